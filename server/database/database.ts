@@ -1,0 +1,28 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+// A calendar day stays the text that PostgreSQL prints: a Date would move it by the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly orm: NodePgDatabase;
+}
+
+/** A drizzle transaction, or the database itself: what area functions take. */
+export type Tx = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** Opens a pool. Statements of screens end after 5 s (promises.md); jobs and exports set their own limit. */
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'locanda',
+  });
+  // An idle connection that breaks (the server restarts) must not end the process: the pool replaces it.
+  pool.on('error', () => {});
+  return { pool, orm: drizzle(pool) };
+}
