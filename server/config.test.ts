@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda config '));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describe('parseConfig', () => {
+  test('has a default for everything', () => {
+    const config = parseConfig({ DATA_DIR: dataDir });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: '',
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: true,
+      forceTwoFactor: false,
+      rateLimitScale: 1,
+      trustedProxies: [],
+    });
+  });
+
+  test('keeps the session secret for the next start, readable by its owner only', () => {
+    const first = parseConfig({ DATA_DIR: dataDir }).sessionSecret;
+    expect(first).toHaveLength(64);
+    expect(parseConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
+    expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('is no demo on a database of its own, and forces the second factor there', () => {
+    const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://u:p@db/locanda' });
+    expect(config).toMatchObject({ demo: false, forceTwoFactor: true });
+    expect(parseConfig({ DATA_DIR: dataDir, FORCE_2FA: '1' })).toMatchObject({ forceTwoFactor: true });
+  });
+
+  test('cuts the trailing slash and splits the proxies', () => {
+    const config = parseConfig({
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://a.example.it/',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    });
+    expect(config).toMatchObject({ publicUrl: 'https://a.example.it', trustedProxies: ['10.0.0.0/8', '::1'] });
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '3e3'],
+    ['PORT', '0'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'posta'],
+    ['MAIL_FROM', 'nessuno'],
+    ['SESSION_SECRET', 'corto'],
+    ['TRUSTED_PROXIES', 'tutti'],
+    ['DEMO', 'forse'],
+    ['FORCE_2FA', '2'],
+    ['RATE_LIMIT_SCALE', '-1'],
+    ['LOG_LEVEL', 'urlato'],
+  ])('%s=%s is refused with the name of the variable', (name, value) => {
+    expect(() => parseConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(ConfigError);
+    expect(() => parseConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`^${name}: deve`));
+  });
+});

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Empty: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Empty: mail is not sent (the demo keeps it in its outbox). */
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly sessionSecret: string;
+  readonly trustedProxies: readonly string[];
+  readonly demo: boolean;
+  readonly forceTwoFactor: boolean;
+  readonly rateLimitScale: number;
+  readonly logLevel: LogLevel;
+  /** `npm run dev`: readable logs, no built web needed. */
+  readonly development: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A variable with a wrong value; the message is the line that the user reads. */
+export class ConfigError extends Error {}
+
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no', 'si', 'sì'], {
+    error: 'deve essere 1 oppure 0',
+  })
+  .transform((value) => ['1', 'true', 'on', 'yes', 'si', 'sì'].includes(value));
+
+function url(protocols: readonly string[], message: string) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: message,
+  });
+}
+
+const ADDRESS = /^([0-9.]+|[0-9a-f:]*:[0-9a-f:.]*)(\/\d{1,3})?$/i;
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
+      error: 'deve essere un numero di porta fra 1 e 65535',
+    })
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'deve essere un nome o un indirizzo, per esempio 127.0.0.1' })
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'deve essere un indirizzo postgres://utente:password@host:porta/nome',
+  ).optional(),
+  PUBLIC_URL: url(
+    ['http:', 'https:'],
+    'deve essere un indirizzo http:// o https://, per esempio https://gestione.example.it',
+  )
+    .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
+    .optional(),
+  SMTP_URL: url(
+    ['smtp:', 'smtps:'],
+    'deve essere un indirizzo smtp:// o smtps://, per esempio smtp://utente:password@host:587',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'deve essere un indirizzo, per esempio Locanda <posta@example.it>',
+    })
+    .default('Locanda <noreply@locanda.test>'),
+  SESSION_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every((item) => ADDRESS.test(item)), {
+      error: 'deve essere un elenco di indirizzi o reti separati da virgole, per esempio 10.0.0.0/8,127.0.0.1',
+    })
+    .default([]),
+  DEMO: flag.optional(),
+  FORCE_2FA: flag.optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .refine((value) => /^\d{1,6}(\.\d{1,6})?$/.test(value) && Number(value) > 0, {
+      error: 'deve essere un numero maggiore di zero',
+    })
+    .transform(Number)
+    .default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `deve essere uno fra ${LOG_LEVELS.join(', ')}` }).default('info'),
+  LOCANDA_DEV: flag.optional(),
+});
+
+/** Reads the variables; an empty one counts as unset. Makes the data folder when the session secret is kept there. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(
+    Object.keys(variables.shape)
+      .map((name) => [name, env[name]?.trim()])
+      .filter(([, value]) => value),
+  );
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    const shown = /SECRET|URL/.test(name) ? '' : ` (è «${set[name]}»)`;
+    throw new ConfigError(`${name}: ${issue?.message}${shown}.`);
+  }
+  const values = parsed.data;
+  const dataDir = path.resolve(values.DATA_DIR);
+  const demo = values.DEMO ?? !values.DATABASE_URL;
+  const shownHost = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? '',
+    publicUrl: (values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: values.SMTP_URL ?? '',
+    mailFrom: values.MAIL_FROM,
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    trustedProxies: values.TRUSTED_PROXIES,
+    demo,
+    forceTwoFactor: values.FORCE_2FA ?? !demo,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    logLevel: values.LOG_LEVEL,
+    development: values.LOCANDA_DEV ?? false,
+  };
+}
+
+/** The process's configuration, `.env` included; a wrong value ends the process with one line. */
+export function loadConfig(): Config {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') fail(`.env: non si può leggere (${error}).`);
+  }
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message);
+    throw error;
+  }
+}
+
+function fail(line: string): never {
+  process.stderr.write(`Configurazione errata. ${line}\n`);
+  process.exit(1);
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // Of two processes that start together one writes and both read what it wrote.
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new ConfigError(`DATA_DIR: la cartella ${dataDir} non si può creare o scrivere.`);
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= 32) return secret;
+  writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}
