@@ -1,0 +1,31 @@
+import { accessScreens } from './screens/access.ts';
+import { amenityScreens } from './screens/amenities.ts';
+import { contentScreens } from './screens/content.ts';
+import { administrationScreens, saleScreens } from './screens/sales.ts';
+import type { Screen } from './screens/screen.ts';
+import { settingsScreens } from './screens/settings.ts';
+import { statisticsScreens } from './screens/statistics.ts';
+import { structureScreens } from './screens/structures.ts';
+import { supportScreens } from './screens/support.ts';
+
+const ALL = {
+  ...accessScreens,
+  ...structureScreens,
+  ...amenityScreens,
+  ...saleScreens,
+  ...administrationScreens,
+  ...contentScreens,
+  ...statisticsScreens,
+  ...supportScreens,
+  ...settingsScreens,
+};
+
+export type ScreenId = keyof typeof ALL;
+
+/**
+ * Every URL of specification §2 with its layout, title, place and letters. A screen that is not built is in no menu
+ * and answers as an unknown page.
+ */
+export const SCREENS: Readonly<Record<ScreenId, Screen>> = ALL;
+
+export const SCREEN_IDS = Object.keys(ALL) as ScreenId[];

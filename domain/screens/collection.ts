@@ -1,0 +1,27 @@
+import type { Text } from '../texts/text.ts';
+import type { Screen, SectionGroup } from './screen.ts';
+import { screen } from './screen.ts';
+
+interface Collection<List extends string, One extends string> {
+  list: List;
+  one: One;
+  path: string;
+  param: string;
+  row: string;
+  group: SectionGroup;
+  icon: string;
+  titles: { list: Text; new: Text; edit: Text };
+}
+
+/** A section's list, its page for a new record and its edit page: all three carry the same row of the matrix. */
+export function collection<List extends string, One extends string>(
+  of: Collection<List, One>,
+): Record<List | `${One}New` | `${One}Edit`, Screen> {
+  const path = `/structures/{id}/dati/${of.path}`;
+  const page = { layout: 'structures' } as const;
+  return {
+    [of.list]: screen(path, of.titles.list, of.row, { ...page, section: { group: of.group, icon: of.icon } }),
+    [`${of.one}New`]: screen(`${path}/new`, of.titles.new, of.row, page),
+    [`${of.one}Edit`]: screen(`${path}/{${of.param}}`, of.titles.edit, of.row, page),
+  } as Record<List | `${One}New` | `${One}Edit`, Screen>;
+}

@@ -1,0 +1,15 @@
+import { accessTexts } from './access.ts';
+import { commonTexts } from './common.ts';
+import { screenTexts } from './screen.ts';
+import { shellTexts } from './shell.ts';
+import type { Texts } from './text.ts';
+
+/** Every dictionary section written in the code; the server seeds them and serves `POST /api/{section}`. */
+export const SECTIONS = {
+  access: accessTexts,
+  common: commonTexts,
+  screen: screenTexts,
+  shell: shellTexts,
+} as const satisfies Record<string, Texts>;
+
+export type SectionName = keyof typeof SECTIONS;
