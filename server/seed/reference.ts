@@ -1,0 +1,14 @@
+import type { Database, Tx } from '../database/database.ts';
+import { seedGeography } from '../geography/seed-geography.ts';
+
+/** Brings one area's reference data up to date; does nothing when it already is. */
+type ReferenceSeed = (tx: Tx) => Promise<void>;
+
+const SEEDS: readonly ReferenceSeed[] = [seedGeography];
+
+/** What every installation needs, demo or not. */
+export async function seedReference(database: Database): Promise<void> {
+  await database.orm.transaction(async (tx) => {
+    for (const seed of SEEDS) await seed(tx);
+  });
+}
