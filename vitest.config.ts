@@ -5,7 +5,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'domain', include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'] },
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'],
+        },
       },
       {
         test: {

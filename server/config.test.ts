@@ -41,7 +41,10 @@ describe('parseConfig', () => {
       PUBLIC_URL: 'https://a.example.it/',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     });
-    expect(config).toMatchObject({ publicUrl: 'https://a.example.it', trustedProxies: ['10.0.0.0/8', '::1'] });
+    expect(config).toMatchObject({
+      publicUrl: 'https://a.example.it',
+      trustedProxies: ['10.0.0.0/8', '::1'],
+    });
   });
 
   test.each([

@@ -10,7 +10,10 @@ export interface Database {
 }
 
 /** A drizzle transaction, or the database itself: what area functions take. */
-export type Tx = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Tx = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+>;
 
 /** Opens a pool. Statements of screens end after 5 s (promises.md); jobs and exports set their own limit. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
