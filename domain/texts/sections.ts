@@ -1,5 +1,6 @@
 import { accessTexts } from './access.ts';
 import { commonTexts } from './common.ts';
+import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
 import { shellTexts } from './shell.ts';
 import type { Texts } from './text.ts';
@@ -8,6 +9,7 @@ import type { Texts } from './text.ts';
 export const SECTIONS = {
   access: accessTexts,
   common: commonTexts,
+  registration: registrationTexts,
   screen: screenTexts,
   shell: shellTexts,
 } as const satisfies Record<string, Texts>;

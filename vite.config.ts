@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const outDir = here('dist/web');
+const build = { id: Date.now().toString(36), timestamp: Date.now() };
+
+/** What `GET /builds/latest.json` answers; the running page compares its own id with it. */
+function buildRecord(): Plugin {
+  return {
+    name: 'locanda-build-record',
+    apply: 'build',
+    closeBundle() {
+      mkdirSync(outDir, { recursive: true });
+      writeFileSync(`${outDir}/build.json`, JSON.stringify(build));
+    },
+  };
+}
+
+const server = process.env.LOCANDA_SERVER ?? 'http://127.0.0.1:3000';
+const served = ['/api', '/sanctum', '/images', '/builds', '/health', '/dev'];
+
+export default defineConfig(({ command }) => ({
+  root: here('web'),
+  define: { __BUILD_ID__: JSON.stringify(command === 'build' ? build.id : '') },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: here('web/routes'),
+      generatedRouteTree: here('web/route-tree.gen.ts'),
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+    buildRecord(),
+  ],
+  build: { outDir, emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },
+}));

@@ -1,0 +1,48 @@
+import type { FetchContext } from 'ofetch';
+import { ofetch } from 'ofetch';
+import { remembered } from './storage.ts';
+
+const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
+const TIMEOUT_MS = 30_000;
+
+export function xsrfToken(): string | null {
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith('XSRF-TOKEN='));
+  return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
+}
+
+export async function fetchXsrfToken(): Promise<void> {
+  await ofetch('/sanctum/csrf-cookie', { credentials: 'include' });
+}
+
+async function signed({ options }: FetchContext): Promise<void> {
+  const method = (options.method ?? 'GET').toUpperCase();
+  options.headers.set('Accept-Language', remembered('language') ?? document.documentElement.lang);
+  if (!WRITING.has(method)) return;
+  if (!xsrfToken()) await fetchXsrfToken();
+  const token = xsrfToken();
+  if (token) options.headers.set('X-XSRF-TOKEN', token);
+}
+
+/** The client of specification §7: no retry of a write, one of a read. Failures go to the caller only. */
+export const plainApi = ofetch.create({
+  baseURL: '/api',
+  credentials: 'include',
+  retryStatusCodes: RETRIED,
+  timeout: TIMEOUT_MS,
+  onRequest: signed,
+});
+
+type FailureListener = (status: number, body: unknown) => void;
+let onFailure: FailureListener = () => {};
+
+/** The shell decides what an answer of 401, 403 or 419 means for the page (web/shell/failures.ts). */
+export function listenToFailures(listener: FailureListener): void {
+  onFailure = listener;
+}
+
+/** The client of every screen: `plainApi` whose failures also reach the shell. */
+export const api = plainApi.create({
+  onRequest: signed,
+  onResponseError: ({ response }) => onFailure(response.status, response._data),
+});

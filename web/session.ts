@@ -1,0 +1,95 @@
+import type { Letters, PersonRole } from '../domain/roles.ts';
+import type { ScreenId } from '../domain/screens.ts';
+import type { Language } from '../domain/texts/text.ts';
+import { plainApi } from './api.ts';
+import { remember, remembered } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+export interface LinkedStructure {
+  id: number;
+  name: string;
+  relation: string;
+  status: number;
+}
+
+/** What `GET /user` answers. */
+export interface User {
+  id: number;
+  email: string;
+  name: string;
+  lang: Language;
+  role: PersonRole;
+  profile_photo: string | null;
+  structures: LinkedStructure[];
+  structuresTotal?: number;
+  global2FA: boolean;
+  permissions: Partial<Record<ScreenId, Letters>>;
+  unreadNotifications: number;
+}
+
+export interface Session {
+  user: User | null;
+  email: string | null;
+  isLoggedIn: boolean;
+  twoStepAuth: boolean;
+  notification: string | null;
+  /** Whether the server has been asked who we are. */
+  known: boolean;
+}
+
+const pending = remembered('two-step', 'session');
+
+export const session = createStore<Session>({
+  user: null,
+  email: pending,
+  isLoggedIn: false,
+  twoStepAuth: pending !== null,
+  notification: null,
+  known: false,
+});
+
+export function useSession(): Session {
+  return useStore(session);
+}
+
+/** For screens behind the access flow, which open only with a user. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('This screen needs a user.');
+  return user;
+}
+
+/** Fills the session from `GET /user`; a visitor is no error. */
+export async function loadUser(): Promise<User | null> {
+  try {
+    const user = await plainApi<User>('/user');
+    remember('two-step', null, 'session');
+    session.set({ user, email: user.email, isLoggedIn: true, twoStepAuth: false, known: true });
+    return user;
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode !== 401) throw error;
+    session.set({ user: null, isLoggedIn: false, known: true });
+    return null;
+  }
+}
+
+export function awaitSecondFactor(email: string): void {
+  remember('two-step', email, 'session');
+  session.set({ email, twoStepAuth: true });
+}
+
+/** Forgets who was logged in; `known` says whether the server need not be asked again. */
+export function clearSession(): void {
+  remember('two-step', null, 'session');
+  remember('structure', null);
+  remember('newStructureId', null);
+  remember('newStructureStep', null);
+  session.set({
+    user: null,
+    email: null,
+    isLoggedIn: false,
+    twoStepAuth: false,
+    notification: null,
+    known: true,
+  });
+}

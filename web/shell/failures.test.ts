@@ -1,0 +1,40 @@
+import { FetchError } from 'ofetch';
+import { describe, expect, it } from 'vitest';
+import { consequenceOf, fieldErrors, problemFrom } from './failures.ts';
+
+describe('failures', () => {
+  it('an ended session leads to login and back', () => {
+    for (const status of [401, 419]) {
+      expect(consequenceOf(status, null, '/structures')).toEqual({
+        to: '/admin/auth/login?sessionExpired=true&redirect=%2Fstructures',
+        forget: 'session',
+      });
+    }
+  });
+
+  it('a missing contract leads to the tax data of that structure, when its id is a number', () => {
+    expect(consequenceOf(403, { type: 'contract', structureId: 7 }, '/x')).toEqual({
+      to: '/structures/7/dati/dati-fiscali',
+      forget: 'structure',
+    });
+    for (const structureId of ['7/../1', 'seven', null, undefined]) {
+      expect(consequenceOf(403, { type: 'contract', structureId }, '/x')?.to).toBe('/error-403-forbidden');
+    }
+  });
+
+  it('any other 403 has its page, other errors are the caller’s', () => {
+    expect(consequenceOf(403, { type: 'forbidden', instance: 'abc' }, '/x')?.to).toBe(
+      '/error-403-forbidden?reference=abc',
+    );
+    for (const status of [400, 404, 409, 422, 429, 500]) expect(consequenceOf(status, {}, '/x')).toBeNull();
+  });
+
+  it('hands the reply to the caller, and its errors to their fields', () => {
+    const error = Object.assign(new FetchError('[POST] "/api/x": 422 '), {
+      data: { type: 'validation', errors: { email: ['a', 'b'] } },
+    });
+    expect(problemFrom(error).type).toBe('validation');
+    expect(fieldErrors(error)).toEqual({ email: 'a' });
+    expect(problemFrom(new Error('<no response>')).detail).toBe('<no response>');
+  });
+});

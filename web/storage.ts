@@ -1,0 +1,30 @@
+/** Local and session storage may be refused by the browser: then nothing is remembered and nothing fails. */
+export function remembered(key: string, area: 'local' | 'session' = 'local'): string | null {
+  try {
+    return storageOf(area).getItem(`locanda.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string | null, area: 'local' | 'session' = 'local'): void {
+  try {
+    if (value === null) storageOf(area).removeItem(`locanda.${key}`);
+    else storageOf(area).setItem(`locanda.${key}`, value);
+  } catch {
+    // full or refused: the page works without it
+  }
+}
+
+export function parsed<T>(text: string | null): T | null {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+function storageOf(area: 'local' | 'session'): Storage {
+  return area === 'local' ? localStorage : sessionStorage;
+}

@@ -1,0 +1,92 @@
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import { createTheme } from '@mantine/core';
+
+/** The brand scale, 50 to 950; the only colour literals of the web stand in this file. */
+export const bosco: MantineColorsTuple = [
+  '#f0f9f4',
+  '#daf1e3',
+  '#b7e3cb',
+  '#87cdaa',
+  '#52b085',
+  '#2f9468',
+  '#1f7752',
+  '#195f43',
+  '#164c37',
+  '#133f2f',
+  '#09231a',
+];
+
+/** Our own gray scale, 50 to 950. */
+export const pietra: MantineColorsTuple = [
+  '#f7f8f7',
+  '#eef0ee',
+  '#dfe3e0',
+  '#c5cbc7',
+  '#9aa39d',
+  '#6b756f',
+  '#57605b',
+  '#464e49',
+  '#2f3632',
+  '#1d2320',
+  '#111513',
+];
+
+/** Mantine's dark surfaces in its order: text, dimmed, placeholder, borders, hover, inputs, body, beneath. */
+const pietraDark: MantineColorsTuple = [
+  pietra[1],
+  pietra[3],
+  pietra[4],
+  pietra[4],
+  pietra[7],
+  pietra[8],
+  '#262c29',
+  pietra[9],
+  '#171c19',
+  '#111513',
+];
+
+export const theme = createTheme({
+  colors: { bosco, gray: pietra, pietra, dark: pietraDark },
+  primaryColor: 'bosco',
+  primaryShade: { light: 6, dark: 6 },
+  white: '#ffffff',
+  black: '#111513',
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '2rem' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '1rem', lineHeight: '1.5rem' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    Modal: { defaultProps: { transitionProps: { duration: 120 } } },
+  },
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--touch-target': '1.5rem' },
+  light: {
+    '--page': pietra[0],
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-dimmed': pietra[6],
+    '--mantine-color-placeholder': pietra[5],
+    '--mantine-color-default-border': pietra[3],
+  },
+  dark: {
+    '--page': pietra[10] ?? pietra[9],
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-dimmed': pietra[4],
+    '--mantine-color-placeholder': pietra[4],
+    '--mantine-color-default-border': pietra[7],
+  },
+});
