@@ -1,0 +1,122 @@
+import { checkVAT, countries, italy } from 'jsvat';
+import { z } from 'zod';
+import { line, lines, says } from '../records/text-rules.ts';
+import { LANGUAGES } from '../texts/text.ts';
+import { newPassword } from './password.ts';
+
+/** The bodies of the calls of specification §7; their names are kept to the letter (platform dictionary 1). */
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+/** Trimmed, the domain in lower case; addresses are compared without case. */
+export const email = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .min(1)
+  .max(254)
+  .refine((text) => text === '' || EMAIL.test(text), says('email'))
+  .overwrite((text) => text.replace(/@.*$/, (domain) => domain.toLowerCase()));
+
+export const phone = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => /^\+[1-9]\d{7,14}$/.test(text), says('phone'));
+
+export const code = z.string().regex(/^\d{6}$/);
+
+/** The pattern of a reset link's token, in the URL and in the call. */
+export const RESET_TOKEN = /^[A-Fa-f0-9]{64}$/;
+
+export const loginBody = z.strictObject({ email, password: z.string().min(1).max(128) });
+
+export const check2faBody = z.strictObject({ twoAuthCode: code });
+
+function webAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function vatNumber(text: string): boolean {
+  return /^\d{11}$/.test(text) ? checkVAT(`IT${text}`, [italy]).isValid : checkVAT(text, countries).isValid;
+}
+
+export const CONTACT_ROLES = ['owner', 'manager', 'agency', 'other'] as const;
+export const REQUEST_KINDS = ['new_listing', 'claim'] as const;
+export const STAR_CATEGORIES = ['1', '2', '3', '3s', '4', '4s', '5'] as const;
+
+const id = z.int().min(1).max(2_147_483_647);
+
+export const registrationData = z.strictObject({
+  structureName: line(120, 2),
+  structure_type: z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/),
+  category: z.enum(STAR_CATEGORIES).nullish(),
+  city_id: id,
+  province_id: id,
+  region_id: id,
+  address: line(120).nullish(),
+  vatNumber: line(20)
+    .refine((text) => vatNumber(text), says('vat'))
+    .nullish(),
+  website: line(2048)
+    .refine((text) => webAddress(text), says('url'))
+    .nullish(),
+  contactRole: z.enum(CONTACT_ROLES).default('owner'),
+  requestKind: z.enum(REQUEST_KINDS).default('new_listing'),
+  message: lines(1000).nullish(),
+});
+export type RegistrationData = z.output<typeof registrationData>;
+
+/** `other_data` is one string that holds JSON (specification §7). */
+const otherData = z
+  .string()
+  .min(1)
+  .max(8192)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', input: text, ...says('pattern') });
+      return z.NEVER;
+    }
+  })
+  .pipe(registrationData);
+
+function confirmed(body: { password: string; password_confirmation: string }): boolean {
+  return body.password === body.password_confirmation;
+}
+const confirmedAt = { path: ['password_confirmation'], ...says('confirmed') };
+
+export const registerBody = z
+  .strictObject({
+    name: line(100, 2),
+    email,
+    phone,
+    password: newPassword,
+    password_confirmation: z.string().min(1).max(128),
+    lang: z.enum(LANGUAGES).default('it'),
+    acceptTerms: z.literal(true),
+    acceptPrivacy: z.literal(true),
+    marketingConsent: z.boolean().default(false),
+    other_data: otherData,
+    /** A field that people do not see: who fills it is a program (platform 1.3). */
+    company: z.string().max(500).optional(),
+  })
+  .refine(confirmed, confirmedAt);
+export type RegisterBody = z.output<typeof registerBody>;
+
+export const verifyBody = z.strictObject({ email, verification_code: code, user_id: z.uuid() });
+
+export const resendBody = z.strictObject({ email, user_id: z.uuid() });
+
+export const forgotBody = z.strictObject({ email });
+
+export const resetBody = z
+  .strictObject({
+    email,
+    token: z.string().regex(RESET_TOKEN),
+    password: newPassword,
+    password_confirmation: z.string().min(1).max(128),
+  })
+  .refine(confirmed, confirmedAt);
+export type ResetBody = z.output<typeof resetBody>;

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { Issue } from './issue.ts';
+
+type ZodIssue = z.core.$ZodIssue;
+type Params = Record<string, string | number>;
+
+/** Formats of zod whose text in section `validation` has a name of its own; any other is `pattern`. */
+const FORMATS: Record<string, string> = {
+  email: 'email',
+  url: 'url',
+  date: 'date_invalid',
+  datetime: 'date_invalid',
+};
+
+/**
+ * What zod found, as issues of the section `validation`. Parse with `reportInput: true`: without the input a missing
+ * value and one of the wrong type look the same. A custom issue carries `params: {code, ...}` (text-rules.ts `says`).
+ */
+export function issuesFromZod(found: readonly ZodIssue[], prefix: readonly PropertyKey[] = []): Issue[] {
+  return found.flatMap((issue) => toIssues(issue, [...prefix, ...issue.path]));
+}
+
+function toIssues(issue: ZodIssue, path: PropertyKey[]): Issue[] {
+  const at = (code: string, params?: Params): Issue[] => [{ path: path.map(String).join('.'), code, params }];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), code: 'unknown' }));
+    case 'invalid_type':
+      return at(isMissing(issue.input) ? 'required' : typeCode(issue.expected));
+    case 'invalid_value':
+      return at(isMissing(issue.input) ? 'required' : issue.values[0] === true ? 'accepted' : 'enum');
+    case 'invalid_format':
+      return at(issue.input === '' ? 'required' : (FORMATS[issue.format] ?? 'pattern'));
+    case 'too_small':
+      return tooSmall(issue, at);
+    case 'too_big':
+      if (issue.origin === 'string') return at('max_chars', { n: Number(issue.maximum) });
+      if (issue.origin === 'array' || issue.origin === 'set')
+        return at('max_items', { n: Number(issue.maximum) });
+      return at(issue.origin === 'date' ? 'date_invalid' : 'max', { n: Number(issue.maximum) });
+    case 'custom':
+      return custom(issue.params, at);
+    case 'invalid_union':
+      return inUnion(issue, path, at);
+    case 'invalid_key':
+    case 'invalid_element':
+      return at('pattern');
+    default:
+      return at('pattern');
+  }
+}
+
+function tooSmall(
+  issue: Extract<ZodIssue, { code: 'too_small' }>,
+  at: (code: string, params?: Params) => Issue[],
+): Issue[] {
+  const n = Number(issue.minimum);
+  if (issue.origin === 'string')
+    return issue.input === '' || n <= 1 ? at('required') : at('min_chars', { n });
+  if (issue.origin === 'array' || issue.origin === 'set')
+    return n <= 1 ? at('required') : at('min_items', { n });
+  return at(issue.origin === 'date' ? 'date_invalid' : 'min', { n });
+}
+
+/** The branch that got furthest says most; when none got past the value itself, the value has the wrong type. */
+function inUnion(
+  issue: Extract<ZodIssue, { code: 'invalid_union' }>,
+  path: PropertyKey[],
+  at: (code: string) => Issue[],
+): Issue[] {
+  if (isMissing(issue.input)) return at('required');
+  const deeper = issue.errors.find((branch) =>
+    branch.some((one) => one.code !== 'invalid_type' || one.path.length),
+  );
+  return deeper ? issuesFromZod(deeper, path) : at('type');
+}
+
+function custom(
+  params: Record<string, unknown> | undefined,
+  at: (code: string, params?: Params) => Issue[],
+): Issue[] {
+  const { code, ...rest } = params ?? {};
+  return at(typeof code === 'string' ? code : 'pattern', rest as Params);
+}
+
+function typeCode(expected: string): string {
+  return expected === 'int' ? 'integer' : expected === 'number' ? 'number' : 'type';
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || input === '';
+}
+
+/** Fills the placeholders of a text; one without a value stays as it is. */
+export function issueText(template: string, params: Issue['params']): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params?.[name] ?? whole));
+}

@@ -1,0 +1,128 @@
+import type { Text, Texts } from './text.ts';
+
+/** The mails of the platform. Each has a subject, a body (paragraphs parted by an empty line) and a button's label. */
+export type MailName =
+  | 'two-factor'
+  | 'verify-email'
+  | 'account-exists'
+  | 'password-reset'
+  | 'password-changed'
+  | 'invitation'
+  | 'account-locked';
+
+const none: Text = ['', '', '', ''];
+
+export const mailTexts = {
+  closing: [
+    'Locanda. Questo messaggio è stato inviato automaticamente.',
+    'Locanda. This message was sent automatically.',
+    'Locanda. Ce message a été envoyé automatiquement.',
+    'Locanda. Diese Nachricht wurde automatisch gesendet.',
+  ],
+  'two-factor.subject': [
+    'Codice di verifica: {code}',
+    'Verification code: {code}',
+    'Code de vérification : {code}',
+    'Bestätigungscode: {code}',
+  ],
+  'two-factor.body': [
+    'Il codice per accedere è {code}. Vale 10 minuti e si può usare una volta sola.\n\nSe non stai accedendo tu, cambia la password.',
+    'The code to log in is {code}. It is valid for 10 minutes and can be used only once.\n\nIf it is not you logging in, change your password.',
+    "Le code pour vous connecter est {code}. Il est valable 10 minutes et une seule fois.\n\nSi ce n'est pas vous, changez votre mot de passe.",
+    'Der Code zur Anmeldung lautet {code}. Er gilt 10 Minuten und nur einmal.\n\nWenn Sie sich nicht gerade anmelden, ändern Sie Ihr Passwort.',
+  ],
+  'two-factor.action': none,
+  'verify-email.subject': [
+    'Conferma il tuo indirizzo: {code}',
+    'Confirm your address: {code}',
+    'Confirmez votre adresse : {code}',
+    'Bestätigen Sie Ihre Adresse: {code}',
+  ],
+  'verify-email.body': [
+    'Ciao {name},\n\nil codice per confermare il tuo indirizzo è {code}. Vale 30 minuti.\n\nSe non hai chiesto tu la registrazione, ignora questo messaggio.',
+    'Hello {name},\n\nthe code to confirm your address is {code}. It is valid for 30 minutes.\n\nIf you did not ask to sign up, ignore this message.',
+    "Bonjour {name},\n\nle code pour confirmer votre adresse est {code}. Il est valable 30 minutes.\n\nSi vous n'avez pas demandé d'inscription, ignorez ce message.",
+    'Hallo {name},\n\nder Code zur Bestätigung Ihrer Adresse lautet {code}. Er gilt 30 Minuten.\n\nWenn Sie sich nicht registriert haben, ignorieren Sie diese Nachricht.',
+  ],
+  'verify-email.action': none,
+  'account-exists.subject': [
+    'Hai già un account',
+    'You already have an account',
+    'Vous avez déjà un compte',
+    'Sie haben bereits ein Konto',
+  ],
+  'account-exists.body': [
+    'È stata chiesta una registrazione con questo indirizzo, ma hai già un account: puoi accedere o reimpostare la password.\n\nSe non sei stato tu, non devi fare nulla.',
+    'Someone asked to sign up with this address, but you already have an account: you can log in or reset your password.\n\nIf it was not you, there is nothing to do.',
+    "Une inscription a été demandée avec cette adresse, mais vous avez déjà un compte : connectez-vous ou réinitialisez votre mot de passe.\n\nSi ce n'était pas vous, vous n'avez rien à faire.",
+    'Mit dieser Adresse wurde eine Registrierung angefragt, Sie haben aber bereits ein Konto: Melden Sie sich an oder setzen Sie Ihr Passwort zurück.\n\nWenn Sie das nicht waren, müssen Sie nichts tun.',
+  ],
+  'account-exists.action': ['Accedi', 'Log in', 'Se connecter', 'Anmelden'],
+  'password-reset.subject': [
+    'Reimposta la password',
+    'Reset your password',
+    'Réinitialisez votre mot de passe',
+    'Passwort zurücksetzen',
+  ],
+  'password-reset.body': [
+    'Con il collegamento qui sotto scegli una nuova password. Vale 60 minuti e una volta sola.\n\nSe non lo hai chiesto tu, ignora questo messaggio: la password resta quella di prima.',
+    'With the link below you choose a new password. It is valid for 60 minutes and only once.\n\nIf you did not ask for it, ignore this message: your password stays as it was.',
+    "Avec le lien ci-dessous, vous choisissez un nouveau mot de passe. Il est valable 60 minutes et une seule fois.\n\nSi vous ne l'avez pas demandé, ignorez ce message : votre mot de passe reste inchangé.",
+    'Über den Link unten wählen Sie ein neues Passwort. Er gilt 60 Minuten und nur einmal.\n\nWenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Passwort bleibt unverändert.',
+  ],
+  'password-reset.action': [
+    'Scegli la nuova password',
+    'Choose the new password',
+    'Choisir le nouveau mot de passe',
+    'Neues Passwort wählen',
+  ],
+  'password-changed.subject': [
+    'Password modificata',
+    'Password changed',
+    'Mot de passe modifié',
+    'Passwort geändert',
+  ],
+  'password-changed.body': [
+    "La password del tuo account è stata modificata e tutte le sessioni sono terminate.\n\nSe non sei stato tu, reimposta subito la password e avvisa l'assistenza.",
+    'The password of your account was changed and all sessions were ended.\n\nIf it was not you, reset your password at once and tell support.',
+    "Le mot de passe de votre compte a été modifié et toutes les sessions sont terminées.\n\nSi ce n'était pas vous, réinitialisez-le immédiatement et prévenez l'assistance.",
+    'Das Passwort Ihres Kontos wurde geändert und alle Sitzungen wurden beendet.\n\nWenn Sie das nicht waren, setzen Sie es sofort zurück und informieren Sie den Support.',
+  ],
+  'password-changed.action': none,
+  'invitation.subject': [
+    'Invito a Locanda',
+    'Invitation to Locanda',
+    'Invitation à Locanda',
+    'Einladung zu Locanda',
+  ],
+  'invitation.body': [
+    'Ciao {name},\n\nè stato creato un account per te. Con il collegamento qui sotto scegli la password; vale 72 ore.',
+    'Hello {name},\n\nan account was made for you. With the link below you choose your password; it is valid for 72 hours.',
+    'Bonjour {name},\n\nun compte a été créé pour vous. Avec le lien ci-dessous, vous choisissez votre mot de passe ; il est valable 72 heures.',
+    'Hallo {name},\n\nfür Sie wurde ein Konto angelegt. Über den Link unten wählen Sie Ihr Passwort; er gilt 72 Stunden.',
+  ],
+  'invitation.action': [
+    'Scegli la password',
+    'Choose your password',
+    'Choisir le mot de passe',
+    'Passwort wählen',
+  ],
+  'account-locked.subject': [
+    'Troppi tentativi di accesso',
+    'Too many login attempts',
+    'Trop de tentatives de connexion',
+    'Zu viele Anmeldeversuche',
+  ],
+  'account-locked.body': [
+    "Ci sono stati troppi tentativi di accesso falliti: l'accesso con questo indirizzo è bloccato per un'ora.\n\nSe non sei stato tu, reimposta la password: toglie anche il blocco.",
+    'There were too many failed login attempts: logging in with this address is blocked for one hour.\n\nIf it was not you, reset your password: this also lifts the block.',
+    "Il y a eu trop de tentatives échouées : la connexion avec cette adresse est bloquée pendant une heure.\n\nSi ce n'était pas vous, réinitialisez le mot de passe : cela lève aussi le blocage.",
+    'Es gab zu viele fehlgeschlagene Anmeldeversuche: Die Anmeldung mit dieser Adresse ist eine Stunde gesperrt.\n\nWenn Sie das nicht waren, setzen Sie Ihr Passwort zurück: Das hebt auch die Sperre auf.',
+  ],
+  'account-locked.action': [
+    'Reimposta la password',
+    'Reset your password',
+    'Réinitialiser le mot de passe',
+    'Passwort zurücksetzen',
+  ],
+} as const satisfies Texts;

@@ -1,0 +1,92 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+
+export interface Limit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+  /** How long the last allowed one closes the door; the rest of the window when absent. */
+  readonly blockSeconds?: number;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Platform dictionary 1.7; `rateLimitScale` multiplies each. */
+export const LIMITS = {
+  loginPair: { name: 'login-pair', max: 5, windowSeconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
+  loginEmail: { name: 'login-email', max: 20, windowSeconds: HOUR, blockSeconds: HOUR },
+  loginIp: { name: 'login-ip', max: 50, windowSeconds: HOUR },
+  twoFactorUser: { name: '2fa-user', max: 10, windowSeconds: HOUR },
+  registerIp: { name: 'register-ip', max: 5, windowSeconds: HOUR },
+  verifyIp: { name: 'verify-ip', max: 20, windowSeconds: HOUR },
+  resendEmail: { name: 'resend-email', max: 5, windowSeconds: HOUR },
+  forgotEmail: { name: 'forgot-email', max: 3, windowSeconds: HOUR },
+  forgotIp: { name: 'forgot-ip', max: 20, windowSeconds: HOUR },
+  resetIp: { name: 'reset-ip', max: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+export interface Taken {
+  readonly allowed: boolean;
+  /** True for the one that reached the limit. */
+  readonly last: boolean;
+  readonly retryAfter: number;
+}
+
+/**
+ * Counts a try before it is made: a hundred at once cannot all pass a look that precedes the count. A refused try
+ * does not prolong the wait. A success gives its place back by `release`.
+ */
+export async function take(context: Context, limit: Limit, who: string): Promise<Taken> {
+  const max = Math.max(1, Math.ceil(limit.max * context.config.rateLimitScale));
+  const { rows } = await context.database.pool.query<{ count: number; wait: number }>(
+    `insert into auth_limits as l (key, count, resets_at) values ($1, 1, now() + make_interval(secs => $2))
+     on conflict (key) do update set
+       count = case when l.resets_at <= now() then 1 else l.count + 1 end,
+       resets_at = case
+         when l.resets_at <= now() then now() + make_interval(secs => $2)
+         when l.count + 1 = $3 and $4::int is not null then now() + make_interval(secs => $4::int)
+         else l.resets_at end
+     returning count, extract(epoch from resets_at - now())::float8 as wait`,
+    [keyOf(limit, who), limit.windowSeconds, max, limit.blockSeconds ?? null],
+  );
+  const { count, wait } = rows[0] ?? { count: 1, wait: 0 };
+  return { allowed: count <= max, last: count === max, retryAfter: Math.max(1, Math.ceil(wait)) };
+}
+
+/** Like `take`; throws 429 when the limit is used up. */
+export async function demand(context: Context, limit: Limit, who: string): Promise<Taken> {
+  const taken = await take(context, limit, who);
+  if (!taken.allowed) throw new Problem('too-many-requests', { retryAfter: taken.retryAfter });
+  return taken;
+}
+
+/** Gives one place back. */
+export async function release(database: Database, limit: Limit, who: string): Promise<void> {
+  await database.pool.query('update auth_limits set count = count - 1 where key = $1 and count > 0', [
+    keyOf(limit, who),
+  ]);
+}
+
+/** Forgets the count: a right password ends the failures before it, a reset lifts the lock. */
+export async function forget(database: Database, limit: Limit, who: string): Promise<void> {
+  await database.pool.query('delete from auth_limits where key = $1', [keyOf(limit, who)]);
+}
+
+function keyOf(limit: Limit, who: string): string {
+  return `${limit.name}:${who.toLowerCase()}`;
+}
+
+/** An IPv6 customer holds a /64: counting single addresses would count nothing. */
+export function limitedAddress(ip: string): string {
+  const mapped = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!mapped.includes(':')) return mapped;
+  const [head = '', tail = ''] = mapped.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const behind = tail.split(':').filter(Boolean);
+  const zeros = mapped.includes('::')
+    ? Array.from({ length: Math.max(0, 8 - groups.length - behind.length) }, () => '0')
+    : [];
+  return [...groups, ...zeros, ...behind].slice(0, 4).join(':');
+}

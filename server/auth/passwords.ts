@@ -1,0 +1,86 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { desc, eq, sql } from 'drizzle-orm';
+import { isPersonal } from '../../domain/auth/password.ts';
+import type { Tx } from '../database/database.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { passwordHistory, users } from '../users/tables.ts';
+import { isCommon } from './common-passwords.ts';
+
+/** OWASP's least for argon2id (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html). */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const KEPT = 5;
+
+const derive = promisify(argon2);
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** A PHC string: parameters, salt and hash together, so that the cost can rise later. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const hash = await derive('argon2id', { message: password, nonce, tagLength: 32, ...COST });
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(nonce)}$${plain(hash)}`;
+}
+
+export async function passwordMatches(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored) ?? [];
+  if (!salt || !hash) return false;
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+export function needsRehash(stored: string): boolean {
+  const [, memory, passes, parallelism] = PHC.exec(stored) ?? [];
+  return (
+    Number(memory) < COST.memory || Number(passes) < COST.passes || Number(parallelism) < COST.parallelism
+  );
+}
+
+let dummy: Promise<string> | undefined;
+
+/** Checked where there is no account: an unknown address must take as long as a wrong password. */
+export function dummyHash(): Promise<string> {
+  dummy ??= hashPassword(randomBytes(16).toString('hex'));
+  return dummy;
+}
+
+/** Refuses what platform 1.6 refuses beyond the length; `userId` null before there is a user. */
+export async function demandGoodPassword(
+  tx: Tx,
+  password: string,
+  email: string,
+  userId: number | null,
+): Promise<void> {
+  if (isPersonal(password, email)) throw fieldProblem('password', 'password_personal');
+  if (isCommon(password)) throw fieldProblem('password', 'password_common');
+  if (userId === null) return;
+  const former = await tx
+    .select({ hash: passwordHistory.passwordHash })
+    .from(passwordHistory)
+    .where(eq(passwordHistory.userId, userId))
+    .orderBy(desc(passwordHistory.id))
+    .limit(KEPT);
+  for (const { hash } of former) {
+    if (await passwordMatches(password, hash)) throw fieldProblem('password', 'password_reused');
+  }
+}
+
+/** Stores a hash made before the transaction began: hashing holds no database connection. */
+export async function storePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, userId));
+  await tx.insert(passwordHistory).values({ userId, passwordHash });
+  await tx.execute(sql`
+    delete from password_history where user_id = ${userId} and id not in (
+      select id from password_history where user_id = ${userId} order by id desc limit ${KEPT})`);
+}
+
+function plain(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { sql } from 'drizzle-orm';
+import type { TokenScope } from '../../domain/auth/token-scopes.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { hashToken } from './sessions.ts';
+import { serviceTokens } from './tables.ts';
+
+const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;
+
+/** Makes a token of role web; its value is returned once and kept hashed. */
+export async function createServiceToken(
+  tx: Tx,
+  input: { name: string; scopes: TokenScope[]; allowedIps?: string[]; createdBy?: number },
+): Promise<string> {
+  const token = `lcd_${randomBytes(32).toString('base64url')}`;
+  await tx.insert(serviceTokens).values({
+    name: input.name,
+    scopes: input.scopes,
+    allowedIps: input.allowedIps ?? [],
+    createdBy: input.createdBy,
+    prefix: token.slice(0, 8),
+    tokenHash: hashToken(token),
+    expiresAt: sql`now() + interval '365 days'`,
+  });
+  return token;
+}
+
+/** Whether the Authorization header is a living token with this scope, used from an allowed address. */
+export async function tokenAllows(
+  database: Database,
+  header: string | undefined,
+  scope: TokenScope,
+  ip: string,
+): Promise<boolean> {
+  const token = BEARER.exec(header ?? '')?.[1];
+  if (!token) return false;
+  const { rows } = await database.pool.query<{ id: number; allowed_ips: string[]; stale: boolean }>({
+    name: 'service-token',
+    text: `select id, allowed_ips, coalesce(last_used_at < now() - interval '1 minute', true) as stale
+      from service_tokens
+      where token_hash = $1 and revoked_at is null and expires_at > now() and $2 = any(scopes)`,
+    values: [hashToken(token), scope],
+  });
+  const row = rows[0];
+  if (!row || (row.allowed_ips.length > 0 && !inList(ip, row.allowed_ips))) return false;
+  if (row.stale) {
+    await database.pool.query('update service_tokens set last_used_at = now() where id = $1', [row.id]);
+  }
+  return true;
+}
+
+function inList(ip: string, list: readonly string[]): boolean {
+  const allowed = new BlockList();
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits) allowed.addSubnet(address, Number(bits), family);
+    else allowed.addAddress(address, family);
+  }
+  return allowed.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+}

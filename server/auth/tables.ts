@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { TokenScope } from '../../domain/auth/token-scopes.ts';
+import { citext, users } from '../users/tables.ts';
+
+/** A SHA-256 or HMAC: what is kept of a secret. */
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Platform 1.8. A row has either a user, or one whose second factor is under way. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: bytes('token_hash').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    pendingUserId: integer('pending_user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    ipMasked: text('ip_masked').notNull(),
+    deviceLabel: text('device_label').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+    check('sessions_one_user', sql`num_nonnulls(user_id, pending_user_id) = 1`),
+  ],
+);
+
+/** Platform 1.2: the mailed code of a pending session. */
+export const twoFactorChallenges = pgTable('two_factor_challenges', {
+  sessionId: bigint('session_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  codeHash: bytes('code_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  sent: integer().notNull().default(1),
+  lastSentAt: instant('last_sent_at').notNull().defaultNow(),
+});
+
+/**
+ * Platform 1.3, 1.4: the public reference of a registration. A decoy (the address already had an account) is a row
+ * without user, so that tries, expiry and resending behave alike.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    email: citext().notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    lastSentAt: instant('last_sent_at').notNull().defaultNow(),
+    otherData: jsonb('other_data').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('registrations_user').on(table.userId),
+    index('registrations_created').on(table.createdAt),
+  ],
+);
+
+/** Links of platform 1.5: reset (60 minutes) and invitation (72 hours). */
+export const passwordTokens = pgTable(
+  'password_tokens',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull(),
+    purpose: text().$type<'reset' | 'invitation'>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('password_tokens_token').on(table.tokenHash),
+    index('password_tokens_user').on(table.userId),
+  ],
+);
+
+/** Counters of platform 1.7: in the database, so that a restart or a second process changes nothing. */
+export const authLimits = pgTable(
+  'auth_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: instant('resets_at').notNull(),
+  },
+  (table) => [index('auth_limits_resets').on(table.resetsAt)],
+);
+
+/** Platform 1.9. */
+export const serviceTokens = pgTable(
+  'service_tokens',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    scopes: text().array().$type<TokenScope[]>().notNull(),
+    allowedIps: text('allowed_ips').array().notNull().default(sql`'{}'`),
+    prefix: text().notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdBy: integer('created_by'),
+    updatedBy: integer('updated_by'),
+  },
+  (table) => [
+    uniqueIndex('service_tokens_name').on(table.name),
+    uniqueIndex('service_tokens_token').on(table.tokenHash),
+  ],
+);
+
+/** First answers of POSTs with an Idempotency-Key (design/api.md, Create). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    requestHash: bytes('request_hash').notNull(),
+    /** Null while the first call runs. */
+    status: integer(),
+    answer: text(),
+    location: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { can } from '../../domain/access.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { antiForgeryHolds, sessionToken } from '../auth/cookies.ts';
+import { tokenAllows } from '../auth/service-tokens.ts';
+import { findSession, touchSession } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import type { Access, App } from './app-type.ts';
+import { Problem } from './problem.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessionId: number | null;
+    pendingUserId: number | null;
+  }
+}
+
+/**
+ * Session → access → anti-forgery → letter, before a body is read. A route without `config.access` ends the start:
+ * forgetting it must not mean that everyone may.
+ */
+export function installAccess(app: App, context: Context): void {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('language', 'it');
+  app.decorateRequest('sessionId', null);
+  app.decorateRequest('pendingUserId', null);
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.is404 ? undefined : request.routeOptions.config.access;
+    request.language = askedLanguage(request) ?? 'it';
+    if (!access) return;
+    const tokenRoute = typeof access === 'object' && 'token' in access;
+    if (!tokenRoute) await readSession(context, request, reply);
+    await demand(access, request, context);
+  });
+}
+
+async function readSession(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = sessionToken(request);
+  if (!token) return;
+  const session = await findSession(context.database, token);
+  if (!session) return;
+  request.sessionId = session.sessionId;
+  request.pendingUserId = session.pendingUserId;
+  request.actor = session.actor;
+  if (!session.actor) return;
+  request.language = askedLanguage(request) ?? session.actor.language;
+  // What one person sees must not stay in a cache that another may read.
+  reply.header('cache-control', 'no-store');
+  if (session.stale) await touchSession(context.database, session.sessionId);
+}
+
+async function demand(access: Access, request: FastifyRequest, context: Context): Promise<void> {
+  if (typeof access === 'object' && 'token' in access) {
+    if (!(await tokenAllows(context.database, request.headers.authorization, access.token, request.ip))) {
+      throw new Problem('unauthenticated');
+    }
+    return;
+  }
+  if (access === 'pending' && request.pendingUserId === null) throw new Problem('unauthenticated');
+  if (access !== 'public' && access !== 'pending' && !request.actor) throw new Problem('unauthenticated');
+  const writes = !READING.has(request.method);
+  if (
+    writes &&
+    request.routeOptions.config.antiForgery !== false &&
+    !antiForgeryHolds(request, context.config)
+  ) {
+    throw new Problem('csrf-mismatch');
+  }
+  if (typeof access !== 'object' || !request.actor) return;
+  const { role } = request.actor;
+  if (!can(role, access.letter, access.screen) || (access.roles && !access.roles.includes(role))) {
+    throw new Problem('forbidden', { members: { needed: access.letter, route: access.screen } });
+  }
+}
+
+/**
+ * The web client names one plain language (`fr`), the one on screen. What browsers send by themselves
+ * (`en-US,en;q=0.9`) is not a choice made here: then the user's own language holds, Italian first.
+ */
+function askedLanguage(request: FastifyRequest): Language | undefined {
+  const header = request.headers['accept-language'];
+  return LANGUAGES.find((language) => language === header);
+}
+
+/** The caller of a route that needs a session; the hook above has seen to it. */
+export function actorOf(request: FastifyRequest) {
+  if (!request.actor) throw new Problem('unauthenticated');
+  return request.actor;
+}

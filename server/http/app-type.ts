@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { TokenScope } from '../../domain/auth/token-scopes.ts';
+import type { Letter, Role } from '../../domain/roles.ts';
+import type { ScreenId } from '../../domain/screens.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import type { Actor } from '../auth/actor.ts';
+
+/** The Fastify that areas receive: its schemas are zod. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Who may call a route; see docs/architecture.md. Every route declares one or the app does not start. */
+export type Access =
+  | 'public'
+  | 'session'
+  | 'pending'
+  | { readonly token: TokenScope }
+  | { readonly screen: ScreenId; readonly letter: Letter; readonly roles?: readonly Role[] };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** A writing call without the anti-forgery header: dictionary sections and signed webhooks only (platform 1.8). */
+    antiForgery?: false;
+    /** No answer of this route is kept for Idempotency-Key: login and what it belongs to. */
+    idempotent?: false;
+  }
+  interface FastifyRequest {
+    /** Null for a visitor, and while the second factor is under way. */
+    actor: Actor | null;
+    language: Language;
+  }
+}

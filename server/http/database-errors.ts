@@ -1,0 +1,48 @@
+import { Problem } from './problem.ts';
+
+/** Causes behind an error: Drizzle wraps what pg threw, pg wraps what the socket threw. */
+function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+  let current = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
+    yield current;
+    current = (current as { cause?: unknown }).cause;
+  }
+}
+
+/** SQLSTATE or socket code → what the caller is told (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
+const UNAVAILABLE = new Set([
+  '53300', // too many connections
+  '57014', // statement timeout
+  '57P01', // terminated by an administrator
+  '57P02',
+  '57P03', // starting up or shutting down
+  '25P03', // idle in transaction for too long
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock not available
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT', // the socket of a server that is not there
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+/** The problem that a database failure is, or null when it is none of the expected ones. */
+export function databaseProblem(error: unknown): Problem | null {
+  for (const { code, message } of chain(error)) {
+    if (typeof code === 'string') {
+      if (UNAVAILABLE.has(code) || code.startsWith('08'))
+        return new Problem('unavailable', { retryAfter: 2 });
+      if (code === '53100') return new Problem('storage-full');
+      // Out of range, bad byte sequences: a value that a schema let through; still the caller's, not a failure.
+      if (code === '22003' || code === '22021' || code === '22P05') {
+        return new Problem('validation', { issues: [{ path: '', code: 'pattern' }] });
+      }
+    }
+    if (typeof message === 'string' && MESSAGES.test(message))
+      return new Problem('unavailable', { retryAfter: 2 });
+  }
+  return null;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { App } from './app-type.ts';
+
+/** Larger answers are lists that change anyway: hashing them costs more than it saves. */
+const MAX_BYTES = 262_144;
+
+/** An entity tag on every JSON answer to a GET, and on dictionary sections; 304 when the caller has it. */
+export function installEntityTags(app: App): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const reads = request.method === 'GET' || request.routeOptions.config?.antiForgery === false;
+    if (!reads || reply.statusCode !== 200 || typeof payload !== 'string' || payload.length > MAX_BYTES)
+      return payload;
+    const made = reply.getHeader('etag');
+    const tag =
+      typeof made === 'string' ? made : `"${createHash('sha1').update(payload).digest('base64url')}"`;
+    reply.header('etag', tag);
+    const known = request.headers['if-none-match'];
+    if (known === undefined || !matches(known, tag)) return payload;
+    reply.code(304);
+    reply.removeHeader('content-length');
+    reply.removeHeader('content-type');
+    return '';
+  });
+}
+
+/** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses turns a strong tag into a weak one. */
+function matches(header: string, tag: string): boolean {
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+}

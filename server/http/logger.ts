@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+import type { App } from './app-type.ts';
+
+/** Addresses and secrets have no place in a log, wherever an error carries them. */
+const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'twoAuthCode', 'verification_code'];
+
+/** Structured lines; readable ones in development at a terminal. */
+export function createLogger(config: Pick<Config, 'logLevel' | 'development'>): FastifyBaseLogger {
+  const readable = config.development && process.stdout.isTTY;
+  return pino({
+    level: config.logLevel,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[…]' },
+    serializers: { err: describeError },
+    ...(readable ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+  });
+}
+
+/** An error without what a driver hangs on it: `detail` and `parameters` of pg hold values of rows. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, cause } = error as Error & { code?: unknown };
+  return {
+    type: error.name,
+    code,
+    message: error.message.slice(0, 1000),
+    stack: error.stack?.slice(0, 8000),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}
+
+/** One line a request when it is answered: route pattern instead of address, no query, no body. */
+export function installRequestLog(app: App): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id);
+    return payload;
+  });
+  app.addHook('onResponse', async (request: FastifyRequest, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.actor?.userId,
+      },
+      'answered',
+    );
+  });
+}

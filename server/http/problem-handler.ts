@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS } from '../../domain/problems.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import { issueText } from '../../domain/records/zod-issues.ts';
+import { problemTexts } from '../../domain/texts/problem.ts';
+import { inLanguage, type Language, type Texts } from '../../domain/texts/text.ts';
+import { validationTexts } from '../../domain/texts/validation.ts';
+import type { App } from './app-type.ts';
+import { databaseProblem } from './database-errors.ts';
+import { Problem } from './problem.ts';
+
+/** Turns whatever was thrown into an RFC 9457 answer; the only place that does. */
+export function installProblems(
+  app: App,
+  onInternal: (error: unknown, request: FastifyRequest) => void,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.type === 'internal') {
+      request.log.error({ err: error }, 'internal error');
+      onInternal(error, request);
+    } else if (problem.status >= 500) {
+      request.log.warn({ err: error }, problem.type);
+    }
+    return sendProblem(problem, request, reply);
+  });
+}
+
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfter } = problem.extras;
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  // A route's answer schemas do not describe problems: the text is made here.
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .serializer((text: string) => text)
+    .send(JSON.stringify(problemBody(problem, request.language ?? 'it', request.id)));
+}
+
+export function problemBody(problem: Problem, language: Language, instance: string): Record<string, unknown> {
+  const { detail, issues, members, retryAfter } = problem.extras;
+  const own = (problemTexts as Texts)[`detail.${problem.type}`];
+  return {
+    type: problem.type,
+    title: inLanguage(PROBLEMS[problem.type].title, language),
+    status: problem.status,
+    detail: detail ?? (own ? inLanguage(own, language) : undefined),
+    instance,
+    ...(issues ? { errors: errorTexts(issues, language) } : {}),
+    ...(problem.type === 'too-many-requests' ? { retryAfter: Math.ceil(retryAfter ?? 1) } : {}),
+    ...members,
+  };
+}
+
+/** Issues as `{path: [text]}`. */
+export function errorTexts(issues: readonly Issue[], language: Language): Record<string, string[]> {
+  const errors: Record<string, string[]> = Object.create(null);
+  for (const issue of issues) {
+    const text = (validationTexts as Texts)[issue.code] ?? validationTexts.pattern;
+    const list = errors[issue.path] ?? [];
+    errors[issue.path] = list;
+    list.push(issueText(inLanguage(text, language), issue.params));
+  }
+  return errors;
+}
+
+/** Fastify's own errors by code (https://fastify.dev/docs/latest/Reference/Errors/). */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Problem('unsupported-media', { members: { allowed: ['application/json'] } });
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem('payload-too-large', { members: { maxBytes: BODY_LIMIT } });
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('unavailable', { retryAfter: 5 });
+  const fromDatabase = databaseProblem(error);
+  if (fromDatabase) return fromDatabase;
+  if (code === 'ENOSPC') return new Problem('storage-full');
+  if (statusCode === 404) return new Problem('not-found');
+  if (statusCode === 408) return new Problem('timeout');
+  if (statusCode === 413) return new Problem('payload-too-large', { members: { maxBytes: BODY_LIMIT } });
+  if (statusCode === 415) return new Problem('unsupported-media');
+  if (statusCode === 429) return new Problem('too-many-requests', { retryAfter: 60 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('bad-request');
+  return new Problem('internal');
+}
+
+/** Bytes of a body without files (promises.md, It answers). */
+export const BODY_LIMIT = 1_048_576;

@@ -1,0 +1,76 @@
+import { desc, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { App } from '../http/app-type.ts';
+import { escapeHtml } from './compose.ts';
+import { mails } from './tables.ts';
+
+const outboxMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  at: z.string(),
+});
+export type OutboxMail = z.infer<typeof outboxMail>;
+
+/** The demo's mail, newest first. */
+export async function outboxMails(database: Database): Promise<OutboxMail[]> {
+  const rows = await database.orm
+    .select()
+    .from(mails)
+    .where(isNotNull(mails.recipient))
+    .orderBy(desc(mails.id))
+    .limit(200);
+  return rows.map((row) => ({
+    to: row.recipient ?? '',
+    subject: row.subject ?? '',
+    text: row.text ?? '',
+    html: row.html ?? '',
+    at: row.at.toISOString(),
+  }));
+}
+
+/** Registered in the demo only: elsewhere the paths do not exist. */
+export async function outboxRoutes(app: App, context: Context): Promise<void> {
+  app.get(
+    '/dev/outbox',
+    {
+      schema: {
+        summary: 'Posta in uscita della demo',
+        tags: ['mail'],
+        response: { 200: z.array(outboxMail) },
+      },
+      config: { access: 'public' },
+    },
+    async () => outboxMails(context.database),
+  );
+
+  app.get(
+    '/dev/outbox.html',
+    {
+      schema: { summary: 'Posta in uscita della demo, pagina', tags: ['mail'] },
+      config: { access: 'public' },
+    },
+    async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(page(await outboxMails(context.database))),
+  );
+}
+
+function page(list: readonly OutboxMail[]): string {
+  const items = list.map(
+    (mail) =>
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.to)} · ${mail.at}</p>${linked(mail.text)}</article>`,
+  );
+  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Posta in uscita</title>
+<meta name="viewport" content="width=device-width"><style>body{font-family:sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
+article{border:1px solid #ccc;border-radius:.5rem;padding:0 1rem;margin:1rem 0}pre{white-space:pre-wrap;font:inherit}</style></head>
+<body><h1>Posta in uscita (demo)</h1>${items.join('') || '<p>Nessun messaggio.</p>'}</body></html>`;
+}
+
+/** The plain text with its links live: the HTML of a mail is not ours to run on this page. */
+function linked(text: string): string {
+  const safe = escapeHtml(text).replace(/https?:[^\s]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return `<pre>${safe}</pre>`;
+}
