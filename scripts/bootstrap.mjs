@@ -1,0 +1,143 @@
+// Runs on the machine's own Node (20 or later) with nothing installed: installs what package-lock.json says when it
+// is missing or stale, then hands over to the Node 24 that npm installed. Plain JavaScript for that reason.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const modules = path.join(root, 'node_modules');
+const stampFile = path.join(modules, '.locanda-stamp');
+const lockFile = path.join(root, '.locanda-install.lock');
+const windows = process.platform === 'win32';
+const node = path.join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
+const STALE_LOCK = 20 * 60_000;
+
+function wanted() {
+  const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+function isInstalled() {
+  try {
+    return fs.readFileSync(stampFile, 'utf8') === wanted() && fs.existsSync(node);
+  } catch {
+    return false;
+  }
+}
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** True when this process may install; false when another one is at it. */
+function takeLock() {
+  try {
+    fs.writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') {
+      fail(
+        `Non si può scrivere in ${root}: ${error.message}. Servono i permessi per installare le dipendenze.`,
+      );
+    }
+  }
+  try {
+    const holder = Number(fs.readFileSync(lockFile, 'utf8'));
+    const age = Date.now() - fs.statSync(lockFile).mtimeMs;
+    // A holder that has not yet written its number is given a moment.
+    if ((holder && !isAlive(holder)) || age > STALE_LOCK) fs.rmSync(lockFile, { force: true });
+  } catch {
+    // Released meanwhile.
+  }
+  return false;
+}
+
+async function install() {
+  let told = false;
+  while (!takeLock()) {
+    if (isInstalled()) return;
+    if (!told) process.stderr.write('Un altro avvio sta installando le dipendenze: attendo…\n');
+    told = true;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const release = () => fs.rmSync(lockFile, { force: true });
+  process.on('exit', release);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+  if (!isInstalled()) {
+    process.stderr.write('Installo le dipendenze (solo la prima volta, o quando cambiano)…\n');
+    fs.rmSync(stampFile, { force: true });
+    const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']);
+    if (code !== 0) fail(`npm ci non è riuscito (codice ${code}). Serve la rete verso il registro npm.`);
+    // A later npm skips install scripts that are not approved: those that we need are named in package.json.
+    if (!fs.existsSync(node)) await npm(['rebuild', 'node', '--loglevel=error']);
+    if (!fs.existsSync(node) || spawnSync(node, ['--version']).status !== 0) {
+      fail(`Il Node di npm non funziona su questo sistema (${process.platform} ${process.arch}).`);
+    }
+    fs.writeFileSync(stampFile, wanted());
+    process.stderr.write('Dipendenze installate.\n');
+  }
+  release();
+}
+
+function npm(args) {
+  const own = process.env.npm_execpath;
+  const byNode = own?.endsWith('.js') && fs.existsSync(own);
+  const [command, first] = byNode ? [process.execPath, [own]] : [windows ? 'npm.cmd' : 'npm', []];
+  // What `npm test` or NODE_ENV=production set for this run is not for the installation: it needs everything.
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    npm_config_omit: '',
+    npm_config_ignore_scripts: 'false',
+  };
+  return new Promise((resolve) => {
+    const child = spawn(command, [...first, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+      shell: windows && !byNode,
+    });
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Serve Node 20 o più recente: questo è ${process.version}.`);
+const [script, ...args] = process.argv.slice(2);
+if (!script) fail('Uso: node scripts/bootstrap.mjs SCRIPT [ARGOMENTI]');
+if (!isInstalled()) await install();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], {
+  cwd: root,
+  // The channel tells the child when we are killed.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, LOCANDA_CALLED_FROM: process.env.INIT_CWD ?? process.cwd() },
+});
+child.channel?.unref();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  // npm itself was killed: nobody is left who could stop us.
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+}
+child.on('error', (error) => fail(`Non parte ${node}: ${error.message}`));
+child.on('exit', (code, signal) => {
+  if (!signal) process.exit(code ?? 1);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+  setTimeout(() => process.exit(1), 1000);
+});

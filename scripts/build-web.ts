@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const root = path.dirname(import.meta.dirname);
+const SOURCES = ['web', 'domain', 'vite.config.ts', 'package-lock.json', 'tsconfig.base.json'];
+const dist = path.join(root, 'dist');
+const stampFile = path.join(dist, 'web.stamp');
+const lockFile = path.join(dist, 'web.lock');
+
+/** Builds dist/web when what it is made of changed since it was last built. */
+export async function buildWeb(): Promise<void> {
+  if (isBuilt()) return;
+  while (!takeLock()) await sleep(200);
+  try {
+    if (isBuilt()) return;
+    process.stdout.write('Preparo le pagine (solo quando cambiano)…\n');
+    rmSync(stampFile, { force: true });
+    await vite();
+    // The route tree may just have been written: the stamp is of what stands there now.
+    writeFileSync(stampFile, stamp());
+  } finally {
+    rmSync(lockFile, { force: true });
+  }
+}
+
+function isBuilt(): boolean {
+  const built = existsSync(stampFile) && existsSync(path.join(dist, 'web/index.html'));
+  return built && readFileSync(stampFile, 'utf8') === stamp();
+}
+
+function takeLock(): boolean {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return makeDist();
+  }
+  try {
+    process.kill(Number(readFileSync(lockFile, 'utf8')) || process.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(lockFile, { force: true });
+  }
+  return false;
+}
+
+function makeDist(): boolean {
+  mkdirSync(dist, { recursive: true });
+  return false;
+}
+
+function stamp(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addTo(hash, path.join(root, source));
+  return hash.digest('hex');
+}
+
+function addTo(hash: ReturnType<typeof createHash>, file: string): void {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) {
+    for (const name of readdirSync(file).sort()) addTo(hash, path.join(file, name));
+  } else if (stats && !/\.test\.tsx?$|\.tmp$/.test(file)) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+}
+
+/** In a process of its own, so that its memory goes when it ends. */
+function vite(): Promise<void> {
+  const args = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('Le pagine non si sono potute preparare.')),
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from './build-web.ts';
+import { checkImports } from './checks/imports.ts';
+import { checkSizes } from './checks/sizes.ts';
+import { readSources } from './checks/sources.ts';
+
+interface Result {
+  readonly name: string;
+  readonly output: string;
+  readonly ok: boolean;
+}
+
+function tool(name: string, file: string, args: readonly string[]): Promise<Result> {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules', file), ...args], { cwd: root });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ name, output: String(error), ok: false }));
+    child.on('close', (code) => resolve({ name, output: output.trim(), ok: code === 0 }));
+  });
+}
+
+function own(name: string, problems: readonly string[], notes: readonly string[] = []): Result {
+  return {
+    name,
+    output: [...problems, ...notes.map((note) => `nota: ${note}`)].join('\n'),
+    ok: problems.length === 0,
+  };
+}
+
+/** Types, lint and format, directions, sizes, what nobody uses. True when all is well. */
+export async function check(): Promise<boolean> {
+  const started = Date.now();
+  const sources = readSources(root);
+  const { problems, named } = checkSizes(sources);
+  const tsc = (project: string) => tool(`tipi di ${project}`, 'typescript/bin/tsc', ['-p', project]);
+  const results = await Promise.all([
+    tsc('domain'),
+    tsc('server'),
+    tsc('web'),
+    tool('biome', '@biomejs/biome/bin/biome', ['check', '--colors=off', '--diagnostic-level=error']),
+    tool('knip', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors=false']),
+    own('importazioni', checkImports(sources, root)),
+    own('dimensioni', problems, named),
+  ]);
+  for (const { name, output, ok } of results) {
+    console.log(`${ok ? '✓' : '✗'} ${name}`);
+    if (output && (!ok || name === 'dimensioni')) console.log(output);
+  }
+  console.log(`Controlli finiti in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return results.every(({ ok }) => ok);
+}
+
+if (import.meta.main && !(await check())) process.exit(1);

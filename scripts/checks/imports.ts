@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Source } from './sources.ts';
+
+/** What domain may use beside itself: pure packages, no I/O. */
+const PURE = /^(zod|libphonenumber-js|ibantools|jsvat|date-holidays)(\/|$)/;
+const MAY: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  server: ['server', 'domain'],
+  web: ['web', 'domain'],
+  scripts: ['scripts', 'server', 'domain'],
+  bench: ['bench', 'server', 'domain', 'scripts'],
+  e2e: ['e2e', 'domain'],
+};
+const IMPORT =
+  /(?:^|[\s;])(?:import|export)(\s+type\b)?[\s{*][^'";]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;(])import\s*\(?\s*['"]([^'"]+)['"]/g;
+
+interface Import {
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+/** Directions between the floors, imports that lead nowhere, and cycles (of types too: they say two files are one). */
+export function checkImports(sources: readonly Source[], root: string): string[] {
+  const problems: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const { file, text } of sources) {
+    const floor = file.split('/')[0] ?? '';
+    const targets: string[] = [];
+    for (const { specifier, typeOnly } of importsOf(text)) {
+      if (!specifier.startsWith('.')) {
+        const pure =
+          PURE.test(specifier) || (file.endsWith('.test.ts') && /^(vitest|fast-check|node:)/.test(specifier));
+        if (floor === 'domain' && !pure) problems.push(`${file}: il dominio non importa «${specifier}»`);
+        continue;
+      }
+      const target = path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
+      const targetFloor = target.split('/')[0] ?? '';
+      const allowed = MAY[floor];
+      if (allowed && target.includes('/') && !allowed.includes(targetFloor) && !isTest(file)) {
+        problems.push(`${file}: ${floor} non importa da ${targetFloor} («${specifier}»)`);
+      }
+      if (!existsSync(path.join(root, target))) problems.push(`${file}: «${specifier}» non esiste`);
+      else if (!typeOnly) targets.push(target);
+    }
+    graph.set(file, targets);
+  }
+  for (const cycle of cycles(graph)) problems.push(`importazioni in cerchio: ${cycle.join(' → ')}`);
+  return problems;
+}
+
+/** A test may look at all floors: some hold one against the other. */
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
+export function importsOf(text: string): Import[] {
+  return [...withoutComments(text).matchAll(IMPORT)].map((match) => ({
+    specifier: match[2] ?? match[3] ?? '',
+    typeOnly: match[1] !== undefined,
+  }));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/^\s*\/\/.*$/gm, '').replace(/^\s*\/\*[\s\S]*?\*\//gm, '');
+}
+
+function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (file: string): void => {
+    const at = trail.indexOf(file);
+    if (at >= 0) found.push([...trail.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    trail.push(file);
+    for (const target of graph.get(file) ?? []) visit(target);
+    trail.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  return found;
+}

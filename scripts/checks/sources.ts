@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Source {
+  /** From the root, with slashes. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const FLOORS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const GENERATED = /\.gen\.tsx?$|^server\/database\/migrations\//;
+
+/** Every file of ours that a person wrote. */
+export function readSources(root: string): Source[] {
+  return FLOORS.flatMap((floor) => {
+    const entries = readdirSync(path.join(root, floor), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css|sql)$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter((file) => !GENERATED.test(file))
+      .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+  });
+}
