@@ -21,10 +21,26 @@ function wanted() {
 
 function isInstalled() {
   try {
-    return fs.readFileSync(stampFile, 'utf8') === wanted() && fs.existsSync(node);
+    if (!fs.existsSync(node)) return false;
+    const stamp = wanted();
+    if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return true;
+    if (!isWhatLockSays()) return false;
+    fs.writeFileSync(stampFile, stamp);
+    return true;
   } catch {
     return false;
   }
+}
+
+/** `npm install` by hand leaves no stamp of ours, but a list of what it put there. */
+function isWhatLockSays() {
+  const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(fs.readFileSync(path.join(modules, '.package-lock.json'), 'utf8')).packages;
+  const same = (name) =>
+    present[name]?.version === lock[name].version && fs.existsSync(path.join(root, name));
+  return Object.keys(lock).every(
+    (name) => name === '' || lock[name].optional || lock[name].devOptional || same(name),
+  );
 }
 
 function fail(line) {
@@ -77,7 +93,6 @@ async function install() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
   if (!isInstalled()) {
     process.stderr.write('Installo le dipendenze (solo la prima volta, o quando cambiano)…\n');
-    fs.rmSync(stampFile, { force: true });
     const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']);
     if (code !== 0) fail(`npm ci non è riuscito (codice ${code}). Serve la rete verso il registro npm.`);
     // A later npm skips install scripts that are not approved: those that we need are named in package.json.

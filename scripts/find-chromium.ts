@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { root } from './build-web.ts';
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const INSTALLERS: readonly (readonly [command: string, ...steps: readonly string[][]])[] = [
+  [
+    'apt-get',
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ],
+  ['apk', ['apk', 'add', '--no-cache', 'chromium']],
+  ['dnf', ['dnf', 'install', '-y', 'chromium']],
+];
+
+/** A Chromium that runs: the one named, one on this machine, Playwright's, or one installed now. */
+export function findChromium(): string {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted && !runs(wanted)) throw new Error(`CHROMIUM_PATH: ${wanted} non funziona.`);
+  const found = wanted || present() || downloaded() || installed();
+  if (!found) {
+    throw new Error('Non trovo Chromium e non posso installarlo: installarlo o indicarlo con CHROMIUM_PATH.');
+  }
+  return found;
+}
+
+function present(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, MAC, chromium.executablePath()].find((file) => isExecutable(file) && runs(file));
+}
+
+function downloaded(): string | undefined {
+  console.log('Scarico il Chromium di Playwright…');
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    cwd: root,
+    stdio: 'inherit',
+    timeout: 300_000,
+  });
+  const file = chromium.executablePath();
+  return isExecutable(file) && runs(file) ? file : undefined;
+}
+
+function installed(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const [command, ...steps] of INSTALLERS) {
+    if (spawnSync(command, ['--version'], { stdio: 'ignore' }).error) continue;
+    console.log(`Installo Chromium con ${command}…`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const [program = '', ...args] of steps)
+      spawnSync(program, args, { stdio: 'inherit', env, timeout: 600_000 });
+    return present();
+  }
+  return undefined;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ubuntu has a `chromium-browser` that only says to install a snap; Playwright's may lack system libraries. */
+function runs(file: string): boolean {
+  try {
+    return /\d+\.\d+/.test(
+      execFileSync(file, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 }),
+    );
+  } catch {
+    return false;
+  }
+}

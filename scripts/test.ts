@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { buildWeb, root } from './build-web.ts';
+import { check } from './check.ts';
+import { findChromium } from './find-chromium.ts';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'locanda-npm-test-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+let child: ChildProcess | undefined;
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interrupted = true;
+    child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  });
+}
+
+/** Runs a tool of node_modules with a report to be written; its own failure to run counts as one failed. */
+async function suite(
+  title: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  count: () => Counts,
+): Promise<Counts> {
+  if (interrupted) return { passed: 0, failed: 1 };
+  console.log(`\n— ${title}`);
+  const code = await new Promise<number>((resolve) => {
+    child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, TMPDIR: scratch, ...env },
+    });
+    child.on('error', () => resolve(1));
+    child.on('exit', (status) => resolve(status ?? 1));
+  });
+  try {
+    const { passed, failed } = count();
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function report<T>(file: string, shape: z.ZodType<T>): T {
+  return shape.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+const only = new Set(process.argv.slice(2));
+const wanted = (name: string) => only.size === 0 || only.has(name);
+const totals: Counts[] = [];
+
+if (wanted('check')) {
+  console.log('— Controlli');
+  totals.push(await check());
+}
+
+if (wanted('unit')) {
+  const file = path.join(scratch, 'vitest.json');
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+  const shape = z.object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numFailedTestSuites: z.number(),
+  });
+  totals.push(
+    await suite('Unità e API', [...vitest, `--outputFile.json=${file}`], {}, () => {
+      const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report(file, shape);
+      return { passed, failed: numFailedTests || numFailedTestSuites };
+    }),
+  );
+}
+
+if (wanted('browser')) {
+  const file = path.join(scratch, 'playwright.json');
+  const shape = z.object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+    errors: z.array(z.unknown()),
+  });
+  try {
+    await buildWeb();
+    const env = { CHROMIUM_PATH: findChromium(), LOCANDA_E2E_REPORT: file };
+    const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'];
+    totals.push(
+      await suite('Browser', playwright, env, () => {
+        const { stats, errors } = report(file, shape);
+        return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+      }),
+    );
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    totals.push({ passed: 0, failed: 1 });
+  }
+}
+
+const passed = totals.reduce((sum, counts) => sum + counts.passed, 0);
+const failed = totals.reduce((sum, counts) => sum + counts.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
