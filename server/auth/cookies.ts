@@ -18,11 +18,9 @@ export function sessionToken(request: FastifyRequest): string | null {
   return value && TOKEN.test(value) ? value : null;
 }
 
-/** Gives the caller a new value: at login, second factor, logout, password change and to a first-time visitor. */
-export function issueToken(reply: FastifyReply, config: Config): string {
-  const token = randomBytes(32).toString('base64url');
-  setCookies(reply, config, token);
-  return token;
+/** A new value: at login, second factor, password change and for a first-time visitor. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 export function setCookies(reply: FastifyReply, config: Config, token: string): void {

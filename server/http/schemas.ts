@@ -8,7 +8,7 @@ export const idParam = z
   .refine((id) => id <= 2_147_483_647);
 
 /** An answer without a body. */
-export const nothing = z.null().describe('Nessun contenuto');
+export const nothing = z.undefined().describe('Nessun contenuto');
 
 /** RFC 9457, as every error answers (platform dictionary 11). */
 export const problemAnswer = z

@@ -18,6 +18,8 @@ export interface JobSettings {
   concurrency?: number;
   /** Seconds between looks into the queue. */
   pollSeconds?: number;
+  /** Also runs by the clock of Europe/Rome, once whatever the number of processes. */
+  cron?: string;
 }
 
 /** Work that follows a change: written in the change's transaction, done afterwards, tried again when it fails. */
@@ -101,6 +103,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         };
         await queue.createQueue(name, options);
         await queue.updateQueue(name, options);
+        if (settings.cron) await queue.schedule(name, settings.cron, {}, { tz: 'Europe/Rome' });
       }
       boss = queue;
       if (works) for (const [name, definition] of definitions) await work(queue, name, definition);

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { authRoutes } from './auth/routes.ts';
+import type { Context } from './context.ts';
+import { geographyRoutes } from './geography/routes.ts';
+import { installAccess } from './http/access.ts';
+import type { App } from './http/app-type.ts';
+import { clientErrorRoutes, recordServerError } from './http/client-errors.ts';
+import { installEntityTags } from './http/etag.ts';
+import { healthRoutes } from './http/health.ts';
+import { installIdempotency } from './http/idempotency.ts';
+import { installJsonBody } from './http/json-body.ts';
+import { installRequestLog } from './http/logger.ts';
+import { installOpenApi, openApiRoute } from './http/openapi.ts';
+import { BODY_LIMIT, installProblems } from './http/problem-handler.ts';
+import { installRateLimit } from './http/rate-limit.ts';
+import { installSecurity } from './http/security.ts';
+import { installWeb } from './http/static.ts';
+import { installValidation } from './http/validation.ts';
+import { iconRoutes } from './icons.ts';
+import { outboxRoutes } from './mail/outbox-routes.ts';
+import { dictionaryRoutes } from './settings/dictionary-routes.ts';
+import { demoRoutes } from './users/demo-accounts.ts';
+
+/** The server: plugins, then areas. Hooks run in the order in which they stand here. */
+export async function buildApp(context: Context, options: { checkAnswers?: boolean } = {}): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    handlerTimeout: 15_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  installProblems(app, (error, request) => recordServerError(context, error, request));
+  installValidation(app, { checkAnswers: options.checkAnswers ?? false });
+  installJsonBody(app);
+  installRequestLog(app);
+  await installSecurity(app, context);
+  installAccess(app, context);
+  await installRateLimit(app, context);
+  await installOpenApi(app);
+  installEntityTags(app);
+  installIdempotency(app, context);
+  await installWeb(app);
+
+  openApiRoute(app);
+  await healthRoutes(app, context);
+  await authRoutes(app, context);
+  await geographyRoutes(app, context);
+  await dictionaryRoutes(app, context);
+  await iconRoutes(app);
+  await clientErrorRoutes(app, context);
+  await demoRoutes(app, context);
+  if (context.config.demo) await outboxRoutes(app, context);
+  return app;
+}

@@ -1,0 +1,108 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { users } from '../users/tables.ts';
+import { demand, forget, LIMITS, limitedAddress, release, type Taken } from './limits.ts';
+import { dummyHash, hashPassword, needsRehash, passwordMatches } from './passwords.ts';
+import { reopenRegistration } from './registration.ts';
+import { dropToken, openChallenge } from './second-factor.ts';
+import { type Origin, openSession } from './sessions.ts';
+
+type User = typeof users.$inferSelect;
+
+/** A right password ends the login, or asks for the mailed code. */
+export type LoginResult = 'in' | 'code';
+
+export interface LoginCall {
+  readonly email: string;
+  readonly password: string;
+  /** The value that the caller will hold from now on, and the one held until now. */
+  readonly newToken: string;
+  readonly oldToken: string | null;
+  readonly origin: Origin;
+}
+
+/** Platform 1.1. Nothing here takes longer, says more or counts otherwise when the address has an account. */
+export async function login(context: Context, call: LoginCall): Promise<LoginResult> {
+  const { orm } = context.database;
+  const ip = limitedAddress(call.origin.ip);
+  const pair = `${call.email} ${ip}`;
+  await demand(context, LIMITS.loginPair, pair);
+  await demand(context, LIMITS.loginIp, ip);
+  const byEmail = await demand(context, LIMITS.loginEmail, call.email);
+
+  const user = await userByEmail(orm, call.email);
+  const right = await passwordMatches(call.password, user?.passwordHash ?? (await dummyHash()));
+  if (!right || !user?.passwordHash || user.role === 'web' || user.status === 'suspended') {
+    await countFailure(context, call.email, byEmail);
+    throw new Problem('invalid-credentials');
+  }
+  await forget(context.database, LIMITS.loginPair, pair);
+  await forget(context.database, LIMITS.loginEmail, call.email);
+  await release(context.database, LIMITS.loginIp, ip);
+
+  if (user.status === 'pending') {
+    const reference = await orm.transaction((tx) => reopenRegistration(context, tx, user));
+    throw new Problem('email-not-verified', { members: { user_id: reference } });
+  }
+  const rehashed = needsRehash(user.passwordHash) ? await hashPassword(call.password) : null;
+  return orm.transaction((tx) => enter(context, tx, user, rehashed, call));
+}
+
+async function enter(
+  context: Context,
+  tx: Tx,
+  user: User,
+  rehashed: string | null,
+  call: LoginCall,
+): Promise<LoginResult> {
+  await dropToken(tx, call.oldToken);
+  const asked =
+    user.global2FA || (context.config.forceTwoFactor && (user.role === 'admin' || user.role === 'operator'));
+  await tx
+    .update(users)
+    .set({
+      failedLogins: 0,
+      lockedUntil: null,
+      ...(rehashed ? { passwordHash: rehashed } : {}),
+      ...(asked ? {} : { lastLoginAt: sql`now()` }),
+    })
+    .where(eq(users.id, user.id));
+  if (!asked) {
+    await openSession(tx, call.newToken, { userId: user.id }, call.origin);
+    return 'in';
+  }
+  const sessionId = await openSession(tx, call.newToken, { pendingUserId: user.id }, call.origin);
+  await openChallenge(context, tx, sessionId, user);
+  return 'code';
+}
+
+/** The one statement runs for any address; it changes a row only where there is one. */
+async function countFailure(context: Context, email: string, byEmail: Taken): Promise<void> {
+  await context.database.orm.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(users)
+      .set({
+        failedLogins: sql`${users.failedLogins} + 1`,
+        ...(byEmail.last ? { lockedUntil: sql`now() + interval '1 hour'` } : {}),
+      })
+      .where(and(eq(users.email, email), isNull(users.archivedAt), ne(users.role, 'web')))
+      .returning({ email: users.email, language: users.lang });
+    if (!byEmail.last || !failed) return;
+    await context.mail.queue(tx, {
+      to: failed.email,
+      language: failed.language,
+      mail: 'account-locked',
+      path: '/admin/auth/forgot-password',
+    });
+  });
+}
+
+export async function userByEmail(tx: Tx, email: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.archivedAt)));
+  return user;
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import {
+  check2faBody,
+  forgotBody,
+  loginBody,
+  registerBody,
+  resendBody,
+  resetBody,
+  verifyBody,
+} from '../../domain/auth/requests.ts';
+import { authReplyTexts } from '../../domain/texts/auth-reply.ts';
+import { inLanguage } from '../../domain/texts/text.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { nothing } from '../http/schemas.ts';
+import { defineCleanUp } from './clean-up.ts';
+import { antiForgeryHolds, clearCookies, newToken, sessionToken, setCookies } from './cookies.ts';
+import { login } from './login.ts';
+import { originOf } from './origin.ts';
+import { definePasswordJobs, forgotPassword, resetPassword } from './password-reset.ts';
+import { register, resendCode, verifyEmail } from './registration.ts';
+import { passChallenge, resendChallenge } from './second-factor.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { closeSession } from './sessions.ts';
+import { userRoute } from './user-route.ts';
+
+const tags = ['auth'];
+/** Specification §4: 2001 = a code was mailed, 2000 = logged in. */
+const loginAnswer = z.object({
+  code: z.union([z.literal(2000), z.literal(2001)]),
+  status: z.literal(200),
+  message: z.string().optional(),
+});
+const messageAnswer = z.object({ status: z.literal(200), message: z.string() });
+const open = { access: 'public', idempotent: false } as const;
+
+/** The calls of specification §7 that open and close the door (platform dictionary 1). */
+export async function authRoutes(app: App, context: Context): Promise<void> {
+  definePasswordJobs(context);
+  defineCleanUp(context);
+  const { config } = context;
+
+  app.get(
+    '/sanctum/csrf-cookie',
+    {
+      schema: { summary: 'Cookie anti-falsificazione', tags, response: { 204: nothing } },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      setCookies(reply, config, sessionToken(request) ?? newToken());
+      reply.header('cache-control', 'no-store');
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/login',
+    { schema: { summary: 'Accesso', tags, body: loginBody, response: { 200: loginAnswer } }, config: open },
+    async (request, reply) => {
+      const token = newToken();
+      const result = await login(context, {
+        ...request.body,
+        newToken: token,
+        oldToken: sessionToken(request),
+        origin: originOf(request),
+      });
+      setCookies(reply, config, token);
+      if (result === 'in') return { code: 2000 as const, status: 200 as const };
+      const message = inLanguage(authReplyTexts.codeMailed, request.language);
+      return { code: 2001 as const, status: 200 as const, message };
+    },
+  );
+
+  app.post(
+    '/api/check2fa',
+    {
+      schema: {
+        summary: 'Verifica in due passaggi',
+        tags,
+        body: check2faBody,
+        response: { 200: loginAnswer },
+      },
+      config: { access: 'pending', idempotent: false },
+    },
+    async (request, reply) => {
+      const token = newToken();
+      await passChallenge(context, pendingOf(request), request.body.twoAuthCode, token, originOf(request));
+      setCookies(reply, config, token);
+      return { code: 2000 as const, status: 200 as const };
+    },
+  );
+
+  app.post(
+    '/api/resend-2fa',
+    {
+      schema: { summary: 'Nuovo codice di verifica', tags, response: { 200: messageAnswer } },
+      config: { access: 'pending', idempotent: false },
+    },
+    async (request) => {
+      await resendChallenge(context, pendingOf(request));
+      return { status: 200 as const, message: inLanguage(authReplyTexts.codeMailed, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/register',
+    {
+      schema: {
+        summary: 'Registrazione',
+        tags,
+        body: registerBody,
+        response: { 201: z.object({ user_id: z.uuid(), email: z.string() }) },
+      },
+      config: open,
+    },
+    async (request, reply) => {
+      const reference = await register(context, request.body, request.ip);
+      return reply.code(201).send({ user_id: reference, email: request.body.email });
+    },
+  );
+
+  app.post(
+    '/api/verify-email-code',
+    {
+      schema: { summary: "Verifica dell'e-mail", tags, body: verifyBody, response: { 200: messageAnswer } },
+      config: open,
+    },
+    async (request) => {
+      await verifyEmail(context, request.body, request.ip);
+      return { status: 200 as const, message: inLanguage(authReplyTexts.verified, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/resend-verification-code',
+    {
+      schema: { summary: 'Nuovo codice e-mail', tags, body: resendBody, response: { 200: messageAnswer } },
+      config: open,
+    },
+    async (request) => {
+      await resendCode(context, request.body);
+      return { status: 200 as const, message: inLanguage(authReplyTexts.codeMailed, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/forgot-password',
+    {
+      schema: { summary: 'Password dimenticata', tags, body: forgotBody, response: { 200: messageAnswer } },
+      config: open,
+    },
+    async (request) => {
+      await forgotPassword(context, request.body.email, request.ip);
+      return { status: 200 as const, message: inLanguage(authReplyTexts.resetMailed, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/reset-password',
+    {
+      schema: { summary: 'Nuova password', tags, body: resetBody, response: { 200: messageAnswer } },
+      config: open,
+    },
+    async (request) => {
+      await resetPassword(context, request.body, request.ip);
+      return { status: 200 as const, message: inLanguage(authReplyTexts.passwordChanged, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/logout',
+    {
+      schema: { summary: 'Uscita', tags, response: { 204: nothing } },
+      // Answers 204 even to who has no session, hence no token (platform 1.8); who has one must show it.
+      config: { ...open, antiForgery: false },
+    },
+    async (request, reply) => {
+      if (request.sessionId !== null && !antiForgeryHolds(request, config))
+        throw new Problem('csrf-mismatch');
+      const token = sessionToken(request);
+      if (token) await closeSession(context.database.orm, token);
+      clearCookies(reply);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/reset-cookies',
+    {
+      schema: { summary: 'Azzera i cookie', tags, response: { 204: nothing } },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const token = sessionToken(request);
+      if (token) await closeSession(context.database.orm, token);
+      clearCookies(reply);
+      return reply.code(204).send();
+    },
+  );
+
+  await userRoute(app, context);
+  await sessionRoutes(app, context);
+}
+
+function pendingOf(request: { sessionId: number | null; pendingUserId: number | null }) {
+  const { sessionId, pendingUserId } = request;
+  if (sessionId === null || pendingUserId === null) throw new Problem('unauthenticated');
+  return { sessionId, userId: pendingUserId };
+}

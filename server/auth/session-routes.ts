@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { idParam, nothing } from '../http/schemas.ts';
+import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
+
+const sessionAnswer = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  ipMasked: z.string(),
+  deviceLabel: z.string(),
+  isCurrent: z.boolean(),
+});
+
+/** One's own sessions (platform 1.8). */
+export async function sessionRoutes(app: App, context: Context): Promise<void> {
+  const { orm } = context.database;
+  const tags = ['auth'];
+
+  app.get(
+    '/api/sessions',
+    {
+      schema: {
+        summary: 'Le proprie sessioni',
+        tags,
+        response: { 200: z.object({ data: z.array(sessionAnswer) }) },
+      },
+      config: { access: 'session' },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const list = await sessionsOf(orm, actor.userId);
+      return {
+        data: list.map((session) => ({
+          ...session,
+          createdAt: session.createdAt.toISOString(),
+          lastSeenAt: session.lastSeenAt.toISOString(),
+          isCurrent: session.id === actor.sessionId,
+        })),
+      };
+    },
+  );
+
+  app.delete(
+    '/api/sessions/:id',
+    {
+      schema: {
+        summary: 'Termina una propria sessione',
+        tags,
+        params: z.object({ id: idParam }),
+        response: { 204: nothing },
+      },
+      config: { access: 'session' },
+    },
+    async (request, reply) => {
+      const ended = await endSession(orm, actorOf(request).userId, request.params.id);
+      if (!ended) throw new Problem('not-found', { members: { resource: 'sessions' } });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/sessions/terminate-others',
+    {
+      schema: { summary: 'Termina tutte le altre sessioni', tags, response: { 204: nothing } },
+      config: { access: 'session' },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      await endSessionsOf(orm, actor.userId, actor.sessionId);
+      return reply.code(204).send();
+    },
+  );
+}

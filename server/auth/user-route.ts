@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { permissionsOf } from '../../domain/access.ts';
+import { PERSON_ROLES } from '../../domain/roles.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
+import { RELATIONS } from '../../domain/users/user.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { profileOf } from '../users/profile.ts';
+
+const userAnswer = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  lang: z.enum(LANGUAGES),
+  role: z.enum(PERSON_ROLES),
+  profile_photo: z.string().nullable(),
+  structures: z.array(
+    z.object({ id: z.int(), name: z.string(), relation: z.enum(RELATIONS), status: z.int() }),
+  ),
+  structuresTotal: z.int().optional(),
+  global2FA: z.boolean(),
+  permissions: z.record(z.string(), z.string()),
+  unreadNotifications: z.int(),
+});
+
+/** GET /api/user (specification §7, platform 1.10). */
+export async function userRoute(app: App, context: Context): Promise<void> {
+  app.get(
+    '/api/user',
+    {
+      schema: { summary: 'Chi ha effettuato l’accesso', tags: ['auth'], response: { 200: userAnswer } },
+      config: { access: 'session' },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const profile = await profileOf(context.database.orm, actor);
+      return {
+        ...profile,
+        id: actor.userId,
+        email: actor.email,
+        name: actor.name,
+        lang: actor.language,
+        role: actor.role,
+        permissions: permissionsOf(actor.role),
+        unreadNotifications: 0,
+      };
+    },
+  );
+}
