@@ -93,8 +93,14 @@ async function install() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
   if (!isInstalled()) {
     process.stderr.write('Installo le dipendenze (solo la prima volta, o quando cambiano)…\n');
-    const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']);
-    if (code !== 0) fail(`npm ci non è riuscito (codice ${code}). Serve la rete verso il registro npm.`);
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    let code = await npm(['ci', '--progress=true', ...quiet]);
+    if (code !== 0) {
+      process.stderr.write('npm ci non è riuscito: riprovo con npm install…\n');
+      code = await npm(['install', '--no-save', '--progress=true', ...quiet]);
+    }
+    if (code !== 0)
+      fail(`Le dipendenze non si installano (codice ${code}). Serve la rete verso il registro npm.`);
     // A later npm skips install scripts that are not approved: those that we need are named in package.json.
     if (!fs.existsSync(node)) await npm(['rebuild', 'node', '--loglevel=error']);
     if (!fs.existsSync(node) || spawnSync(node, ['--version']).status !== 0) {

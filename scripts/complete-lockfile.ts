@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { root } from './build-web.ts';
+
+/**
+ * To be run after `npm install` of something new from a registry that carries only some platforms' packages: npm then
+ * leaves the others out of package-lock.json, and `npm ci` refuses the file. Adds what is missing, by name and version.
+ */
+const file = path.join(root, 'package-lock.json');
+const entry = z.looseObject({
+  dev: z.boolean().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+});
+const lockfile = z.looseObject({ packages: z.record(z.string(), entry) });
+
+const lock = lockfile.parse(JSON.parse(readFileSync(file, 'utf8')));
+const { packages } = lock;
+let added = 0;
+for (const [place, { dev, optionalDependencies }] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
+    if (resolves(place, name)) continue;
+    packages[`node_modules/${name}`] = { version, ...(dev && { dev }), optional: true, ...platform(name) };
+    added++;
+  }
+}
+lock.packages = Object.fromEntries(
+  Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
+);
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added} pacchetti di altre piattaforme aggiunti a package-lock.json.`);
+
+function resolves(place: string, name: string): boolean {
+  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
+
+function platform(name: string): { os?: string[]; cpu?: string[]; libc?: string[] } {
+  const [, os, cpu] =
+    /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)/.exec(name) ??
+    [];
+  if (!os || !cpu) return {};
+  const libc =
+    os !== 'linux' ? undefined : /musl/.test(name) ? 'musl' : /gnu/.test(name) ? 'glibc' : undefined;
+  return { cpu: [cpu], os: [os], ...(libc && { libc: [libc] }) };
+}
