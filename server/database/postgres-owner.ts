@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 
 const exec = promisify(execFile);
 
@@ -76,13 +77,15 @@ async function canRun(postgres: string, owner: Owner): Promise<boolean> {
 
 /** Only root comes here, so a folder that root alone can write is at hand; /tmp is for systems where it is read-only. */
 async function copied(native: string, owner: Owner): Promise<string> {
-  const { mtimeMs } = await stat(path.join(native, 'bin', 'postgres'));
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')));
   for (const parent of ['/var/lib/locanda', '/opt/locanda', undefined]) {
     try {
       const folder = parent ?? (await mkdtemp(path.join(tmpdir(), 'locanda-')));
       await mkdir(folder, { recursive: true, mode: 0o755 });
       await chmod(folder, 0o755);
-      const target = path.join(folder, `postgres-${Math.round(mtimeMs)}`);
+      const target = path.join(folder, `postgres-${version}`);
       if (await canRun(path.join(target, 'bin', 'postgres'), owner)) return target;
       const fresh = `${target}.${process.pid}`;
       await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
