@@ -1,10 +1,12 @@
+import { SECTIONS } from '../../domain/texts/sections.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { seedGeography } from '../geography/seed-geography.ts';
+import { seedDictionaries } from '../settings/dictionaries.ts';
 
 /** Brings one area's reference data up to date; does nothing when it already is. */
 type ReferenceSeed = (tx: Tx) => Promise<void>;
 
-const SEEDS: readonly ReferenceSeed[] = [seedGeography];
+const SEEDS: readonly ReferenceSeed[] = [seedGeography, (tx) => seedDictionaries(tx, SECTIONS)];
 
 /** What every installation needs, demo or not. */
 export async function seedReference(database: Database): Promise<void> {
