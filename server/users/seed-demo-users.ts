@@ -17,6 +17,8 @@ export interface DemoUsers {
 /** The demo's people; only ever called on an empty database of a demo. */
 export async function seedDemoUsers(tx: Tx): Promise<DemoUsers> {
   const ids: Record<string, number> = {};
+  // One password, one hash: the seed is waited for at every first start and in every test.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const account of DEMO_ACCOUNTS) {
     const [user] = await tx
       .insert(users)
@@ -30,7 +32,7 @@ export async function seedDemoUsers(tx: Tx): Promise<DemoUsers> {
       })
       .returning({ id: users.id });
     if (!user) throw new Error('insert returned no row');
-    await storePassword(tx, user.id, await hashPassword(DEMO_PASSWORD));
+    await storePassword(tx, user.id, passwordHash);
     ids[account.email.replace(/@.*/, '')] = user.id;
   }
   const token = await createServiceToken(tx, { name: 'Sito demo', scopes: [...TOKEN_SCOPES] });
