@@ -11,8 +11,14 @@ export function xsrfToken(): string | null {
   return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
 }
 
-export async function fetchXsrfToken(): Promise<void> {
-  await ofetch('/sanctum/csrf-cookie', { credentials: 'include' });
+let fetching: Promise<void> | null = null;
+
+/** Calls that want the token at the same time share one request. */
+export function fetchXsrfToken(): Promise<void> {
+  fetching ??= ofetch('/sanctum/csrf-cookie', { credentials: 'include' }).finally(() => {
+    fetching = null;
+  });
+  return fetching;
 }
 
 async function signed({ options }: FetchContext): Promise<void> {
@@ -24,14 +30,16 @@ async function signed({ options }: FetchContext): Promise<void> {
   if (token) options.headers.set('X-XSRF-TOKEN', token);
 }
 
-/** The client of specification §7: no retry of a write, one of a read. Failures go to the caller only. */
-export const plainApi = ofetch.create({
+/** The defaults of specification §7: no retry of a write, one of a read. For calls that need no anti-forgery value. */
+export const publicApi = ofetch.create({
   baseURL: '/api',
   credentials: 'include',
   retryStatusCodes: RETRIED,
   timeout: TIMEOUT_MS,
-  onRequest: signed,
 });
+
+/** Failures go to the caller only. */
+export const plainApi = publicApi.create({ onRequest: signed });
 
 type FailureListener = (status: number, body: unknown) => void;
 let onFailure: FailureListener = () => {};
@@ -42,7 +50,7 @@ export function listenToFailures(listener: FailureListener): void {
 }
 
 /** The client of every screen: `plainApi` whose failures also reach the shell. */
-export const api = plainApi.create({
+export const api = publicApi.create({
   onRequest: signed,
   onResponseError: ({ response }) => onFailure(response.status, response._data),
 });

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { SectionName } from '../domain/texts/sections.ts';
 import type { Language } from '../domain/texts/text.ts';
-import { plainApi } from './api.ts';
+import { publicApi } from './api.ts';
 import { parsed, remember, remembered } from './storage.ts';
 
 const LANGUAGES: readonly Language[] = ['it', 'en', 'fr', 'de'];
@@ -34,7 +34,7 @@ async function loadSection(lang: string, section: string): Promise<Record<string
   const key = `texts.${lang}.${section}`;
   const known = kept<Record<string, string>>(key);
   if (known) return known;
-  const texts = await plainApi<Record<string, string>>(`/${section}`, {
+  const texts = await publicApi<Record<string, string>>(`/${section}`, {
     method: 'POST',
     body: { lang },
     retry: 1,
@@ -48,7 +48,7 @@ export async function availableLanguages(): Promise<Record<string, string>> {
   const known = kept<Record<string, string>>('languages');
   if (known) return known;
   try {
-    const names = await plainApi<Record<string, string>>('/getAvailableLanguages');
+    const names = await publicApi<Record<string, string>>('/getAvailableLanguages');
     keep('languages', names);
     return names;
   } catch {

@@ -172,10 +172,17 @@ export const accessTexts = {
     'Le mot de passe doit avoir au moins 12 caractères.',
     'Das Passwort braucht mindestens 12 Zeichen.',
   ],
-  'rule.nameLength': [
-    'Da 2 a 100 caratteri.',
-    '2 to 100 characters.',
-    '2 à 100 caractères.',
-    '2 bis 100 Zeichen.',
+  'rule.length': [
+    'Da {minimum} a {maximum} caratteri.',
+    '{minimum} to {maximum} characters.',
+    '{minimum} à {maximum} caractères.',
+    '{minimum} bis {maximum} Zeichen.',
   ],
+  'rule.phone': [
+    'Numero non valido: serve il prefisso internazionale, ad esempio +39.',
+    'Invalid number: the country code is needed, for example +39.',
+    "Numéro non valide : l'indicatif du pays est nécessaire, par exemple +39.",
+    'Ungültige Nummer: Die Landesvorwahl fehlt, zum Beispiel +39.',
+  ],
+  changePassword: ['Cambia password', 'Change password', 'Changer le mot de passe', 'Passwort ändern'],
 } as const satisfies Texts;

@@ -32,6 +32,7 @@ export const commonTexts = {
   yes: ['Sì', 'Yes', 'Oui', 'Ja'],
   no: ['No', 'No', 'Non', 'Nein'],
   none: ['Nessuno', 'None', 'Aucun', 'Keine'],
+  clear: ['Svuota', 'Clear', 'Effacer', 'Leeren'],
   all: ['Tutti', 'All', 'Tous', 'Alle'],
   required: ['obbligatorio', 'required', 'obligatoire', 'erforderlich'],
   readOnly: ['Sola lettura', 'Read only', 'Lecture seule', 'Nur Lesen'],

@@ -1,0 +1,54 @@
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { SCREENS } from '../../domain/screens.ts';
+import { plainApi } from '../api.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { ProblemAlert } from '../shell/problem-alert.tsx';
+import { PathLink } from '../shell/screen-link.tsx';
+import { useTexts } from '../texts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { useRules } from './rules.ts';
+import { useSubmit } from './use-submit.ts';
+
+export function ForgotPassword() {
+  const { t } = useTexts('access', 'screen');
+  const [sent, setSent] = useState(false);
+  const rules = useRules();
+  const form = useForm({ initialValues: { email: '' }, validate: { email: rules.email } });
+  const { busy, error, run } = useSubmit(form);
+  const submit = form.onSubmit((body) =>
+    run(async () => {
+      await plainApi('/forgot-password', { method: 'POST', body });
+      setSent(true);
+    }),
+  );
+  return (
+    <AuthCard title={t('screen:forgotPassword')} purpose={t('access:forgotPurpose')}>
+      {sent ? (
+        <Alert role="status" icon={<Glyph name="mail" />}>
+          {t('access:forgotSent')}
+        </Alert>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <ProblemAlert error={error} />
+            <TextInput
+              label={t('access:email')}
+              type="email"
+              autoComplete="username"
+              maxLength={254}
+              {...form.getInputProps('email')}
+            />
+            <Button type="submit" loading={busy}>
+              {t('access:forgotSend')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+      <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
+        {t('access:backToLogin')}
+      </Anchor>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useSearch } from '@tanstack/react-router';
+import { SCREENS } from '../../domain/screens.ts';
+import { fetchXsrfToken, plainApi } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { awaitSecondFactor, session } from '../session.ts';
+import { problemFrom } from '../shell/failures.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { ProblemAlert } from '../shell/problem-alert.tsx';
+import { PathLink } from '../shell/screen-link.tsx';
+import { toast } from '../shell/toast.ts';
+import { useTexts } from '../texts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { enter, withReturn } from './enter.ts';
+import { useRules } from './rules.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface LoginReply {
+  code: 2000 | 2001;
+  status: 200;
+  message?: string;
+}
+
+export function Login() {
+  const { t } = useTexts('access', 'screen');
+  const { sessionExpired, redirect } = useSearch({ strict: false }) as Record<string, unknown>;
+  const rules = useRules();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: { email: rules.email, password: (value) => (value ? null : t('access:rule.required')) },
+  });
+  const { busy, error, run } = useSubmit(form);
+
+  const submit = form.onSubmit((body) =>
+    run(async () => {
+      await fetchXsrfToken();
+      try {
+        const reply = await plainApi<LoginReply>('/login', { method: 'POST', body });
+        if (reply.code !== 2001) return await enter(redirect);
+        awaitSecondFactor(body.email);
+        session.set({ notification: reply.message ?? t('access:checkMailbox') });
+        toast('info', t('access:checkMailbox'));
+        await go(withReturn(SCREENS.login2fa.path, redirect));
+      } catch (failure) {
+        const { type, user_id } = problemFrom(failure);
+        if (type !== 'email-not-verified') throw failure;
+        const query = new URLSearchParams({ user_id: String(user_id), email: body.email });
+        await go(`${SCREENS.register.path}?${query}`);
+      }
+    }),
+  );
+
+  return (
+    <AuthCard title={t('screen:login')} purpose={t('access:loginPurpose')}>
+      {String(sessionExpired) === 'true' && !error && (
+        <Alert color="yellow" role="status" icon={<Glyph name="clock" />}>
+          {t('access:sessionExpired')}
+        </Alert>
+      )}
+      <ProblemAlert error={error} />
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={t('access:email')}
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            required
+            withAsterisk={false}
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('access:password')}
+            autoComplete="current-password"
+            maxLength={128}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword') }}
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={busy} fullWidth>
+            {t('access:login')}
+          </Button>
+        </Stack>
+      </form>
+      <Group justify="space-between" gap="xs">
+        <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.forgotPassword.path} />}>
+          {t('access:forgot')}
+        </Anchor>
+        <Text component="span">
+          {t('access:noAccount')}{' '}
+          <Anchor inherit renderRoot={(props) => <PathLink {...props} to={SCREENS.register.path} />}>
+            {t('access:register')}
+          </Anchor>
+        </Text>
+      </Group>
+      <DemoAccounts onChoose={(values) => form.setValues(values)} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,13 @@
+import { SCREENS } from '../../domain/screens.ts';
+import { plainApi } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { queryClient } from '../query-client.ts';
+import { clearSession } from '../session.ts';
+
+/** Whatever the server says, nobody is logged in here any more. */
+export async function logout(): Promise<void> {
+  await plainApi('/logout', { method: 'POST' }).catch(() => {});
+  clearSession();
+  queryClient.clear();
+  await go(SCREENS.login.path);
+}

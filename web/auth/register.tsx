@@ -1,0 +1,94 @@
+import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { SCREENS } from '../../domain/screens.ts';
+import { plainApi } from '../api.ts';
+import { fieldErrors } from '../shell/failures.ts';
+import { ProblemAlert } from '../shell/problem-alert.tsx';
+import { PathLink } from '../shell/screen-link.tsx';
+import { useTexts } from '../texts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { brokenFields, registrationBody, STEPS, stepOf, useRegistration } from './register-form.ts';
+import { AccountStep, ConsentsStep, StructureStep } from './register-steps.tsx';
+import { useSubmit } from './use-submit.ts';
+import { VerifyEmail } from './verify-email.tsx';
+
+interface Registered {
+  user_id: string;
+  email: string;
+}
+
+const PARTS = [AccountStep, StructureStep, ConsentsStep];
+
+/** Account, structure, consents; then the code mailed to the address. */
+export function Register() {
+  const { t } = useTexts('registration', 'access', 'screen', 'common');
+  const search = useSearch({ strict: false }) as Partial<Record<'user_id' | 'email', unknown>>;
+  const waiting =
+    typeof search.user_id === 'string' && typeof search.email === 'string'
+      ? { user_id: search.user_id, email: search.email }
+      : null;
+  const [registered, setRegistered] = useState<Registered | null>(waiting);
+  const [step, setStep] = useState(0);
+  const form = useRegistration();
+  const { busy, error, run } = useSubmit(form, 'other_data.');
+
+  useEffect(() => {
+    const [first] = document.querySelectorAll<HTMLElement>('[data-step] input');
+    if (step > 0) first?.focus();
+  }, [step]);
+
+  const next = () => {
+    const broken = brokenFields(form, step);
+    if (broken[0]) return form.getInputNode(broken[0])?.focus();
+    if (step < STEPS.length - 1) return setStep(step + 1);
+    void run(async () => {
+      try {
+        const body = registrationBody(form.values);
+        setRegistered(await plainApi<Registered>('/register', { method: 'POST', body }));
+      } catch (failure) {
+        const fields = Object.keys(fieldErrors(failure)).map((path) => path.replace('other_data.', ''));
+        setStep(stepOf(fields.map((path) => (path.endsWith('_id') ? 'city' : path))) ?? step);
+        throw failure;
+      }
+    });
+  };
+
+  if (registered) return <VerifyEmail {...registered} />;
+  const Part = PARTS[step] ?? AccountStep;
+  const name = STEPS[step] ?? 'account';
+  return (
+    <AuthCard wide title={t('screen:register')} purpose={t('registration:registerPurpose')}>
+      <div>
+        <Text size="sm" aria-live="polite">
+          {t('registration:stepOf', { step: step + 1, total: STEPS.length })}:{' '}
+          <strong>{t(`registration:step.${name}`)}</strong>
+        </Text>
+        <Progress value={((step + 1) / STEPS.length) * 100} size="sm" mt={4} aria-hidden />
+      </div>
+      <ProblemAlert error={error} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          next();
+        }}
+      >
+        <Stack gap="md" data-step={name}>
+          <Part form={form} />
+          <Group justify="space-between">
+            <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
+              {t('common:back')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t(step === STEPS.length - 1 ? 'registration:createAccount' : 'common:next')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
+        {t('access:backToLogin')}
+      </Anchor>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { SCREENS } from '../../domain/screens.ts';
+import { plainApi } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { clearSession } from '../session.ts';
+import { problemFrom } from '../shell/failures.ts';
+import { PathLink } from '../shell/screen-link.tsx';
+import { toast } from '../shell/toast.ts';
+import { useTexts } from '../texts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { CodeForm } from './code-form.tsx';
+import { enter, withReturn } from './enter.ts';
+
+const OVER = new Set(['challenge-expired', 'unauthenticated', 'csrf-mismatch']);
+
+/** /login-2fa asks for the digits one by one, /login-2fa-copy for the whole code at once. */
+export function SecondFactor({ boxes }: { boxes: boolean }) {
+  const { t } = useTexts('access', 'screen');
+  const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
+
+  const orBackToLogin = async <T,>(call: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await call;
+    } catch (failure) {
+      if (!OVER.has(problemFrom(failure).type ?? '')) throw failure;
+      clearSession();
+      toast('failure', t('access:challengeExpired'));
+      await go(withReturn(SCREENS.login.path, redirect), { replace: true });
+    }
+  };
+  const check = async (twoAuthCode: string) => {
+    const call = plainApi<object>('/check2fa', { method: 'POST', body: { twoAuthCode } });
+    if (await orBackToLogin(call)) await enter(redirect);
+  };
+
+  const other = boxes ? SCREENS.login2faCopy : SCREENS.login2fa;
+  return (
+    <AuthCard title={t('screen:login2fa')} purpose={t('access:codePurpose')}>
+      <CodeForm
+        boxes={boxes}
+        onCode={check}
+        onResend={() => orBackToLogin(plainApi('/resend-2fa', { method: 'POST' }))}
+      >
+        <Anchor renderRoot={(props) => <PathLink {...props} to={withReturn(other.path, redirect)} />}>
+          {t(boxes ? 'access:codePaste' : 'access:codeBoxes')}
+        </Anchor>
+      </CodeForm>
+    </AuthCard>
+  );
+}

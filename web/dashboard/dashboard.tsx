@@ -1,0 +1,124 @@
+import { Anchor, Badge, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../api.ts';
+import { formatInstant } from '../formats.ts';
+import { useUser } from '../session.ts';
+import { Page } from '../shell/page.tsx';
+import { ProblemAlert } from '../shell/problem-alert.tsx';
+import { PathLink } from '../shell/screen-link.tsx';
+import { StatusBadge } from '../structures/status-badge.tsx';
+import { useTexts } from '../texts.ts';
+
+interface Listed {
+  id: number;
+  name: string;
+  city: string;
+  status: number;
+  updatedAt?: string;
+  completeness?: number;
+}
+
+interface Work {
+  queue: { status: number; count: number }[];
+  recent: Listed[];
+  incomplete: Listed[];
+}
+
+/** What awaits the reader: the role's work queue, what changed, what is incomplete. */
+export function Dashboard() {
+  const { t } = useTexts('shell', 'screen', 'common');
+  const { name } = useUser();
+  const { data, error } = useQuery({ queryKey: ['dashboard'], queryFn: () => api<Work>('/dashboard') });
+  return (
+    <Page title={t('screen:dashboard')} purpose={`${name}. ${t('shell:dashboard.purpose')}`}>
+      <ProblemAlert error={error} />
+      <Panel title={t('shell:dashboard.queue')} empty={t('shell:dashboard.queueEmpty')} items={data?.queue}>
+        {(queue) => (
+          <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
+            {queue.map(({ status, count }) => (
+              <Anchor
+                key={status}
+                underline="never"
+                c="inherit"
+                renderRoot={(props) => <PathLink {...props} to={`/structures?status=${status}`} />}
+              >
+                <Text fz="1.75rem" fw={650} className="tabular" lh={1.2}>
+                  {count}
+                </Text>
+                <StatusBadge status={status} />
+              </Anchor>
+            ))}
+          </SimpleGrid>
+        )}
+      </Panel>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Panel
+          title={t('shell:dashboard.incomplete')}
+          empty={t('shell:dashboard.incompleteEmpty')}
+          items={data?.incomplete}
+        >
+          {(items) => (
+            <Rows
+              items={items}
+              mark={({ completeness }) => completeness !== undefined && `${completeness}%`}
+            />
+          )}
+        </Panel>
+        <Panel
+          title={t('shell:dashboard.recent')}
+          empty={t('shell:dashboard.recentEmpty')}
+          items={data?.recent}
+        >
+          {(items) => <Rows items={items} mark={({ updatedAt }) => updatedAt && formatInstant(updatedAt)} />}
+        </Panel>
+      </SimpleGrid>
+    </Page>
+  );
+}
+
+interface PanelProps<Item> {
+  title: string;
+  empty: string;
+  /** Undefined while loading. */
+  items: Item[] | undefined;
+  children: (items: Item[]) => ReactNode;
+}
+
+function Panel<Item>({ title, empty, items, children }: PanelProps<Item>) {
+  return (
+    <Card withBorder component="section" padding="md">
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      {!items && <Skeleton h={72} />}
+      {items?.length === 0 && <Text c="dimmed">{empty}</Text>}
+      {items && items.length > 0 && children(items)}
+    </Card>
+  );
+}
+
+function Rows({ items, mark }: { items: Listed[]; mark: (item: Listed) => ReactNode }) {
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+      {items.map((item) => (
+        <Group key={item.id} component="li" justify="space-between" wrap="nowrap" gap="sm">
+          <Stack gap={0} style={{ minWidth: 0 }}>
+            <Anchor truncate renderRoot={(props) => <PathLink {...props} to={`/structures/${item.id}`} />}>
+              {item.name}
+            </Anchor>
+            <Text size="sm" c="dimmed" truncate>
+              {item.city}
+            </Text>
+          </Stack>
+          <Group gap="xs" wrap="nowrap">
+            <Badge variant="transparent" color="gray" tt="none" className="tabular">
+              {mark(item)}
+            </Badge>
+            <StatusBadge status={item.status} />
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

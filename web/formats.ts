@@ -1,0 +1,35 @@
+import i18next from 'i18next';
+
+const ZONE = 'Europe/Rome';
+
+function parts(date: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(i18next.language || 'it', {
+    weekday: 'short',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  });
+  const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}`.replaceAll('.', '');
+}
+
+/** `2026-11-20` → `ven 20 nov 2026` (EEE dd MMM yyyy). */
+export function formatDate(day: string): string {
+  return parts(new Date(`${day}T00:00:00Z`), 'UTC');
+}
+
+/** The calendar day of an instant in Europe/Rome. */
+export function formatInstant(instant: string): string {
+  return parts(new Date(instant), ZONE);
+}
+
+/** Day and hour of an instant in Europe/Rome. */
+export function formatMoment(instant: string): string {
+  const time = new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
+  return `${formatInstant(instant)} ${time.format(new Date(instant))}`;
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(i18next.language || 'it').format(value);
+}

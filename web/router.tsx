@@ -1,0 +1,58 @@
+import { createRouter } from '@tanstack/react-router';
+import { listenToFailures } from './api.ts';
+import { go, navigateWith } from './navigation/go.ts';
+import { arrivedAt, currentPlace, placeOf } from './navigation/guard-navigation.ts';
+import { runGuards } from './navigation/pipeline.ts';
+import { currentGuards, hasGuards } from './navigation/registry.ts';
+import { queryClient } from './query-client.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { clearSession, session } from './session.ts';
+import { FatalPage, NotFoundPage } from './shell/error-page.tsx';
+import { consequenceOf } from './shell/failures.ts';
+import { PagePending } from './shell/page-pending.tsx';
+import { remember } from './storage.ts';
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: FatalPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PagePending,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+router.subscribe('onResolved', ({ toLocation }) => arrivedAt(placeOf(toLocation.href, router.state.matches)));
+
+router.history.block({
+  enableBeforeUnload: () => hasGuards('leave'),
+  blockerFn: async ({ nextLocation }) => {
+    const to = placeOf(nextLocation.href, router.matchRoutes(router.parseLocation(nextLocation)));
+    const from = currentPlace();
+    const navigation = { to, from, duplicated: from?.href === to.href };
+    const outcome = await runGuards(navigation, currentGuards(), ['leave']);
+    if (outcome.kind === 'redirected') void go(outcome.to);
+    return outcome.kind !== 'passed';
+  },
+});
+
+navigateWith((path, how) => router.navigate({ href: path, ...how }));
+
+listenToFailures((status, body) => {
+  const consequence = consequenceOf(status, body, router.state.location.href);
+  if (!consequence) return;
+  if (consequence.forget === 'session') {
+    if (!session.get().isLoggedIn && router.state.location.pathname.startsWith('/admin/auth/')) return;
+    clearSession();
+    queryClient.clear();
+  }
+  if (consequence.forget === 'structure') remember('structure', null);
+  void go(consequence.to, { ignoreBlocker: true });
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccessDeniedPage } from '../shell/refusals.tsx';
+
+export const Route = createFileRoute('/error-403-forbidden')({
+  staticData: { screen: 'error403' },
+  component: AccessDeniedPage,
+});

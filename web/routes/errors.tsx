@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ErrorsPage } from '../shell/refusals.tsx';
+
+export const Route = createFileRoute('/errors')({
+  staticData: { screen: 'errors' },
+  component: ErrorsPage,
+});

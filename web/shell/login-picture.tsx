@@ -1,0 +1,46 @@
+const tone = (step: number) => `var(--mantine-color-bosco-${step})`;
+const ROOFS = [
+  { x: 150, y: 596, w: 92, h: 84 },
+  { x: 236, y: 566, w: 74, h: 114 },
+  { x: 304, y: 606, w: 110, h: 74 },
+  { x: 408, y: 580, w: 82, h: 100 },
+  { x: 484, y: 612, w: 96, h: 68 },
+];
+
+/** A hill town under the first light, in the tones of the brand. */
+export function LoginPicture() {
+  return (
+    <svg viewBox="0 0 800 1000" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <defs>
+        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={tone(8)} />
+          <stop offset="0.55" stopColor={tone(5)} />
+          <stop offset="1" stopColor={tone(2)} />
+        </linearGradient>
+      </defs>
+      <rect width="800" height="1000" fill="url(#sky)" />
+      <circle cx="590" cy="370" r="88" fill={tone(1)} opacity="0.85" />
+      <path d="M0 560 Q150 430 320 520 T640 450 T800 500 V1000 H0Z" fill={tone(4)} opacity="0.7" />
+      <path d="M0 650 Q180 520 380 600 T800 590 V1000 H0Z" fill={tone(5)} />
+      <g>
+        {ROOFS.map(({ x, y, w, h }) => (
+          <g key={x}>
+            <rect x={x} y={y} width={w} height={h} fill={tone(1)} />
+            <path d={`M${x - 8} ${y} L${x + w / 2} ${y - 34} L${x + w + 8} ${y}Z`} fill={tone(7)} />
+            <rect x={x + w / 2 - 20} y={y + 18} width="12" height="20" rx="6" fill={tone(7)} />
+            <rect x={x + w / 2 + 8} y={y + 18} width="12" height="20" rx="6" fill={tone(7)} />
+          </g>
+        ))}
+        <rect x="356" y="470" width="40" height="210" fill={tone(0)} />
+        <path d="M350 470 L376 424 L402 470Z" fill={tone(8)} />
+        <rect x="368" y="492" width="16" height="28" rx="8" fill={tone(7)} />
+      </g>
+      <path d="M0 720 Q220 620 420 690 T800 670 V1000 H0Z" fill={tone(6)} />
+      <path d="M0 830 Q260 720 520 800 T800 780 V1000 H0Z" fill={tone(7)} />
+      {[70, 118, 640, 690, 736].map((x, index) => (
+        <path key={x} d={`M${x} ${790 - index * 8} q-16 -70 0 -140 q16 70 0 140Z`} fill={tone(9)} />
+      ))}
+      <path d="M0 920 Q300 840 800 900 V1000 H0Z" fill={tone(8)} />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+
+type LinkProps = ComponentProps<typeof Link>;
+
+/** A link within the product by address; the router preloads it on intent. */
+export function PathLink({
+  to,
+  children,
+  ...rest
+}: { to: string; children?: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
+  return (
+    <Link {...(rest as Partial<LinkProps>)} to={to as LinkProps['to']}>
+      {children}
+    </Link>
+  );
+}

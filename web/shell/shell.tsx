@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Layout } from '../../domain/screens/screen.ts';
+import type { ScreenId } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { useTexts } from '../texts.ts';
+import { PagePending } from './page-pending.tsx';
+
+type LayoutPart = ComponentType<{ children: ReactNode }>;
+
+const LAYOUTS: Record<Layout, LayoutPart> = {
+  default: lazy(() => import('./default-layout.tsx').then((part) => ({ default: part.DefaultLayout }))),
+  settings: lazy(() => import('./settings-layout.tsx').then((part) => ({ default: part.SettingsLayout }))),
+  structures: lazy(() =>
+    import('./structures-layout.tsx').then((part) => ({ default: part.StructuresLayout })),
+  ),
+  login: lazy(() => import('./login-layout.tsx').then((part) => ({ default: part.LoginLayout }))),
+  fullpage: Fragment,
+  none: Fragment,
+};
+
+export function useScreen(): ScreenId | null {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen ?? null });
+}
+
+/** The layout that the screen asks for, around the screen. */
+export function Shell(): ReactNode {
+  const screen = useScreen();
+  const Frame = LAYOUTS[screen ? SCREENS[screen].layout : 'none'];
+  return (
+    <Suspense fallback={<PagePending />}>
+      <Announcement screen={screen} />
+      <Frame>
+        <Suspense fallback={<PagePending />}>
+          <Outlet />
+        </Suspense>
+      </Frame>
+    </Suspense>
+  );
+}
+
+/** Names the page in the window's title, and aloud once one has moved to another. */
+function Announcement({ screen }: { screen: ScreenId | null }) {
+  const { t, language } = useTexts('screen', 'shell');
+  const [spoken, setSpoken] = useState('');
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language names the page anew
+  useEffect(() => {
+    if (!screen) return;
+    const title = t(`screen:${screen}`);
+    document.title = `${title} · ${t('shell:product')}`;
+    if (!first.current) setSpoken(title);
+    first.current = false;
+  }, [screen, language]);
+  return (
+    <VisuallyHidden aria-live="polite" role="status">
+      {spoken}
+    </VisuallyHidden>
+  );
+}
