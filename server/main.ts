@@ -71,7 +71,8 @@ function end(code: number): Promise<void> {
 }
 
 function reason(error: unknown): string {
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  // Drizzle wraps PostgreSQL's error in one that quotes the whole statement.
+  const { code, message, stack } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   switch (code) {
     case 'EADDRINUSE':
       return `La porta ${config.port} di ${config.host} è occupata: chiudere chi la usa o scegliere un'altra PORT.`;
