@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Context } from './context.ts';
 import { geographyRoutes } from './geography/routes.ts';
@@ -21,13 +22,14 @@ import { installValidation } from './http/validation.ts';
 import { iconRoutes } from './icons.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
+import { structureRoutes } from './structures/routes.ts';
 import { demoRoutes } from './users/demo-accounts.ts';
 
 /** The server: plugins, then areas. Hooks run in the order in which they stand here. */
 export async function buildApp(context: Context, options: { checkAnswers?: boolean } = {}): Promise<App> {
   const app: App = fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
@@ -55,6 +57,8 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await authRoutes(app, context);
   await geographyRoutes(app, context);
   await dictionaryRoutes(app, context);
+  await structureRoutes(app, context);
+  await auditRoutes(app, context);
   await iconRoutes(app);
   await clientErrorRoutes(app, context);
   await demoRoutes(app, context);

@@ -33,7 +33,8 @@ const RUNS = [
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 3) return true;
-  return [lower, unleet(lower)].some((text) => candidates(text).some((one) => WORDS.has(one) || isRun(one)));
+  const shapes = candidates(lower);
+  return [...shapes, ...shapes.map(unleet)].some((one) => WORDS.has(one) || isRun(one));
 }
 
 function candidates(text: string): string[] {

@@ -63,6 +63,7 @@ const CONFIG: Config = {
   demo: true,
   forceTwoFactor: false,
   rateLimitScale: 10_000,
+  contractExemptIds: [],
   logLevel: 'silent',
   development: false,
 };

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { limitedAddress } from './limits.ts';
+import { deviceLabel, maskIp } from './sessions.ts';
+
+const PASSWORD = 'prova-back-office-2026';
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp({ rateLimitScale: 1 });
+});
+afterAll(() => t.close());
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const login = (email: string, password: string, ip: string) =>
+  t.visitor().post('/api/login', { email, password }, from(ip));
+
+describe('login limits', () => {
+  it.each(['editor@locanda.test', 'nobody@locanda.test'])(
+    'block %s at one address after five failures',
+    async (email) => {
+      const ip = email.startsWith('nobody') ? '203.0.113.2' : '203.0.113.1';
+      for (let count = 0; count < 5; count++) expect((await login(email, 'wrong', ip)).statusCode).toBe(422);
+      const blocked = await login(email, PASSWORD, ip);
+      expect(blocked.json()).toMatchObject({ type: 'too-many-requests' });
+      expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800);
+      expect((await login(email, 'wrong', '203.0.113.9')).statusCode).toBe(422);
+    },
+  );
+
+  it('let no more than five of fifty at once try', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => login('operator@locanda.test', 'wrong', '203.0.113.3')),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
+  });
+
+  it('lock an address after twenty failures from anywhere, mail its owner, and a reset lifts it', async () => {
+    for (let count = 0; count < 20; count++)
+      await login('customer@locanda.test', 'wrong', `198.51.100.${count}`);
+    const locked = await login('customer@locanda.test', PASSWORD, '198.51.100.200');
+    expect(locked.statusCode).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await t.outbox())[0]).toMatchObject({
+      to: 'customer@locanda.test',
+      subject: 'Troppi tentativi di accesso',
+    });
+    const email = 'customer@locanda.test';
+    await t.visitor().post('/api/forgot-password', { email });
+    const token = /password-reset\/([0-9a-f]{64})/.exec((await t.outbox())[0]?.text ?? '')?.[1];
+    const password = 'una barca sul lago 7';
+    const reset = { email, token, password, password_confirmation: password };
+    expect((await t.visitor().post('/api/reset-password', reset)).statusCode).toBe(200);
+    expect((await login(email, password, '198.51.100.201')).statusCode).toBe(200);
+  });
+
+  it('forget failures when the password is right', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let count = 0; count < 4; count++) await login('admin@locanda.test', 'wrong', '203.0.113.5');
+      expect((await login('admin@locanda.test', PASSWORD, '203.0.113.5')).statusCode).toBe(200);
+    }
+  });
+
+  it('mail at most three resets an hour and answer as before', async () => {
+    for (let count = 0; count < 5; count++) {
+      const answer = await t
+        .visitor()
+        .post('/api/forgot-password', { email: 'vendor@locanda.test' }, from('203.0.113.7'));
+      expect(answer.statusCode).toBe(200);
+    }
+    const mails = (await t.outbox()).filter(({ to }) => to === 'vendor@locanda.test');
+    expect(mails).toHaveLength(3);
+  });
+});
+
+it('general limits count each user apart', async () => {
+  const [one, two] = [await t.as('customer2'), await t.as('vendor')];
+  const answers = await Promise.all(Array.from({ length: 310 }, () => one.get('/api/sessions')));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(10);
+  expect(refused[0]?.json().type).toBe('too-many-requests');
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await two.get('/api/sessions')).statusCode).toBe(200);
+});
+
+describe('addresses', () => {
+  it('are masked and grouped', () => {
+    expect(maskIp('203.0.113.77')).toBe('203.0.113.0');
+    expect(maskIp('::ffff:203.0.113.77')).toBe('203.0.113.0');
+    expect(maskIp('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::');
+    expect(maskIp('::1')).toBe('0:0:0::');
+    expect(limitedAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+    expect(limitedAddress('2001:db8::9')).toBe('2001:db8:0:0');
+    expect(limitedAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
+  });
+
+  it('and devices named', () => {
+    expect(deviceLabel('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
+      'Firefox, Windows',
+    );
+    expect(deviceLabel('curl/8')).toBe('?');
+  });
+});

@@ -1,0 +1,129 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+
+let t: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+});
+afterAll(() => t.close());
+
+describe('problems', () => {
+  it.each([
+    ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400, 'bad-request'],
+    [
+      'another media type',
+      { payload: 'x=1', headers: { 'content-type': 'text/plain' } },
+      415,
+      'unsupported-media',
+    ],
+    ['a body beyond 1 MB', { payload: { email: 'x'.repeat(1_100_000) } }, 413, 'payload-too-large'],
+    ['an array', { payload: [] }, 422, 'validation'],
+    ['no body', {}, 422, 'validation'],
+  ])('answer %s', async (_name, call: InjectOptions, status, type) => {
+    const answer = await t.visitor().inject('POST', '/api/login', call.payload, call);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ type, status, instance: answer.headers['x-request-id'] });
+  });
+
+  it('tell an unknown path from an unknown method', async () => {
+    expect((await admin.get('/api/no/such')).json().type).toBe('not-found');
+    expect((await admin.get('/api/nothing')).json().type).toBe('not-found');
+    const method = await admin.patch('/api/sessions', {});
+    expect(method.json()).toMatchObject({ type: 'method-not-allowed', allow: ['GET', 'HEAD'] });
+    expect((await admin.delete('/api/sessions/abc')).statusCode).toBe(404);
+    expect((await admin.delete('/api/sessions/99999999999')).statusCode).toBe(404);
+    expect((await admin.get('/%c0')).statusCode).toBeLessThan(500);
+  });
+
+  it('name doubled and unknown parameters', async () => {
+    const doubled = await admin.get('/api/icons/tabler.json?icons=home&icons=user');
+    expect(doubled.json().errors).toEqual({ icons: ['Valore ripetuto.'] });
+    const unknown = await admin.get('/api/sessions?x=1');
+    expect(unknown.json().errors).toEqual({ x: ['Campo sconosciuto.'] });
+  });
+
+  it('say 503 while the database is away, and recover', async () => {
+    const { pool } = t.database;
+    const query = pool.query.bind(pool);
+    Object.assign(pool, {
+      query: () => Promise.reject(new Error('timeout exceeded when trying to connect')),
+    });
+    const away = await admin.get('/api/user');
+    Object.assign(pool, { query });
+    expect(away.json().type).toBe('unavailable');
+    expect(away.headers['retry-after']).toBe('2');
+    expect((await admin.get('/api/user')).statusCode).toBe(200);
+  });
+});
+
+it('sends the headers of promises.md', async () => {
+  const { headers } = await t.app.inject('/api/getAvailableLanguages');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('same-origin');
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+it('knows again what the caller has', async () => {
+  const first = await t.app.inject('/api/getAvailableLanguages');
+  const again = await t.app.inject({
+    url: '/api/getAvailableLanguages',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('answers a POST with an Idempotency-Key once', async () => {
+  const call = { headers: { 'idempotency-key': 'a-key-of-a-client' } };
+  const first = await admin.post('/api/sessions/terminate-others', undefined, call);
+  expect(first.statusCode).toBe(204);
+  const other = await t.as('admin');
+  expect((await admin.post('/api/sessions/terminate-others', undefined, call)).statusCode).toBe(204);
+  expect((await other.get('/api/user')).statusCode).toBe(200);
+  const bad = await admin.post('/api/sessions/terminate-others', undefined, {
+    headers: { 'idempotency-key': 'é' },
+  });
+  expect(bad.statusCode).toBe(422);
+});
+
+it('serves icons of our own collection', async () => {
+  const answer = await t.app.inject('/api/icons/tabler.json?icons=home,no-such-icon');
+  expect(answer.json()).toMatchObject({ prefix: 'tabler', icons: { home: {} }, not_found: ['no-such-icon'] });
+  expect((await t.app.inject('/api/icons/other.json?icons=home')).statusCode).toBe(404);
+  expect((await t.app.inject('/api/icons/tabler.json?icons=../x')).statusCode).toBe(422);
+});
+
+it('keeps what browsers report, without values and addresses', async () => {
+  const answer = await t
+    .visitor()
+    .post(
+      '/api/errors',
+      { message: 'Boom for mario@example.it', url: '/structures?q=secret' },
+      { headers: { 'user-agent': 'Googlebot/2.1' } },
+    );
+  expect(answer.statusCode).toBe(204);
+  const { rows } = await t.database.pool.query('select message, url, is_bot from error_occurrences');
+  expect(rows).toEqual([{ message: 'Boom for [e-mail]', url: '/structures?q=', is_bot: true }]);
+});
+
+it('has demo accounts and an outbox in the demo only', async () => {
+  expect((await t.app.inject('/api/demo')).json().accounts).toHaveLength(7);
+  expect((await t.app.inject('/dev/outbox')).json()).toEqual([]);
+  const real = await testApp({ demo: false });
+  for (const url of ['/api/demo', '/dev/outbox', '/dev/outbox.html']) {
+    expect((await real.app.inject(url)).statusCode).toBe(404);
+  }
+  await real.close();
+});
+
+it('forces the second factor on admin and operator where the configuration says so', async () => {
+  const strict = await testApp({ forceTwoFactor: true });
+  const body = (email: string) => ({ email, password: 'prova-back-office-2026' });
+  expect((await strict.visitor().post('/api/login', body('admin@locanda.test'))).json().code).toBe(2001);
+  expect((await strict.visitor().post('/api/login', body('editor@locanda.test'))).json().code).toBe(2000);
+  await strict.close();
+});
