@@ -20,6 +20,8 @@ export interface Config {
   readonly forceTwoFactor: boolean;
   readonly rateLimitScale: number;
   readonly logLevel: LogLevel;
+  /** The structures that need no contract (specification §9: 12 fixed ids). */
+  readonly contractExemptIds: readonly number[];
   /** `npm run dev`: readable logs, no built web needed. */
   readonly development: boolean;
 }
@@ -96,6 +98,13 @@ const variables = z.object({
     .transform(Number)
     .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `deve essere uno fra ${LOG_LEVELS.join(', ')}` }).default('info'),
+  CONTRACT_EXEMPT_IDS: z
+    .string()
+    .refine((value) => /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,11}$/.test(value), {
+      error: 'deve essere un elenco di al massimo 12 ID di struttura separati da virgole',
+    })
+    .transform((value) => value.split(',').map(Number))
+    .default([]),
   LOCANDA_DEV: flag.optional(),
 });
 
@@ -131,6 +140,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     forceTwoFactor: values.FORCE_2FA ?? !demo,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
+    contractExemptIds: values.CONTRACT_EXEMPT_IDS,
     development: values.LOCANDA_DEV ?? false,
   };
 }

@@ -3,6 +3,8 @@ import { commonTexts } from './common.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
 import { shellTexts } from './shell.ts';
+import { structureTexts } from './structure.ts';
+import { validationTexts } from './validation.ts';
 import type { Texts } from './text.ts';
 
 /** Every dictionary section written in the code; the server seeds them and serves `POST /api/{section}`. */
@@ -12,6 +14,8 @@ export const SECTIONS = {
   registration: registrationTexts,
   screen: screenTexts,
   shell: shellTexts,
+  structure: structureTexts,
+  validation: validationTexts,
 } as const satisfies Record<string, Texts>;
 
 export type SectionName = keyof typeof SECTIONS;

@@ -16,3 +16,8 @@ BEGIN
   END IF;
 END
 $prelude$;
+
+-- The sum of a structure's completeness parts, for the generated column (structures dictionary 1.3).
+CREATE OR REPLACE FUNCTION completeness_total(parts jsonb) RETURNS integer
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT coalesce(floor(sum(value::text::numeric))::integer, 0) FROM jsonb_each(parts) $$;

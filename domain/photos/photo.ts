@@ -1,0 +1,126 @@
+import { boolean, choice, decimal, integer, string, translated } from '../records/fields.ts';
+import { defineRecord } from '../records/record.ts';
+
+/** Sizes in which every photo is served (specification §9), `width x height`. */
+export const PHOTO_SIZES = ['1920x1080', '960x540', '360x200', '220x220', '400x300', '50x50'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+/** Limits of structures dictionary 0.5. */
+export const PHOTO_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 50_000_000,
+  minWidth: 960,
+  minHeight: 540,
+  /** Below this the person is told "Risoluzione bassa". */
+  goodWidth: 1920,
+  goodHeight: 1080,
+  filesPerUpload: 20,
+} as const;
+
+/** How many photos each gallery holds (structures dictionary 0.5). */
+export const GALLERY_LIMITS = { structure: 40 } as const;
+export type Gallery = keyof typeof GALLERY_LIMITS;
+
+export const PHOTO_TAGS = {
+  exterior: ['Esterno', 'Exterior', 'Extérieur', 'Außenansicht'],
+  lobby: ['Hall', 'Lobby', 'Hall', 'Lobby'],
+  room: ['Camera', 'Room', 'Chambre', 'Zimmer'],
+  bathroom: ['Bagno', 'Bathroom', 'Salle de bain', 'Badezimmer'],
+  restaurant: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
+  breakfast: ['Colazione', 'Breakfast', 'Petit-déjeuner', 'Frühstück'],
+  pool: ['Piscina', 'Pool', 'Piscine', 'Pool'],
+  spa: ['Spa', 'Spa', 'Spa', 'Spa'],
+  beach: ['Spiaggia', 'Beach', 'Plage', 'Strand'],
+  view: ['Panorama', 'View', 'Panorama', 'Aussicht'],
+  surroundings: ['Dintorni', 'Surroundings', 'Environs', 'Umgebung'],
+  staff: ['Staff', 'Staff', 'Équipe', 'Team'],
+  other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
+} as const;
+
+/** A photo of a structure's gallery. Source: structures dictionary 0.5. */
+export const photo = defineRecord({
+  name: 'photo',
+  collection: 'photos',
+  scope: 'structure',
+  screen: 'description',
+  title: ['Foto', 'Photo', 'Photo', 'Foto'],
+  fields: {
+    gallery: string(40, ['Galleria', 'Gallery', 'Galerie', 'Galerie'], {
+      default: 'structure',
+      computed: true,
+    }),
+    path: string(255, ['Percorso', 'Path', 'Chemin', 'Pfad'], { required: true, computed: true }),
+    alt: translated(125, ['Testo alternativo', 'Alternative text', 'Texte alternatif', 'Alternativtext'], {
+      default: {},
+    }),
+    caption: translated(150, ['Didascalia', 'Caption', 'Légende', 'Bildunterschrift'], { default: {} }),
+    copyright: string(100, ['Autore/crediti', 'Author/credits', 'Auteur/crédits', 'Autor/Bildnachweis']),
+    tag: choice(PHOTO_TAGS, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], { default: 'other' }),
+    focalX: decimal(
+      0,
+      1,
+      3,
+      [
+        'Punto focale orizzontale',
+        'Horizontal focal point',
+        'Point focal horizontal',
+        'Horizontaler Fokuspunkt',
+      ],
+      { default: 0.5 },
+    ),
+    focalY: decimal(
+      0,
+      1,
+      3,
+      ['Punto focale verticale', 'Vertical focal point', 'Point focal vertical', 'Vertikaler Fokuspunkt'],
+      { default: 0.5 },
+    ),
+    isCover: boolean(['Copertina', 'Cover', 'Couverture', 'Titelbild'], { default: false, computed: true }),
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+      default: 0,
+      computed: true,
+    }),
+    width: integer(1, 100_000, ['Larghezza', 'Width', 'Largeur', 'Breite'], {
+      required: true,
+      computed: true,
+    }),
+    height: integer(1, 100_000, ['Altezza', 'Height', 'Hauteur', 'Höhe'], { required: true, computed: true }),
+    bytes: integer(1, 2_000_000_000, ['Dimensione', 'Size', 'Taille', 'Größe'], {
+      required: true,
+      computed: true,
+    }),
+    mime: string(40, ['Formato', 'Format', 'Format', 'Format'], { required: true, computed: true }),
+    checksum: string(64, ['Impronta', 'Checksum', 'Empreinte', 'Prüfsumme'], {
+      required: true,
+      computed: true,
+    }),
+  },
+  groups: [
+    {
+      id: 'texts',
+      title: ['Testi', 'Texts', 'Textes', 'Texte'],
+      fields: ['alt', 'caption', 'copyright', 'tag'],
+    },
+    { id: 'crop', title: ['Ritaglio', 'Crop', 'Recadrage', 'Zuschnitt'], fields: ['focalX', 'focalY'] },
+  ],
+  listing: {
+    columns: [
+      'path',
+      'alt',
+      'caption',
+      'copyright',
+      'tag',
+      'focalX',
+      'focalY',
+      'isCover',
+      'position',
+      'width',
+      'height',
+      'bytes',
+    ],
+    sorts: ['position', 'id'],
+    filters: ['tag', 'isCover'],
+    search: [],
+    defaultSort: 'position',
+  },
+});

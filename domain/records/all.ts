@@ -1,0 +1,17 @@
+import { photo } from '../photos/photo.ts';
+import { structureType } from '../settings/structure-type.ts';
+import { contacts } from '../structures/contacts.ts';
+import { description } from '../structures/description.ts';
+import { profile } from '../structures/profile.ts';
+import { structure } from '../structures/structure.ts';
+import type { RecordDefinition } from './record.ts';
+
+/** Every declared record: what the conformance suite, the dictionaries and the schema checks walk over. */
+export const RECORDS: readonly RecordDefinition[] = [
+  contacts,
+  description,
+  photo,
+  profile,
+  structure,
+  structureType,
+];

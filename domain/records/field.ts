@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { PersonRole } from '../roles.ts';
+import type { Language, Text } from '../texts/text.ts';
+
+/** One text in up to four languages; a missing language is absent or empty. */
+export type Translated = Partial<Record<Language, string>>;
+/** Up to n short texts for each language. */
+export type TranslatedList = Partial<Record<Language, string[]>>;
+
+/** What a field of each kind holds, on the wire and in TypeScript. Sources: structures dictionary 0.1. */
+export interface FieldValues {
+  string: string;
+  text: string;
+  rich: string;
+  translated: Translated;
+  translatedList: TranslatedList;
+  integer: number;
+  decimal: number;
+  percent: number;
+  /** Integer cents. */
+  money: number;
+  boolean: boolean;
+  /** `YYYY-MM-DD`, a calendar day of Europe/Rome. */
+  date: string;
+  /** `HH:MM`. */
+  time: string;
+  /** ISO 8601 UTC. */
+  instant: string;
+  /** `MM-DD`, for yearly recurrence. */
+  monthDay: string;
+  /** ISO weekdays, 1 = Monday. */
+  weekdays: number[];
+  phone: string;
+  email: string;
+  url: string;
+  choice: string;
+  choices: string[];
+  reference: number;
+  references: number[];
+  rows: Record<string, unknown>[];
+  json: Record<string, unknown>;
+}
+export type FieldKind = keyof FieldValues;
+
+export type Options = Readonly<Record<string, Text>>;
+export type TextFormat = 'line' | 'text' | 'rich';
+
+/** What may be said of any field beside its kind. */
+export interface FieldOptions<T = unknown> {
+  /** Demanded on creation, never null. */
+  required?: boolean;
+  /** Demanded for the record to be complete: may be missing in a record just begun, may not be emptied once filled. */
+  expected?: boolean;
+  default?: T;
+  /** Computed or set by the system: refused in input. */
+  computed?: boolean;
+  help?: Text;
+  /** Shown inside the input: `m²`, `kg`, `€`. */
+  unit?: string;
+  /** Who may read and write it at all; without it, whoever reads the record. */
+  roles?: readonly PersonRole[];
+  /** Unique among all records, or within the structure; enforced by an index. */
+  unique?: 'all' | 'structure';
+}
+
+/** One field of a record: what both floors derive its column, input, rule, label and history from. */
+export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable extends boolean = boolean> {
+  readonly kind: K;
+  readonly label: Text;
+  /** The value when present; on both floors. */
+  readonly schema: z.ZodType<T>;
+  readonly nullable: Nullable;
+  readonly required: boolean;
+  readonly expected: boolean;
+  readonly computed: boolean;
+  readonly default: T | undefined;
+  readonly help: Text | undefined;
+  readonly unit: string | undefined;
+  readonly roles: readonly PersonRole[] | undefined;
+  readonly unique: 'all' | 'structure' | undefined;
+  /** Longest text, most rows. */
+  readonly max?: number | undefined;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+  /** Digits after the point. */
+  readonly scale?: number | undefined;
+  readonly format?: TextFormat | undefined;
+  readonly options?: Options | undefined;
+  /** Collection that a reference points to. */
+  readonly target?: string | undefined;
+  /** Fields of each row, for kind `rows`. */
+  readonly rowFields?: Fields | undefined;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The TypeScript value of a field as a record carries it. */
+export type FieldValue<F> =
+  F extends Field<FieldKind, infer T, infer N> ? (N extends true ? T | null : T) : never;
+export type Values<F extends Fields> = { [Name in keyof F]: FieldValue<F[Name]> };

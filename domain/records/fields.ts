@@ -1,0 +1,312 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { z } from 'zod';
+import type { Text } from '../texts/text.ts';
+import { LANGUAGES } from '../texts/text.ts';
+import type {
+  Field,
+  FieldKind,
+  FieldOptions,
+  Fields,
+  FieldValues,
+  Options,
+  TextFormat,
+  Translated,
+  TranslatedList,
+  Values,
+} from './field.ts';
+import { recordObject } from './schemas.ts';
+import { line, lines, richText, says } from './text-rules.ts';
+
+type NullableOf<O> = O extends { required: true } | { default: unknown } ? false : true;
+type Extra = Partial<
+  Pick<Field, 'max' | 'minimum' | 'maximum' | 'scale' | 'format' | 'options' | 'target' | 'rowFields'>
+>;
+
+function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
+  kind: K,
+  label: Text,
+  schema: z.ZodType<T>,
+  options: O | undefined,
+  extra: Extra = {},
+): Field<K, T, NullableOf<O>> {
+  const given: FieldOptions<T> = options ?? {};
+  return {
+    kind,
+    label,
+    schema,
+    // The condition above, at run time; TypeScript cannot see that they agree.
+    nullable: (given.required !== true && given.default === undefined) as NullableOf<O>,
+    required: given.required ?? false,
+    expected: given.expected ?? false,
+    computed: given.computed ?? false,
+    default: given.default,
+    help: given.help,
+    unit: given.unit,
+    roles: given.roles,
+    unique: given.unique,
+    ...extra,
+  };
+}
+
+type Opts<K extends FieldKind> = FieldOptions<FieldValues[K]>;
+
+interface StringRules {
+  min?: number;
+  pattern?: RegExp;
+  /** Key of the section `validation` when the pattern is not met. */
+  code?: string;
+  /** Applied before the rules: upper case, spaces removed, … */
+  normalise?: (given: string) => string;
+}
+
+export function string<const O extends Opts<'string'> & StringRules>(max: number, label: Text, options?: O) {
+  const { min, pattern, code = 'pattern', normalise } = options ?? {};
+  const base = normalise
+    ? z
+        .string()
+        .max(max * 2)
+        .overwrite(normalise)
+        .pipe(line(max, min))
+    : line(max, min);
+  return field('string', label, pattern ? base.refine((v) => pattern.test(v), says(code)) : base, options, {
+    max,
+    format: 'line',
+  });
+}
+
+export function text<const O extends Opts<'text'>>(max: number, label: Text, options?: O) {
+  return field('text', label, lines(max), options, { max, format: 'text' });
+}
+
+/** HTML of the tags p br strong em ul ol li h3 a; `max` counts visible characters. */
+export function rich<const O extends Opts<'rich'>>(max: number, label: Text, options?: O) {
+  return field('rich', label, richText(max), options, { max, format: 'rich' });
+}
+
+/** A text in four languages; a required or expected one demands the Italian. */
+export function translated<const O extends Opts<'translated'> & { min?: number }>(
+  max: number,
+  label: Text,
+  options?: O & { format?: TextFormat },
+) {
+  const format = options?.format ?? 'line';
+  const needed = options?.required === true || options?.expected === true;
+  const min = options?.min ?? 0;
+  const one = format === 'rich' ? richText(max) : format === 'text' ? lines(max) : line(max);
+  const shape = Object.fromEntries(LANGUAGES.map((language) => [language, one.or(z.literal('')).optional()]));
+  const schema = z.strictObject(shape).superRefine((value, issues) => {
+    const italian = (value as Translated).it ?? '';
+    if (needed && italian === '') issues.addIssue({ code: 'custom', path: ['it'], ...says('required_it') });
+    else if (italian !== '' && italian.length < min) {
+      issues.addIssue({ code: 'custom', path: ['it'], ...says('min_chars', { n: min }) });
+    }
+  }) as unknown as z.ZodType<Translated>; // The shape is built from LANGUAGES, which zod cannot follow.
+  return field('translated', label, schema, options, { max, format, minimum: min });
+}
+
+export function translatedList<const O extends Opts<'translatedList'>>(
+  most: number,
+  max: number,
+  label: Text,
+  options?: O,
+) {
+  const list = z.array(line(max)).max(most).optional();
+  const schema = z.strictObject({ it: list, en: list, fr: list, de: list }) as z.ZodType<TranslatedList>;
+  return field('translatedList', label, schema, options, { max, maximum: most });
+}
+
+export function integer<const O extends Opts<'integer'>>(
+  minimum: number,
+  maximum: number,
+  label: Text,
+  options?: O,
+) {
+  return field('integer', label, z.int().min(minimum).max(maximum), options, { minimum, maximum, scale: 0 });
+}
+
+/** A number with at most `scale` digits after the point. */
+export function decimal<const O extends Opts<'decimal'>>(
+  minimum: number,
+  maximum: number,
+  scale: number,
+  label: Text,
+  options?: O,
+) {
+  return field('decimal', label, fixed(minimum, maximum, scale), options, { minimum, maximum, scale });
+}
+
+function fixed(minimum: number, maximum: number, scale: number) {
+  const factor = 10 ** scale;
+  return z
+    .number()
+    .min(minimum)
+    .max(maximum)
+    .refine((n) => Math.abs(n * factor - Math.round(n * factor)) < 1e-6, says('decimals', { n: scale }));
+}
+
+/** Number of percent, two decimals; the field's name ends in `Percent`. */
+export function percent<const O extends Opts<'percent'>>(label: Text, options?: O) {
+  return field('percent', label, fixed(0, 100, 2), options, { minimum: 0, maximum: 100, scale: 2 });
+}
+
+/** Integer cents; the field's name ends in `Cents`. */
+export function money<const O extends Opts<'money'>>(maximum: number, label: Text, options?: O) {
+  return field('money', label, z.int().min(0).max(maximum), options, { minimum: 0, maximum });
+}
+
+export function boolean<const O extends Opts<'boolean'>>(label: Text, options?: O) {
+  return field('boolean', label, z.boolean(), options ?? ({ default: false } as O));
+}
+
+/** A real calendar day between 1800 and 2199. */
+export function date<const O extends Opts<'date'>>(label: Text, options?: O) {
+  const schema = z.iso
+    .date()
+    .refine((day) => day >= '1800-01-01' && day < '2200-01-01', says('date_invalid'));
+  return field('date', label, schema, options);
+}
+
+export function time<const O extends Opts<'time'>>(label: Text, options?: O) {
+  return field(
+    'time',
+    label,
+    z.string().refine((v) => /^([01]\d|2[0-3]):[0-5]\d$/.test(v), says('pattern')),
+    options,
+  );
+}
+
+export function instant<const O extends Opts<'instant'>>(label: Text, options?: O) {
+  return field('instant', label, z.iso.datetime(), options);
+}
+
+const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export function monthDay<const O extends Opts<'monthDay'>>(label: Text, options?: O) {
+  const schema = z.string().refine((value) => {
+    const match = /^(\d\d)-(\d\d)$/.exec(value);
+    const most = match ? DAYS_OF_MONTH[Number(match[1]) - 1] : undefined;
+    return most !== undefined && Number(match?.[2]) >= 1 && Number(match?.[2]) <= most;
+  }, says('date_invalid'));
+  return field('monthDay', label, schema, options);
+}
+
+/** Stored as E.164. A number without prefix is read as Italian. */
+export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(label: Text, options?: O) {
+  const schema = z
+    .string()
+    .max(40)
+    .overwrite((given) => parsePhoneNumberFromString(given, 'IT')?.number ?? given)
+    .refine((given) => /^\+[1-9]\d{7,14}$/.test(given) && phoneIsValid(given), says('phone'))
+    .refine(
+      (given) => !options?.mobile || !given.startsWith('+39') || given.startsWith('+393'),
+      says('mobile'),
+    );
+  return field('phone', label, schema, options);
+}
+
+function phoneIsValid(number: string): boolean {
+  return parsePhoneNumberFromString(number)?.isValid() ?? false;
+}
+
+/** The domain is lower-cased; max 254 (platform dictionary 0). */
+export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
+  const schema = z
+    .string()
+    .trim()
+    .max(254)
+    .overwrite((given) => given.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
+    .refine((given) => z.regexes.email.test(given), says('email'));
+  return field('email', label, schema, options, { max: 254 });
+}
+
+/** Scheme and host of an address without credentials; the host has a dot. */
+const ABSOLUTE_URL = /^(https?):\/\/((?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** Absolute http or https address; `hosts` narrows it to a network's own (subdomains too). */
+export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; https?: boolean }>(
+  label: Text,
+  options?: O,
+) {
+  const schema = z
+    .string()
+    .trim()
+    .max(2048)
+    .refine((given) => {
+      const parsed = ABSOLUTE_URL.exec(given);
+      if (!parsed || (options?.https && parsed[1]?.toLowerCase() !== 'https')) return false;
+      const host = parsed[2]?.toLowerCase() ?? '';
+      return !options?.hosts || options.hosts.some((own) => host === own || host.endsWith(`.${own}`));
+    }, says('url'));
+  return field('url', label, schema, options, { max: 2048 });
+}
+
+/** A numeric code of a closed list: statuses. */
+export function status<const C extends Options, const O extends Opts<'integer'>>(
+  codes: C,
+  label: Text,
+  options?: O,
+) {
+  const known = new Set(Object.keys(codes).map(Number));
+  const schema = z.int().refine((code) => known.has(code), says('enum'));
+  return field('integer', label, schema, options, { options: codes, scale: 0 });
+}
+
+export function choice<const C extends Options, const O extends FieldOptions<keyof C & string>>(
+  codes: C,
+  label: Text,
+  options?: O,
+) {
+  return field('choice', label, z.enum(keys(codes)), options, { options: codes });
+}
+
+/** A set: no code twice. */
+export function choices<const C extends Options, const O extends FieldOptions<(keyof C & string)[]>>(
+  codes: C,
+  label: Text,
+  options?: O,
+) {
+  const schema = z
+    .array(z.enum(keys(codes)))
+    .max(Object.keys(codes).length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, says('unique'));
+  return field('choices', label, schema, options, { options: codes });
+}
+
+function keys<C extends Options>(codes: C): (keyof C & string)[] {
+  return Object.keys(codes);
+}
+
+/** ISO weekdays; an empty set is refused. */
+export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?: O) {
+  const schema = z
+    .array(z.int().min(1).max(7))
+    .min(1)
+    .refine((days) => new Set(days).size === days.length, says('unique'));
+  return field('weekdays', label, schema, options);
+}
+
+/** The id of a record of another collection, which must exist (foreign key). */
+export function reference<const O extends Opts<'reference'>>(target: string, label: Text, options?: O) {
+  return field('reference', label, z.int().min(1).max(2_147_483_647), options, { target });
+}
+
+/** Up to `max` rows of an object with fields of its own, kept in order. */
+export function rows<const F extends Fields, const O extends FieldOptions<Values<F>[]>>(
+  max: number,
+  rowFields: F,
+  label: Text,
+  options?: O,
+) {
+  // recordObject builds the shape from rowFields, which zod cannot follow.
+  const row = recordObject(rowFields) as unknown as z.ZodType<Values<F>>;
+  return field('rows', label, z.array(row).max(max), options, { max, rowFields });
+}
+
+/** A free bag: an object of at most 64 KB; unknown keys are kept (structures dictionary 0.1). */
+export function json<const O extends Opts<'json'>>(label: Text, options?: O) {
+  const schema = z
+    .record(z.string().max(200), z.json())
+    .refine((bag) => JSON.stringify(bag).length <= 65_536, says('max_chars', { n: 65_536 }))
+    .refine((bag) => !Object.hasOwn(bag, '__proto__'), says('characters'));
+  return field('json', label, schema as z.ZodType<Record<string, unknown>>, options);
+}

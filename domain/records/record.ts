@@ -1,0 +1,85 @@
+import type { PersonRole, Role } from '../roles.ts';
+import type { ScreenId } from '../screens.ts';
+import type { Text } from '../texts/text.ts';
+import type { Fields, Values } from './field.ts';
+import type { Issue } from './issue.ts';
+
+/** A heading of the form and the fields under it, in order. */
+export interface FieldGroup<Name extends string = string> {
+  readonly id: string;
+  readonly title: Text;
+  readonly fields: readonly Name[];
+}
+
+export type CommonSort = 'id' | 'createdAt' | 'updatedAt';
+export type SortKey<Name extends string> = Name | CommonSort;
+
+/** How a collection is listed. Every sort has an index; `search` fields are found by `q`. */
+export interface Listing<Name extends string = string> {
+  readonly columns: readonly SortKey<Name>[];
+  readonly sorts: readonly SortKey<Name>[];
+  readonly filters: readonly SortKey<Name>[];
+  readonly search: readonly Name[];
+  readonly defaultSort: string;
+}
+
+/** Who writes, and the state of the structure written to: what field locks and warnings depend on. */
+export interface Writer {
+  readonly role: Role;
+  /** Status of the structure, or null on platform records. */
+  readonly structureStatus: number | null;
+}
+
+export interface RecordDefinition<F extends Fields = Fields> {
+  /** Singular stem: file, permission, audit `targetType`, dictionary key. */
+  readonly name: string;
+  /** The API's segment; the table's name in snake_case. */
+  readonly collection: string;
+  /** `collection`: many; `section`: one for each structure, read and patched under it. */
+  readonly kind: 'collection' | 'section';
+  /** `structure`: lies under one and is read within its scope. */
+  readonly scope: 'structure' | 'platform';
+  readonly screen: ScreenId;
+  /** One of them, as the history and the messages name it. */
+  readonly title: Text;
+  readonly fields: F;
+  readonly groups: readonly FieldGroup<keyof F & string>[];
+  readonly listing?: Listing<keyof F & string>;
+  /** Rules between fields, over the record as it would be; empty when all is well. */
+  check?(values: Values<F>): readonly Issue[];
+  /** What is allowed but probably wrong; shown, never refused. */
+  warn?(values: Values<F>): readonly Issue[];
+  /** Fields that this writer may read and not change. */
+  locked?(writer: Writer): readonly (keyof F & string)[];
+}
+
+export function defineRecord<const F extends Fields>(
+  definition: Omit<RecordDefinition<F>, 'kind'> & { listing: Listing<keyof F & string> },
+): RecordDefinition<F> & { kind: 'collection'; listing: Listing<keyof F & string> } {
+  return { ...definition, kind: 'collection' };
+}
+
+export function defineSection<const F extends Fields>(
+  definition: Omit<RecordDefinition<F>, 'kind' | 'scope' | 'listing'>,
+): RecordDefinition<F> & { kind: 'section' } {
+  return { ...definition, kind: 'section', scope: 'structure' };
+}
+
+/** What the API returns: the fields that this role may read. */
+export function readableFields(definition: Pick<RecordDefinition, 'fields'>, role: Role): string[] {
+  return Object.entries(definition.fields)
+    .filter(([, field]) => !field.roles || field.roles.includes(role as PersonRole))
+    .map(([name]) => name);
+}
+
+/** Why a field may not be written by this writer, or null: the one answer of server and form. */
+export function writeRefusal(
+  definition: Pick<RecordDefinition, 'fields' | 'locked'>,
+  name: string,
+  writer: Writer,
+): 'computed' | 'hidden' | 'locked' | null {
+  const field = definition.fields[name];
+  if (!field || field.computed) return 'computed';
+  if (field.roles && !field.roles.includes(writer.role as PersonRole)) return 'hidden';
+  return definition.locked?.(writer).includes(name) ? 'locked' : null;
+}

@@ -1,0 +1,100 @@
+import { boolean, choice, choices, integer, status, string, translated } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineRecord } from '../records/record.ts';
+import { CATEGORIES } from '../structures/category.ts';
+
+export const RECORD_STATUSES = {
+  '0': ['Inattivo', 'Inactive', 'Inactif', 'Inaktiv'],
+  '10': ['Attivo', 'Active', 'Actif', 'Aktiv'],
+  '20': ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
+} as const;
+
+const AMENITIES = {
+  pool: ['Piscina', 'Pool', 'Piscine', 'Pool'],
+  restaurant: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
+  gym: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],
+  spa: ['Spa', 'Spa', 'Spa', 'Spa'],
+  parking: ['Parcheggio', 'Parking', 'Parking', 'Parkplatz'],
+  reception: ['Reception', 'Reception', 'Réception', 'Rezeption'],
+  beauty: ['Beauty', 'Beauty', 'Beauté', 'Beauty'],
+  business: ['Business', 'Business', 'Business', 'Business'],
+  beach: ['Spiaggia', 'Beach', 'Plage', 'Strand'],
+} as const;
+
+/** Tipi di struttura. Source: platform dictionary 3.10. */
+export const structureType = defineRecord({
+  name: 'structure-type',
+  collection: 'structure-types',
+  scope: 'platform',
+  screen: 'structureTypes',
+  title: ['Tipo di struttura', 'Property type', 'Type de structure', 'Unterkunftsart'],
+  fields: {
+    code: string(40, ['Codice', 'Code', 'Code', 'Code'], {
+      required: true,
+      pattern: /^[a-z][a-z0-9_-]{1,39}$/,
+      unique: 'all',
+    }),
+    title: translated(60, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    titlePlural: translated(60, ['Nome al plurale', 'Plural name', 'Nom au pluriel', 'Name im Plural'], {
+      default: {},
+    }),
+    macroType: choice(
+      {
+        hotel: ['Alberghiero', 'Hotel', 'Hôtelier', 'Hotelbetrieb'],
+        non_hotel: ['Extralberghiero', 'Non-hotel', 'Extra-hôtelier', 'Nichthotelbetrieb'],
+        open_air: ["All'aria aperta", 'Open air', 'De plein air', 'Im Freien'],
+        private: ['Locazione privata', 'Private rental', 'Location privée', 'Private Vermietung'],
+      },
+      ['Macro tipo', 'Macro type', 'Macro-type', 'Obergruppe'],
+      { required: true },
+    ),
+    allowsStars: boolean(['Prevede stelle', 'Has stars', 'Prévoit des étoiles', 'Mit Sternen'], {
+      default: false,
+    }),
+    allowedCategories: choices(
+      CATEGORIES,
+      ['Categorie ammesse', 'Allowed categories', 'Catégories admises', 'Zulässige Kategorien'],
+      { default: [] },
+    ),
+    requiresCin: boolean(['Richiede CIN', 'Requires CIN', 'Exige le CIN', 'Erfordert CIN'], {
+      default: true,
+    }),
+    requiresLicence: boolean(
+      ['Richiede titolo abilitativo', 'Requires a licence', 'Exige une licence', 'Erfordert Genehmigung'],
+      { default: true },
+    ),
+    enabledAmenities: choices(
+      AMENITIES,
+      ['Sezioni attive', 'Active sections', 'Sections actives', 'Aktive Bereiche'],
+      { default: [] },
+    ),
+    position: integer(0, 10_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], { default: 0 }),
+    status: status(RECORD_STATUSES, ['Stato', 'Status', 'Statut', 'Status'], { default: 20 }),
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Tipo', 'Type', 'Type', 'Art'],
+      fields: ['code', 'title', 'titlePlural', 'macroType', 'status', 'position'],
+    },
+    {
+      id: 'rules',
+      title: ['Regole', 'Rules', 'Règles', 'Regeln'],
+      fields: ['allowsStars', 'allowedCategories', 'requiresCin', 'requiresLicence', 'enabledAmenities'],
+    },
+  ],
+  listing: {
+    columns: ['code', 'title', 'macroType', 'allowsStars', 'status', 'position', 'updatedAt'],
+    sorts: ['position', 'code', 'updatedAt', 'id'],
+    filters: ['status', 'macroType', 'allowsStars', 'updatedAt'],
+    search: ['code', 'title'],
+    defaultSort: 'position',
+  },
+  check(values) {
+    const issues: Issue[] = [];
+    if (values.allowsStars && values.allowedCategories.length === 0) {
+      issues.push({ path: 'allowedCategories', code: 'required' });
+    }
+    return issues;
+  },
+});

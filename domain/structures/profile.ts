@@ -1,0 +1,89 @@
+import type { Issue } from '../records/issue.ts';
+import { defineSection } from '../records/record.ts';
+import {
+  capacityFields,
+  codeFields,
+  identityFields,
+  profileFields,
+  welcomeFields,
+} from './profile-fields.ts';
+import { touristTaxIssues } from './tourist-tax.ts';
+
+function names<F extends Record<string, unknown>>(fields: F): (keyof F & string)[] {
+  return Object.keys(fields);
+}
+
+/** Today in Italy, `YYYY-MM-DD`. */
+export function todayInRome(now = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(now);
+}
+
+/** Anagrafica: stored with the structure itself, whose version it shares. Source: structures dictionary 2.1. */
+export const profile = defineSection({
+  name: 'profile',
+  collection: 'profile',
+  screen: 'profile',
+  title: ['Anagrafica', 'Profile', 'Fiche d’identité', 'Stammdaten'],
+  fields: profileFields,
+  groups: [
+    {
+      id: 'identity',
+      title: [
+        'Identità e posizione',
+        'Identity and location',
+        'Identité et emplacement',
+        'Identität und Lage',
+      ],
+      fields: names(identityFields),
+    },
+    {
+      id: 'codes',
+      title: ['Codici', 'Official codes', 'Codes officiels', 'Amtliche Codes'],
+      fields: names(codeFields),
+    },
+    {
+      id: 'capacity',
+      title: ['Capacità', 'Capacity', 'Capacité', 'Kapazität'],
+      fields: names(capacityFields),
+    },
+    {
+      id: 'welcome',
+      title: ['Accoglienza', 'Hospitality', 'Accueil', 'Gastfreundschaft'],
+      fields: names(welcomeFields),
+    },
+  ],
+  check(values) {
+    const issues: Issue[] = touristTaxIssues(values.touristTax).slice();
+    const today = todayInRome();
+    const thisYear = Number(today.slice(0, 4));
+    for (const day of ['cinIssuedAt', 'sciaDate'] as const) {
+      if ((values[day] ?? '') > today) issues.push({ path: day, code: 'date_future' });
+    }
+    for (const year of ['yearBuilt', 'yearRenovated'] as const) {
+      if ((values[year] ?? 0) > thisYear) {
+        issues.push({ path: year, code: 'number_range', params: { min: 1000, max: thisYear } });
+      }
+    }
+    if (
+      values.yearBuilt !== null &&
+      values.yearRenovated !== null &&
+      values.yearRenovated < values.yearBuilt
+    ) {
+      issues.push({ path: 'yearRenovated', code: 'renovated_before' });
+    }
+    if ((values.latitude === null) !== (values.longitude === null)) {
+      issues.push({ path: values.latitude === null ? 'latitude' : 'longitude', code: 'required' });
+    }
+    return issues;
+  },
+  warn(values) {
+    const beds = values.bedsTotal ?? 0;
+    return beds > 0 && beds < (values.roomsTotal ?? 0) ? [{ path: 'bedsTotal', code: 'fewer_beds' }] : [];
+  },
+  /** Type, category and national codes: by ticket once the customer's structure is reviewed (dictionary 0.3). */
+  locked(writer) {
+    const fixed =
+      writer.role === 'customer' && writer.structureStatus !== null && writer.structureStatus <= 20;
+    return fixed ? ['structure_type', 'category', 'cin', 'cir'] : [];
+  },
+});

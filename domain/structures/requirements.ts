@@ -1,0 +1,86 @@
+import { type CompletenessParts, completenessTotal } from './completeness.ts';
+import type { Requirement } from './status.ts';
+
+/** What is known of a structure when a change of status is asked for. */
+export interface StructureFacts {
+  readonly hasAssignee: boolean;
+  readonly parts: CompletenessParts;
+  readonly photoCount: number;
+  readonly hasItalianDescription: boolean;
+  readonly openingPeriods: number;
+  readonly blockingSuggestions: number;
+  /** Who set 40, and who asks now. */
+  readonly completedBy: number | null;
+  readonly askedBy: number;
+  readonly askedByAdmin: boolean;
+  readonly contractActive: boolean;
+  readonly taxDataValid: boolean;
+  readonly cinMissing: boolean;
+  readonly hasItalianSlug: boolean;
+  /** Days since it was last published; null when it never was. */
+  readonly daysSincePublication: number | null;
+}
+
+/** Keys `need.*` of the section `structure`. */
+export type Need =
+  | 'assignee'
+  | 'profile'
+  | 'contacts'
+  | 'description'
+  | 'room'
+  | 'meal_plan'
+  | 'opening'
+  | 'photos'
+  | 'completeness'
+  | 'suggestions'
+  | 'other_reviewer'
+  | 'contract'
+  | 'tax_data'
+  | 'cin'
+  | 'slug'
+  | 'recently_published';
+
+/** Photos and completeness that close the editing (structures dictionary 1.4, 50 → 40). */
+export const PHOTOS_NEEDED = 3;
+export const COMPLETENESS_NEEDED = 60;
+const DAYS_TO_REPUBLISH = 365;
+
+function editingNeeds(facts: StructureFacts): Need[] {
+  const { parts } = facts;
+  const needs: [Need, boolean][] = [
+    ['profile', (parts.profile ?? 0) > 0],
+    ['contacts', (parts.contacts ?? 0) > 0],
+    ['description', facts.hasItalianDescription],
+    ['room', (parts.rooms ?? 0) > 0],
+    ['meal_plan', (parts.mealPlans ?? 0) > 0],
+    ['opening', facts.openingPeriods > 0],
+    ['photos', facts.photoCount >= PHOTOS_NEEDED],
+    ['completeness', completenessTotal(parts) >= COMPLETENESS_NEEDED],
+  ];
+  return needs.filter(([, met]) => !met).map(([need]) => need);
+}
+
+/** What a requirement still lacks; empty when it is met. Source: structures dictionary 1.4. */
+export function unmetNeeds(requirement: Requirement, facts: StructureFacts): Need[] {
+  const unless = (met: boolean, need: Need) => (met ? [] : [need]);
+  switch (requirement) {
+    case 'assignee':
+      return unless(facts.hasAssignee, 'assignee');
+    case 'editing_complete':
+      return editingNeeds(facts);
+    case 'no_blocking_suggestion':
+      return unless(facts.blockingSuggestions === 0, 'suggestions');
+    case 'other_reviewer':
+      return unless(facts.askedByAdmin || facts.completedBy !== facts.askedBy, 'other_reviewer');
+    case 'contract':
+      return unless(facts.contractActive, 'contract');
+    case 'tax_data':
+      return unless(facts.taxDataValid, 'tax_data');
+    case 'cin':
+      return unless(!facts.cinMissing, 'cin');
+    case 'slug':
+      return unless(facts.hasItalianSlug, 'slug');
+    case 'recently_published':
+      return unless((facts.daysSincePublication ?? Infinity) < DAYS_TO_REPUBLISH, 'recently_published');
+  }
+}

@@ -1,0 +1,30 @@
+import { RECORDS } from '../records/all.ts';
+import type { Field } from '../records/field.ts';
+import type { RecordDefinition } from '../records/record.ts';
+import type { Text, Texts } from './text.ts';
+
+/** The section of a record's labels: `record-profile`, `record-structure-type`. */
+export function recordSection(definition: Pick<RecordDefinition, 'name'>): string {
+  return `record-${definition.name}`;
+}
+
+function fieldTexts(path: string, field: Field): [string, Text][] {
+  const texts: [string, Text][] = [[path, field.label]];
+  if (field.help) texts.push([`${path}.help`, field.help]);
+  for (const [code, label] of Object.entries(field.options ?? {})) texts.push([`${path}.${code}`, label]);
+  for (const [name, row] of Object.entries(field.rowFields ?? {}))
+    texts.push(...fieldTexts(`${path}.${name}`, row));
+  return texts;
+}
+
+/** `title`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
+export function recordTexts(definition: RecordDefinition): Texts {
+  const groups = definition.groups.map((group): [string, Text] => [`group.${group.id}`, group.title]);
+  const fields = Object.entries(definition.fields).flatMap(([name, field]) => fieldTexts(name, field));
+  return Object.fromEntries([['title', definition.title], ...groups, ...fields]);
+}
+
+/** The sections that come from the definitions: adding a field adds its texts. */
+export const RECORD_SECTIONS: Readonly<Record<string, Texts>> = Object.fromEntries(
+  RECORDS.map((definition) => [recordSection(definition), recordTexts(definition)]),
+);

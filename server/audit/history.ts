@@ -1,0 +1,83 @@
+import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
+import type { Role } from '../../domain/roles.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import type { FieldChange } from './entry.ts';
+
+/** Fields that others changed after this version, for the answer to a stale write. */
+export async function changedFieldsSince(
+  database: Queryable,
+  targetType: string,
+  targetId: number,
+  version: number,
+): Promise<string[]> {
+  const rows = await run<{ field: string }>(
+    database,
+    `select distinct c->>'field' as field from audit_entries, jsonb_array_elements(changes) c
+     where target_type = $1 and target_id = $2 and version > $3 order by 1`,
+    [targetType, targetId, version],
+  );
+  return rows.map((row) => row.field);
+}
+
+export interface HistoryEntry {
+  readonly id: number;
+  readonly at: string;
+  readonly actorName: string | null;
+  readonly actorRole: string;
+  readonly action: string;
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly version: number | null;
+  readonly changes: FieldChange[];
+  readonly batchId: string | null;
+  readonly undoneBy: number | null;
+}
+
+export const HISTORY_PAGE = 50;
+
+const COLUMNS = `e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as "actorName",
+  e.actor_role as "actorRole", e.action, e.target_type as "targetType", e.target_id as "targetId", e.version,
+  e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy"`;
+
+/** Entries of one record, newest first, before the entry `before`. */
+export async function recordHistory(
+  database: Queryable,
+  targetType: string,
+  targetId: number,
+  before: number | null,
+): Promise<HistoryEntry[]> {
+  return run<HistoryEntry & Record<string, unknown>>(
+    database,
+    `select ${COLUMNS} from audit_entries e left join users u on u.id = e.actor_id
+     where e.target_type = $1 and e.target_id = $2 and ($3::bigint is null or e.id < $3)
+     order by e.id desc limit ${HISTORY_PAGE}`,
+    [targetType, targetId, before],
+  );
+}
+
+/** Entries of a structure and of all that lies under it. */
+export async function structureHistory(
+  database: Queryable,
+  structureId: number,
+  before: number | null,
+): Promise<HistoryEntry[]> {
+  return run<HistoryEntry & Record<string, unknown>>(
+    database,
+    `select ${COLUMNS} from audit_entries e left join users u on u.id = e.actor_id
+     where e.structure_id = $1 and ($2::bigint is null or e.id < $2) order by e.id desc limit ${HISTORY_PAGE}`,
+    [structureId, before],
+  );
+}
+
+/** An entry as this reader may see it: fields it may not read left out, staff named "Staff" to customers (platform 9). */
+export function shownTo(
+  role: Role,
+  definition: Pick<RecordDefinition, 'fields'>,
+  entry: HistoryEntry,
+): HistoryEntry {
+  const readable = new Set(readableFields(definition, role));
+  const hidden = (change: FieldChange) => change.field in definition.fields && !readable.has(change.field);
+  const changes = entry.changes.filter((change) => !hidden(change));
+  const outsider = role === 'customer' && entry.actorRole !== 'customer';
+  return { ...entry, changes, actorName: outsider ? 'Staff' : entry.actorName };
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { can } from '../../domain/access.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { problemAnswer } from '../http/schemas.ts';
+import { refuseUnwritable } from '../records/actions.ts';
+import { run, Statement } from '../records/statement.ts';
+import { structureScope } from '../structures/scope.ts';
+import { authorOf } from './author.ts';
+import type { Author } from './entry.ts';
+import { lockEntry, type UndoableEntry, undoEntry } from './undo.ts';
+import { UNDOABLE } from './undoable-records.ts';
+
+const LETTER = { create: 'd', restore: 'd', delete: 'c' } as const;
+const done = z.strictObject({
+  undone: z.int(),
+  failed: z.array(z.strictObject({ id: z.int(), type: z.string() })),
+});
+
+/** Taking changes back: `POST /api/audit/{id}/undo` and `POST /api/audit/batches/{batchId}/undo`. */
+export async function auditRoutes(app: App, context: Context): Promise<void> {
+  app.post(
+    '/api/audit/:id/undo',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['audit'],
+        summary: 'Annulla una modifica',
+        params: z.strictObject({
+          id: z
+            .string()
+            .regex(/^[1-9]\d{0,15}$/)
+            .transform(Number),
+        }),
+        response: { 200: done, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const author = authorOf(request);
+      await inTransaction(context.database, async (transaction) => {
+        const entry = await lockEntry(transaction, request.params.id);
+        if (!entry) throw new Problem('not-found', { members: { resource: 'audit' } });
+        await undoWithin(transaction, actor, author, entry);
+      });
+      return { undone: 1, failed: [] };
+    },
+  );
+
+  app.post(
+    '/api/audit/batches/:batchId/undo',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['audit'],
+        summary: 'Annulla una modifica multipla',
+        params: z.strictObject({ batchId: z.uuid() }),
+        response: { 200: done, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const author = authorOf(request);
+      const ids = await run<{ id: number }>(
+        context.database.pool,
+        'select id from audit_entries where batch_id = $1 and undone_by is null order by id desc limit 500',
+        [request.params.batchId],
+      );
+      if (ids.length === 0) throw new Problem('not-found', { members: { resource: 'audit' } });
+      const failed: { id: number; type: string }[] = [];
+      for (const { id } of ids) {
+        try {
+          await inTransaction(context.database, async (transaction) => {
+            const entry = await lockEntry(transaction, id);
+            if (entry) await undoWithin(transaction, actor, author, entry);
+          });
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          failed.push({ id, type: error.type });
+        }
+      }
+      return { undone: ids.length - failed.length, failed };
+    },
+  );
+}
+
+/** Undoing asks for the same right as the change back would: letter, scope, and fields that are not locked. */
+async function undoWithin(
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  entry: UndoableEntry,
+): Promise<void> {
+  const record = UNDOABLE[entry.targetType];
+  if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
+  const { definition } = record;
+  const status =
+    entry.structureId === null ? null : await statusInScope(transaction, actor, entry.structureId);
+  const letter = entry.action in LETTER ? LETTER[entry.action as keyof typeof LETTER] : 'u';
+  const staffOnly = entry.action === 'state' && actor.role !== 'admin' && actor.role !== 'operator';
+  if (staffOnly || !can(actor.role, letter, definition.screen)) {
+    throw new Problem('forbidden', { members: { needed: letter, route: definition.screen } });
+  }
+  if (entry.action === 'update') {
+    const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
+    refuseUnwritable(definition, values, { role: actor.role, structureStatus: status });
+  }
+  await undoEntry(transaction, author, record, entry);
+}
+
+async function statusInScope(
+  transaction: Transaction,
+  actor: Actor,
+  structureId: number,
+): Promise<number | null> {
+  const statement = new Statement();
+  const id = statement.bind(structureId);
+  const scope = structureScope(actor, 's.id', 'parts')(statement);
+  const rows = await run<{ status: number }>(
+    transaction,
+    `select status from structures s where s.id = ${id} and ${scope} for no key update`,
+    statement.values,
+  );
+  if (!rows[0]) throw new Problem('not-found', { members: { resource: 'audit' } });
+  return rows[0].status;
+}

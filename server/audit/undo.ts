@@ -1,0 +1,98 @@
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Problem } from '../http/problem.ts';
+import { findRecord } from '../records/actions.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { run } from '../records/statement.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../records/write.ts';
+import { type Author, type FieldChange, sameValue } from './entry.ts';
+
+export interface UndoableEntry {
+  readonly id: number;
+  readonly action: string;
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly structureId: number | null;
+  readonly changes: FieldChange[];
+  readonly undoneBy: number | null;
+}
+
+/** What follows from a record's undone change: points, copied names, derived columns. */
+export type Aftermath = (transaction: Transaction, author: Author, record: StoredRecord) => Promise<void>;
+
+export interface UndoableRecord {
+  readonly definition: RecordDefinition;
+  readonly after?: Aftermath;
+}
+
+/** An entry by id, its row held so that two people cannot undo it together. */
+export async function lockEntry(transaction: Transaction, id: number): Promise<UndoableEntry | null> {
+  const [entry] = await run<UndoableEntry & Record<string, unknown>>(
+    transaction,
+    `select id, action, target_type as "targetType", target_id as "targetId", structure_id as "structureId",
+       changes, undone_by as "undoneBy" from audit_entries where id = $1 for update`,
+    [id],
+  );
+  return entry ?? null;
+}
+
+/**
+ * Takes one change back: an update by writing the former values where nobody has changed them since, a creation by
+ * deleting, a deletion by inserting again under the same id. A field that moved meanwhile is a 409 with what it is now.
+ */
+export async function undoEntry(
+  transaction: Transaction,
+  author: Author,
+  record: UndoableRecord,
+  entry: UndoableEntry,
+): Promise<void> {
+  const { definition } = record;
+  if (entry.undoneBy !== null) throw new Problem('conflict', { members: { changedFields: [] } });
+  if (entry.action === 'delete') {
+    const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
+    const structureId = definition.scope === 'structure' ? (entry.structureId ?? undefined) : undefined;
+    const restored = await insertRecord(transaction, {
+      definition,
+      author,
+      values,
+      structureId,
+      id: entry.targetId,
+    });
+    await record.after?.(transaction, author, restored);
+  } else {
+    const current = await findRecord(transaction, definition, 'admin', entry.targetId, () => 'true');
+    if (!current) throw new Problem('not-found', { members: { resource: definition.collection } });
+    if (entry.action === 'create' || entry.action === 'restore') {
+      if (!(await deleteRecord(transaction, definition, author, current))) throw new Problem('conflict');
+    } else {
+      await undoUpdate(transaction, author, record, entry, current);
+    }
+  }
+  await run(
+    transaction,
+    `update audit_entries set undone_by = (select max(id) from audit_entries where target_type = $2 and target_id = $3)
+     where id = $1`,
+    [entry.id, entry.targetType, entry.targetId],
+  );
+}
+
+async function undoUpdate(
+  transaction: Transaction,
+  author: Author,
+  record: UndoableRecord,
+  entry: UndoableEntry,
+  current: StoredRecord,
+): Promise<void> {
+  const { definition } = record;
+  const moved = entry.changes.filter((change) => !sameValue(current[change.field] ?? null, change.after));
+  if (moved.length > 0) {
+    throw new Problem('conflict', {
+      members: { current, changedFields: moved.map((change) => change.field) },
+    });
+  }
+  const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
+  const action = entry.action === 'state' ? 'state' : 'update';
+  const restored = await updateRecord(transaction, { definition, author, current, values, action });
+  if (!restored) throw new Problem('conflict', { members: { current, changedFields: [] } });
+  await record.after?.(transaction, author, restored);
+}

@@ -1,0 +1,56 @@
+import { photo } from '../../domain/photos/photo.ts';
+import type { Translated } from '../../domain/records/field.ts';
+import { structureType } from '../../domain/settings/structure-type.ts';
+import { contactsPoints, descriptionPoints, profilePoints } from '../../domain/structures/completeness.ts';
+import { contacts } from '../../domain/structures/contacts.ts';
+import { description } from '../../domain/structures/description.ts';
+import { structure } from '../../domain/structures/structure.ts';
+import { translationScore } from '../../domain/structures/translation-score.ts';
+import { galleryChanged } from '../photos/gallery.ts';
+import { run } from '../records/statement.ts';
+import { placeOf } from '../structures/place.ts';
+import { sectionSaved } from '../structures/points.ts';
+import type { UndoableRecord } from './undo.ts';
+
+/** Records whose history can be taken back, and what follows when it is. By audit `targetType`. */
+export const UNDOABLE: Readonly<Record<string, UndoableRecord>> = {
+  structure: {
+    definition: structure,
+    async after(transaction, author, record) {
+      const place = await placeOf(transaction, record.city_id as number);
+      const [rules] = await run<{ allowsStars: boolean; requiresCin: boolean }>(
+        transaction,
+        'select allows_stars as "allowsStars", requires_cin as "requiresCin" from structure_types where id = $1',
+        [record.structure_type],
+      );
+      await run(
+        transaction,
+        `update structures set city = $2, province = $3, region = $4, province_id = $5, region_id = $6 where id = $1`,
+        [record.id, place.city, place.province, place.region, place.provinceId, place.regionId],
+      );
+      if (rules) await sectionSaved(transaction, author, record.id, 'profile', profilePoints(record, rules));
+    },
+  },
+  contacts: {
+    definition: contacts,
+    after: (transaction, author, record) =>
+      sectionSaved(transaction, author, record.id, 'contacts', contactsPoints(record)),
+  },
+  description: {
+    definition: description,
+    async after(transaction, author, record) {
+      const title = record.title as Translated;
+      const texts = record.description as Translated;
+      await run(transaction, 'update description set translation_score = $2 where structure_id = $1', [
+        record.id,
+        translationScore(title, texts),
+      ]);
+      await sectionSaved(transaction, author, record.id, 'description', descriptionPoints(title, texts));
+    },
+  },
+  photo: {
+    definition: photo,
+    after: (transaction, author, record) => galleryChanged(transaction, author, record.structureId as number),
+  },
+  'structure-type': { definition: structureType },
+};

@@ -1,0 +1,32 @@
+import type { Statement } from '../records/statement.ts';
+import type { AuditAction, Author, FieldChange } from './entry.ts';
+
+export interface EntryTarget {
+  readonly action: AuditAction;
+  readonly targetType: string;
+  readonly changes: readonly FieldChange[];
+}
+
+/**
+ * A CTE that writes the audit entry of a change made by the CTE `changed`, in the same statement: no row changed, no
+ * entry. `changed` must return `id`, `version` and `audit_structure_id`.
+ */
+export function auditCte(statement: Statement, author: Author, entry: EntryTarget): string {
+  const value = (v: unknown, type: string) => `${statement.bind(v)}::${type}`;
+  return (
+    'logged as (insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, ' +
+    'changes, batch_id, request_id, ip_masked) select ' +
+    [
+      value(author.userId, 'integer'),
+      value(author.role, 'text'),
+      value(entry.action, 'text'),
+      value(entry.targetType, 'text'),
+      'changed.id, changed.audit_structure_id, changed.version',
+      value(JSON.stringify(entry.changes), 'jsonb'),
+      value(author.batchId ?? null, 'uuid'),
+      value(author.requestId, 'text'),
+      value(author.ipMasked, 'text'),
+    ].join(', ') +
+    ' from changed)'
+  );
+}

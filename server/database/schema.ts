@@ -1,0 +1,13 @@
+// Every table, for drizzle-kit alone: nothing else imports this file.
+// biome-ignore-all lint/performance/noBarrelFile: drizzle-kit wants one entry
+// biome-ignore-all lint/performance/noReExportAll: drizzle-kit wants one entry
+export * from '../audit/tables.ts';
+export * from '../auth/tables.ts';
+export * from '../geography/tables.ts';
+export * from '../http/tables.ts';
+export * from '../mail/tables.ts';
+export * from '../photos/tables.ts';
+export * from '../settings/structure-types.ts';
+export * from '../settings/tables.ts';
+export * from '../structures/tables.ts';
+export * from '../users/tables.ts';

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { uniqueIndex } from 'drizzle-orm/pg-core';
+import { photo } from '../../domain/photos/photo.ts';
+import { recordTable } from '../records/table.ts';
+import { structures } from '../structures/tables.ts';
+
+export const photos = recordTable(photo, {
+  references: { structureId: () => structures.id },
+  indexes: [
+    // The same file twice in one gallery is refused, also when two uploads cross.
+    uniqueIndex('photos_checksum_key').on(sql`structure_id`, sql`gallery`, sql`checksum`),
+    uniqueIndex('photos_cover_key').on(sql`structure_id`, sql`gallery`).where(sql`is_cover`),
+  ],
+});

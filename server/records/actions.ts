@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { Field } from '../../domain/records/field.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import { type RecordDefinition, type Writer, writeRefusal } from '../../domain/records/record.ts';
+import type { Role } from '../../domain/roles.ts';
+import { type Author, sameValue } from '../audit/entry.ts';
+import { changedFieldsSince } from '../audit/history.ts';
+import { Problem } from '../http/problem.ts';
+import type { ScopeCondition } from './list.ts';
+import { sanitiseFields } from './sanitise.ts';
+import { keyColumn, type StoredRecord, selectList } from './select.ts';
+import { type Queryable, run, Statement } from './statement.ts';
+import { tableName } from './table.ts';
+import { type ExtraAssignment, updateRecord } from './write.ts';
+
+/** One record within the scope; null outside it, as for what does not exist. */
+export async function findRecord(
+  database: Queryable,
+  definition: RecordDefinition,
+  role: Role,
+  id: number,
+  scope: ScopeCondition,
+): Promise<StoredRecord | null> {
+  const statement = new Statement();
+  const text =
+    `select ${selectList(definition, role)} from ${tableName(definition)} t ` +
+    `where t.${keyColumn(definition)} = ${statement.bind(id)} and ${scope(statement)}`;
+  const [record] = await run<StoredRecord>(database, text, statement.values);
+  return record ?? null;
+}
+
+export async function readRecord(
+  database: Queryable,
+  definition: RecordDefinition,
+  role: Role,
+  id: number,
+  scope: ScopeCondition,
+): Promise<StoredRecord> {
+  const record = await findRecord(database, definition, role, id, scope);
+  if (!record) throw new Problem('not-found', { members: { resource: definition.collection } });
+  return record;
+}
+
+export interface Change {
+  readonly definition: RecordDefinition;
+  readonly author: Author;
+  readonly writer: Writer;
+  readonly current: StoredRecord;
+  /** Body of a PATCH: the fields that change, and the version that was read. */
+  readonly patch: Record<string, unknown> & { version: number };
+  /** What else changes with it, in the same statement. */
+  readonly extra?: (after: StoredRecord, changed: readonly string[]) => Promise<readonly ExtraAssignment[]>;
+}
+
+/**
+ * Applies a PATCH: refuses fields that this writer may not change and rules that the result would break, answers 409
+ * when the version moved, writes nothing when nothing differs.
+ */
+export async function changeRecord(database: Queryable, change: Change): Promise<StoredRecord> {
+  const { definition, current, patch } = change;
+  const { version, ...given } = patch;
+  refuseUnwritable(definition, given, change.writer);
+  if (version !== current.version) throw await conflict(database, definition, current, version);
+  const values = differing(current, sanitiseFields(definition.fields, given));
+  const changed = Object.keys(values);
+  if (changed.length === 0) return current;
+  const after = { ...current, ...values };
+  refuseIssues(newIssues(definition, current, after));
+  const extra = await change.extra?.(after, changed);
+  const record = await updateRecord(database, { definition, author: change.author, current, values, extra });
+  if (record) return record;
+  const moved = await findRecord(database, definition, change.writer.role, current.id, () => 'true');
+  throw moved ? await conflict(database, definition, moved, version) : new Problem('not-found');
+}
+
+function differing(current: StoredRecord, given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !sameValue(current[name], value)),
+  );
+}
+
+/** A record that was already at odds with a rule (an import, a stricter rule) must not block an unrelated change. */
+function newIssues(definition: RecordDefinition, before: StoredRecord, after: StoredRecord): Issue[] {
+  const known = new Set((definition.check?.(before) ?? []).map((issue) => `${issue.path} ${issue.code}`));
+  return (definition.check?.(after) ?? []).filter((issue) => !known.has(`${issue.path} ${issue.code}`));
+}
+
+export function refuseIssues(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new Problem('validation', { issues });
+}
+
+export function refuseUnwritable(
+  definition: RecordDefinition,
+  given: Record<string, unknown>,
+  writer: Writer,
+): void {
+  const issues: Issue[] = [];
+  for (const name of Object.keys(given)) {
+    const refusal = writeRefusal(definition, name, writer);
+    // A field that one may not read is answered like one that does not exist.
+    if (refusal) issues.push({ path: name, code: refusal === 'locked' ? 'locked' : 'unknown' });
+  }
+  refuseIssues(issues);
+}
+
+async function conflict(
+  database: Queryable,
+  definition: RecordDefinition,
+  current: StoredRecord,
+  version: number,
+): Promise<Problem> {
+  const changedFields = await changedFieldsSince(database, definition.name, current.id, version);
+  return new Problem('conflict', { members: { current, changedFields } });
+}
+
+export { conflict as conflictProblem };
+
+/** Checks a new record whole, as `recordObject` read it, and gives the values to store. */
+export function acceptNew(
+  definition: RecordDefinition,
+  given: Record<string, unknown>,
+  writer: Writer,
+): Record<string, unknown> {
+  refuseUnwritable(definition, given, writer);
+  const values = sanitiseFields(definition.fields, given);
+  const whole = { ...defaults(definition.fields), ...values };
+  refuseIssues(definition.check?.(whole) ?? []);
+  return values;
+}
+
+function defaults(fields: Readonly<Record<string, Field>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]));
+}
+
+export const versionQuery = z.strictObject({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number),
+});

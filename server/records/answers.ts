@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
+import { commonShape, outputShape } from '../../domain/records/schemas.ts';
+
+/** A field that a role may not read is absent from its answers: those fields are optional in the schema. */
+export function recordAnswer(definition: RecordDefinition, only?: readonly string[]) {
+  const shape = outputShape(definition.fields);
+  const fields = Object.entries(shape)
+    .filter(([name]) => !only || only.includes(name))
+    .map(([name, schema]) => [name, definition.fields[name]?.roles ? schema.optional() : schema]);
+  const owner =
+    definition.kind === 'collection' && definition.scope === 'structure' ? { structureId: z.int() } : {};
+  return z.strictObject({ ...commonShape, ...owner, ...Object.fromEntries(fields) });
+}
+
+export function listAnswer(definition: RecordDefinition & { listing: Listing }) {
+  return z.strictObject({
+    data: z.array(recordAnswer(definition, definition.listing.columns)),
+    meta: z.strictObject({
+      page: z.int(),
+      perPage: z.int(),
+      total: z.int(),
+      totalIsCapped: z.boolean(),
+      next: z.string().nullable(),
+    }),
+  });
+}
+
+const change = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
+
+/** One line of a history (platform dictionary 9). */
+export const historyEntryAnswer = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  actorName: z.string().nullable(),
+  actorRole: z.string(),
+  action: z.string(),
+  targetType: z.string(),
+  targetId: z.int(),
+  version: z.int().nullable(),
+  changes: z.array(change),
+  batchId: z.string().nullable(),
+  undoneBy: z.int().nullable(),
+});
+
+export const historyAnswer = z.strictObject({ data: z.array(historyEntryAnswer), next: z.int().nullable() });
+
+export const historyQuery = z.strictObject({
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .optional(),
+});

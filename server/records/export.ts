@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import type { Context } from '../context.ts';
+import { type ListPlan, walkRecords } from './list.ts';
+import type { StoredRecord } from './select.ts';
+
+/** A spreadsheet executes cells that begin so; a leading apostrophe makes them text (promises.md). */
+const EXECUTABLE = /^[=+\-@\t\r]/;
+
+export function neutralise(cell: string): string {
+  return EXECUTABLE.test(cell) ? `'${cell}` : cell;
+}
+
+type Cell = string | number | boolean | null;
+
+interface Column {
+  readonly heading: string;
+  readonly value: (record: StoredRecord) => Cell;
+}
+
+/** How an area writes a value for a reader: a reference by its name, a code by its label. */
+export type Formatters = Readonly<Record<string, (value: unknown) => Cell>>;
+
+function italian(field: Field | undefined, value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No';
+  const label = (code: unknown) => field?.options?.[String(code)]?.[0] ?? String(code);
+  if (Array.isArray(value)) {
+    return value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : label(item))).join(', ');
+  }
+  if (typeof value === 'object') return JSON.stringify(value);
+  return field?.options ? label(value) : (value as string | number);
+}
+
+function columnsOf(name: string, field: Field | undefined, format?: (value: unknown) => Cell): Column[] {
+  const heading = field?.label[0] ?? name;
+  if (format) return [{ heading, value: (record) => format(record[name]) }];
+  if (field?.kind === 'translated' || field?.kind === 'translatedList') {
+    return LANGUAGES.map((language: Language) => ({
+      heading: `${heading} (${language})`,
+      value: (record) => italian(undefined, (record[name] as Translated | TranslatedList | null)?.[language]),
+    }));
+  }
+  return [{ heading, value: (record) => italian(field, record[name]) }];
+}
+
+/** Italian headings and labels (platform dictionary 0); the import knows both, so that an export comes back as it is. */
+function exportColumns(plan: ListPlan, formatters: Formatters): Column[] {
+  const { fields } = plan.definition;
+  const names = (plan.columns ?? Object.keys(fields)).filter((name) => name in fields);
+  const columns = names.flatMap((name) => columnsOf(name, fields[name], formatters[name]));
+  return [{ heading: 'ID', value: (record) => record.id }, ...columns];
+}
+
+/** All rows of the filter as a file; CSV is streamed, `;`, UTF-8 with BOM, decimal comma (platform dictionary 0). */
+export async function sendExport(
+  context: Context,
+  reply: FastifyReply,
+  plan: ListPlan,
+  format: 'csv' | 'xlsx',
+  formatters: Formatters = {},
+): Promise<FastifyReply> {
+  const columns = exportColumns(plan, formatters);
+  const rows = walkRecords(context.database.pool, plan);
+  const file = `${plan.definition.collection}.${format}`;
+  reply.header('content-disposition', `attachment; filename="${file}"`);
+  if (format === 'csv') {
+    reply.type('text/csv; charset=utf-8');
+    return reply.send(csvOf(columns, rows));
+  }
+  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  return reply.send(await xlsxOf(columns, rows));
+}
+
+function csvOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Readable {
+  const stringifier = stringify({
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    header: true,
+    columns: columns.map((column) => column.heading),
+    cast: {
+      number: (n) => String(n).replace('.', ','),
+      boolean: (b) => (b ? 'true' : 'false'),
+      string: (text) => neutralise(text),
+    },
+  });
+  async function* lines() {
+    for await (const record of rows) yield columns.map((column) => column.value(record));
+  }
+  return Readable.from(lines()).pipe(stringifier);
+}
+
+async function xlsxOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Promise<Buffer> {
+  const sheet: SheetData = [columns.map((column) => ({ value: column.heading, fontWeight: 'bold' }))];
+  for await (const record of rows) {
+    sheet.push(columns.map((column) => ({ value: column.value(record) ?? undefined })));
+  }
+  return writeExcelFile(sheet).toBuffer();
+}

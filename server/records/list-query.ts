@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { FieldKind } from '../../domain/records/field.ts';
+import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
+import { says } from '../../domain/records/text-rules.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { kindOf } from './select.ts';
+
+/** Deepest row that `page` reaches; beyond it `after` walks on (design/api.md, Lists). */
+export const DEEPEST_ROW = 10_000;
+
+export interface Sort {
+  readonly name: string;
+  readonly descending: boolean;
+}
+
+export type Comparison = 'in' | 'gte' | 'lte' | 'empty';
+export interface Filter {
+  readonly name: string;
+  readonly comparison: Comparison;
+  readonly values: readonly (string | number | boolean)[];
+}
+
+export interface ListQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sorts: readonly Sort[];
+  readonly filters: readonly Filter[];
+  readonly q: string | undefined;
+  readonly after: readonly (string | number | boolean | null)[] | undefined;
+  readonly format: 'json' | 'csv' | 'xlsx';
+}
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .refine((n) => n <= max, says('number_range', { min: 1, max }));
+
+function listOf(value: z.ZodType<unknown, string>) {
+  return z
+    .string()
+    .max(2000)
+    .transform((text, context) =>
+      text.split(',').map((part) => {
+        const parsed = value.safeParse(part);
+        if (parsed.success) return parsed.data;
+        context.addIssue({ code: 'custom', ...says('pattern') });
+        return z.NEVER;
+      }),
+    );
+}
+
+function filterValue(kind: FieldKind): z.ZodType<unknown, string> {
+  switch (kind) {
+    case 'integer':
+    case 'money':
+    case 'reference':
+      return z
+        .string()
+        .regex(/^-?\d{1,10}$/)
+        .transform(Number)
+        .refine((n) => Math.abs(n) <= 2_147_483_647);
+    case 'decimal':
+    case 'percent':
+      return z
+        .string()
+        .regex(/^-?\d{1,10}(\.\d{1,6})?$/)
+        .transform(Number);
+    case 'boolean':
+      return z.enum(['true', 'false']).transform((text) => text === 'true');
+    case 'date':
+    case 'instant':
+      return z.iso.date();
+    default:
+      return z.string().min(1).max(200);
+  }
+}
+
+const RANGED: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'decimal', 'percent', 'date', 'instant']);
+
+/** The query of a collection, with exactly the filters and sorts that its definition names; all else is 422. */
+export function listQuerySchema(definition: RecordDefinition & { listing: Listing }) {
+  const { listing } = definition;
+  const shape: Record<string, z.ZodType> = {
+    page: wholeNumber(DEEPEST_ROW).optional(),
+    perPage: wholeNumber(100).optional(),
+    sort: z.string().max(200).optional(),
+    q: z.string().trim().min(2).max(100).optional(),
+    after: z.string().max(1000).optional(),
+    format: z.enum(['json', 'csv', 'xlsx']).optional(),
+  };
+  for (const name of listing.filters) {
+    const kind = kindOf(definition, name);
+    const value = filterValue(kind);
+    shape[`filter[${name}]`] = listOf(value).optional();
+    shape[`filter[${name}][empty]`] = z.enum(['true', 'false']).optional();
+    if (RANGED.has(kind)) {
+      shape[`filter[${name}][gte]`] = value.optional();
+      shape[`filter[${name}][lte]`] = value.optional();
+    }
+  }
+  return z.strictObject(shape);
+}
+
+export function parseListQuery(
+  definition: RecordDefinition & { listing: Listing },
+  query: Record<string, unknown>,
+): ListQuery {
+  const page = (query.page as number | undefined) ?? 1;
+  const perPage = (query.perPage as number | undefined) ?? 25;
+  if (page * perPage > DEEPEST_ROW) {
+    throw fieldProblem('page', 'number_range', { min: 1, max: Math.floor(DEEPEST_ROW / perPage) });
+  }
+  const sorts = parseSorts(definition, (query.sort as string | undefined) ?? definition.listing.defaultSort);
+  return {
+    page,
+    perPage,
+    sorts,
+    filters: parseFilters(query),
+    q: query.q as string | undefined,
+    after: parseCursor(query.after as string | undefined, sorts.length),
+    format: (query.format as ListQuery['format'] | undefined) ?? 'json',
+  };
+}
+
+function parseSorts(definition: RecordDefinition & { listing: Listing }, text: string): Sort[] {
+  const sorts = text
+    .split(',')
+    .map((part) => ({ name: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const names = sorts.map((sort) => sort.name);
+  if (
+    sorts.length > 3 ||
+    new Set(names).size < names.length ||
+    names.some((name) => !definition.listing.sorts.includes(name))
+  ) {
+    throw fieldProblem('sort', 'enum');
+  }
+  // id last: the order is total, so no page repeats or skips a row.
+  return names.includes('id') ? sorts : [...sorts, { name: 'id', descending: sorts[0]?.descending ?? false }];
+}
+
+function parseFilters(query: Record<string, unknown>): Filter[] {
+  return Object.entries(query).flatMap(([key, value]) => {
+    const match = /^filter\[([^\]]+)\](?:\[(gte|lte|empty)\])?$/.exec(key);
+    if (!match?.[1] || value === undefined) return [];
+    const comparison = (match[2] ?? 'in') as Comparison;
+    return [
+      { name: match[1], comparison, values: (comparison === 'in' ? value : [value]) as Filter['values'] },
+    ];
+  });
+}
+
+const cursorValues = z.array(z.union([z.string().max(300), z.number(), z.boolean(), z.null()])).max(4);
+
+/** `meta.next` is the sort values of the last row, opaque to who sends it back. */
+export function encodeCursor(values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+function parseCursor(text: string | undefined, length: number) {
+  if (text === undefined) return undefined;
+  try {
+    const values = cursorValues.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    if (values.length === length) return values;
+  } catch {
+    // Falls through to the one refusal: a cursor is ours or it is nothing.
+  }
+  throw fieldProblem('after', 'pattern');
+}

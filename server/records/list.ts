@@ -1,0 +1,161 @@
+import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
+import type { Role } from '../../domain/roles.ts';
+import { parameterCast } from './columns.ts';
+import { encodeCursor, type Filter, type ListQuery, type Sort } from './list-query.ts';
+import { comparedColumn, kindOf, type StoredRecord, selectList } from './select.ts';
+import { type Queryable, run, Statement } from './statement.ts';
+import { tableName } from './table.ts';
+
+export interface ListAnswer {
+  readonly data: StoredRecord[];
+  readonly meta: {
+    page: number;
+    perPage: number;
+    total: number;
+    totalIsCapped: boolean;
+    next: string | null;
+  };
+}
+
+/** Counting stops here: a list then costs the same on a thousand rows and on a million. */
+const MOST_COUNTED = 10_000;
+
+/** The condition that keeps a reader within its scope; `true` for who sees everything. */
+export type ScopeCondition = (statement: Statement) => string;
+
+export interface ListPlan {
+  readonly definition: RecordDefinition & { listing: Listing };
+  readonly role: Role;
+  readonly scope: ScopeCondition;
+  readonly query: ListQuery;
+  /** Columns to read; all readable ones without it. */
+  readonly columns?: readonly string[];
+}
+
+/** Rows, capped total and cursor of one page, in one statement. */
+export async function listRecords(database: Queryable, plan: ListPlan): Promise<ListAnswer> {
+  const { definition, query } = plan;
+  const statement = new Statement();
+  const where = conditions(plan, statement);
+  const table = tableName(definition);
+  const keyset = query.after ? ` and ${afterCondition(definition, query.sorts, query.after, statement)}` : '';
+  const limit = statement.bind(query.perPage + 1);
+  const offset = statement.bind(query.after ? 0 : (query.page - 1) * query.perPage);
+  const page =
+    `select ${selectList(definition, plan.role, plan.columns)}, ${sortKeys(query.sorts)} as "sortKeys" ` +
+    `from ${table} t where ${where}${keyset} order by ${orderBy(query.sorts)} limit ${limit} offset ${offset}`;
+  const count = `select count(*)::integer as "total" from (select 1 from ${table} t where ${where} limit ${MOST_COUNTED + 1}) counted`;
+  const text = `select counted."total", page.* from (${count}) counted left join (${page}) page on true`;
+  const rows = await run<StoredRecord & { total: number; sortKeys: unknown[] }>(
+    database,
+    text,
+    statement.values,
+  );
+  return answer(rows, query);
+}
+
+function answer(
+  rows: (StoredRecord & { total: number; sortKeys: unknown[] })[],
+  query: ListQuery,
+): ListAnswer {
+  const total = rows[0]?.total ?? 0;
+  const found = rows[0]?.id == null ? [] : rows;
+  const shown = found.slice(0, query.perPage);
+  const last = shown.at(-1);
+  const next = found.length > query.perPage && last ? encodeCursor(last.sortKeys) : null;
+  const data = shown.map(({ total: _total, sortKeys: _sortKeys, ...record }) => record as StoredRecord);
+  const capped = total > MOST_COUNTED;
+  return {
+    data,
+    meta: {
+      page: query.page,
+      perPage: query.perPage,
+      total: capped ? MOST_COUNTED : total,
+      totalIsCapped: capped,
+      next,
+    },
+  };
+}
+
+/** Everything that the filter finds, a thousand rows at a time: exports and jobs. */
+export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGenerator<StoredRecord> {
+  let after = plan.query.after;
+  for (;;) {
+    const query = { ...plan.query, page: 1, perPage: 1000, after };
+    const { data, meta } = await listRecords(database, { ...plan, query });
+    yield* data;
+    if (meta.next === null) return;
+    after = JSON.parse(Buffer.from(meta.next, 'base64url').toString('utf8'));
+  }
+}
+
+function conditions(plan: ListPlan, statement: Statement): string {
+  const { definition, query } = plan;
+  const parts = [plan.scope(statement)];
+  for (const filter of query.filters) parts.push(filterCondition(definition, filter, statement));
+  for (const word of searchWords(query.q))
+    parts.push(`t.search_text like immutable_unaccent(${statement.bind(`%${word}%`)})`);
+  return parts.join(' and ');
+}
+
+/** Words of a search, with LIKE's own characters escaped; PostgreSQL folds case and accents as in the column. */
+export function searchWords(q: string | undefined): string[] {
+  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  return words.slice(0, 8).map((word) => word.replace(/[\\%_]/g, '\\$&'));
+}
+
+function filterCondition(definition: RecordDefinition, filter: Filter, statement: Statement): string {
+  const column = comparedColumn(filter.name);
+  const kind = kindOf(definition, filter.name);
+  switch (filter.comparison) {
+    case 'empty':
+      return `${column} is ${filter.values[0] === 'true' ? '' : 'not '}null`;
+    case 'gte':
+      return `${column} >= ${dayBound(kind, statement.bind(filter.values[0]), 0)}`;
+    case 'lte':
+      return kind === 'instant'
+        ? `${column} < ${dayBound(kind, statement.bind(filter.values[0]), 1)}`
+        : `${column} <= ${dayBound(kind, statement.bind(filter.values[0]), 0)}`;
+    case 'in':
+      if (kind === 'choices') return `${column} && ${statement.bind(filter.values)}::text[]`;
+      return `${column} = any(${statement.bind(filter.values)}${parameterCast(kind)}[])`;
+  }
+}
+
+/** A day in a filter is a calendar day of Europe/Rome (platform dictionary 0). */
+function dayBound(kind: string, placeholder: string, plusDays: number): string {
+  if (kind !== 'instant') return `${placeholder}${parameterCast(kind as 'integer')}`;
+  return `((${placeholder}::date + ${plusDays})::timestamp at time zone 'Europe/Rome')`;
+}
+
+function orderBy(sorts: readonly Sort[]): string {
+  return sorts.map((sort) => `${comparedColumn(sort.name)}${sort.descending ? ' desc' : ''}`).join(', ');
+}
+
+/** The sort values as text: an instant keeps its microseconds, which a JavaScript date would drop. */
+function sortKeys(sorts: readonly Sort[]): string {
+  return `array[${sorts.map((sort) => `${comparedColumn(sort.name)}::text`).join(', ')}]`;
+}
+
+/** Rows after the cursor in the same order; PostgreSQL sorts null last ascending and first descending. */
+function afterCondition(
+  definition: RecordDefinition,
+  sorts: readonly Sort[],
+  values: readonly unknown[],
+  statement: Statement,
+): string {
+  const [sort, ...rest] = sorts;
+  if (!sort) return 'false';
+  const column = comparedColumn(sort.name);
+  const nullable = definition.fields[sort.name]?.nullable ?? false;
+  const value = values[0];
+  const deeper = afterCondition(definition, rest, values.slice(1), statement);
+  if (value === null) {
+    const beyond = sort.descending ? `${column} is not null or ` : '';
+    return `(${beyond}(${column} is null and ${deeper}))`;
+  }
+  const bound = `${statement.bind(value)}::text${parameterCast(kindOf(definition, sort.name))}`;
+  const beyond = sort.descending ? `${column} < ${bound}` : `${column} > ${bound}`;
+  const nulls = nullable && !sort.descending ? ` or ${column} is null` : '';
+  return `(${beyond}${nulls} or (${column} = ${bound} and ${deeper}))`;
+}

@@ -1,0 +1,55 @@
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import { readableFields } from '../../domain/records/record.ts';
+import type { Role } from '../../domain/roles.ts';
+import { columnName, selectExpression } from './columns.ts';
+
+/** A record as the API answers it. */
+export interface StoredRecord {
+  id: number;
+  version: number;
+  createdAt: string;
+  createdBy: number | null;
+  updatedAt: string;
+  updatedBy: number | null;
+  [field: string]: unknown;
+}
+
+const COMMON = [
+  't.version as "version"',
+  `${selectExpression('instant', 't.created_at')} as "createdAt"`,
+  't.created_by as "createdBy"',
+  `${selectExpression('instant', 't.updated_at')} as "updatedAt"`,
+  't.updated_by as "updatedBy"',
+];
+const COMMON_NAMES = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
+
+/** The name of a record's key column: a section is known by its structure. */
+export function keyColumn(definition: Pick<RecordDefinition, 'kind'>): string {
+  return definition.kind === 'section' ? 'structure_id' : 'id';
+}
+
+/** `t.name as "name", …`: the fields of `only` (or all) that the role may read, with the common ones. */
+export function selectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
+  const names = readableFields(definition, role).filter((name) => !only || only.includes(name));
+  const fields = names.map((name) => {
+    const kind = definition.fields[name]?.kind ?? 'string';
+    return `${selectExpression(kind, `t.${columnName(name)}`)} as "${name}"`;
+  });
+  const owner =
+    definition.kind === 'collection' && definition.scope === 'structure'
+      ? ['t.structure_id as "structureId"']
+      : [];
+  return [`t.${keyColumn(definition)} as "id"`, ...owner, ...fields, ...COMMON].join(', ');
+}
+
+/** The expression a sort or filter compares: the bare column, so that its index serves. */
+export function comparedColumn(name: string): string {
+  return `t.${columnName(name)}`;
+}
+
+/** The type of a sort or filter key, common ones included. */
+export function kindOf(definition: RecordDefinition, name: string) {
+  if (name === 'id' || name === 'createdBy' || name === 'updatedBy') return 'integer' as const;
+  if (COMMON_NAMES.has(name)) return 'instant' as const;
+  return definition.fields[name]?.kind ?? ('string' as const);
+}

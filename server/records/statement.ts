@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+/** The parameters of one SQL statement: `bind(value)` remembers the value and gives its placeholder. */
+export class Statement {
+  readonly values: unknown[] = [];
+
+  bind(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+/** A pool or a client: whatever runs one statement. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+}
+
+const names = new Map<string, string>();
+
+/**
+ * A name for a statement's text, so that PostgreSQL parses each shape once a connection. Shapes come from definitions
+ * and from which filters are present, never from values; beyond 2,000 of them statements go unnamed.
+ */
+export function preparedName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= 2000) return undefined;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+export async function run<Row extends pg.QueryResultRow>(
+  database: Queryable,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const result = await database.query<Row>({ name: preparedName(text), text, values });
+  return result.rows;
+}

@@ -1,0 +1,125 @@
+import { type $Type, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+import type { Fields, FieldValue } from '../../domain/records/field.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
+import { columnName, columnOf } from './columns.ts';
+
+export function tableName(definition: Pick<RecordDefinition, 'collection'>): string {
+  return definition.collection.replaceAll('-', '_');
+}
+
+function commonColumns() {
+  return {
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    createdBy: integer('created_by'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    updatedBy: integer('updated_by'),
+  };
+}
+
+/** Columns and indexes that only the server knows (search text, cached parts). */
+export interface TableExtras<C extends Columns> {
+  columns?: C;
+  /** Other tables that a reference column names, by field: `city_id: () => cities.id`. */
+  references?: Record<string, () => AnyPgColumn>;
+  indexes?: PgTableExtraConfigValue[];
+}
+
+type Columns = Record<string, PgColumnBuilderBase>;
+type FieldColumns<F extends Fields> = { [Name in keyof F]: $Type<PgColumnBuilderBase, FieldValue<F[Name]>> };
+
+/**
+ * The drizzle table of a record, from which drizzle-kit writes the migration. A section's key is its structure's id;
+ * a record of a structure has `structure_id`. Every sort has an index that ends in id.
+ */
+export function recordTable<F extends Fields, const C extends Columns = Record<never, never>>(
+  definition: RecordDefinition<F>,
+  extras: TableExtras<C> = {},
+) {
+  const name = tableName(definition);
+  // fromEntries forgets which field has which type; columnOf chooses the builder by the same kind.
+  const fields = Object.fromEntries(
+    Object.entries(definition.fields).map(([field, is]) => [
+      field,
+      columnOf(field, is, extras.references?.[field]),
+    ]),
+  ) as FieldColumns<F>;
+  // A section's id is its structure's; both names are typed, a platform record has no `structureId`.
+  const section = definition.kind === 'section';
+  const parent = extras.references?.structureId;
+  const structureKey = parent
+    ? integer('structure_id').references(parent, { onDelete: 'cascade' })
+    : integer('structure_id');
+  const id = section ? structureKey.primaryKey() : integer('id').primaryKey().generatedAlwaysAsIdentity();
+  const owner = (!section && definition.scope === 'structure'
+    ? { structureId: structureKey.notNull() }
+    : {}) as unknown as { structureId: $Type<PgColumnBuilderBase, number> };
+  const own = (extras.columns ?? {}) as C;
+  // Inside a generic F the definition is not seen to be one of Fields.
+  const plain = definition as unknown as RecordDefinition;
+  return pgTable(
+    name,
+    { id, ...owner, ...fields, ...searchColumn(plain), ...commonColumns(), ...own },
+    () => [...indexesOf(plain, name), ...(extras.indexes ?? [])],
+  );
+}
+
+/** The searched fields in one folded text, kept by PostgreSQL; a trigram index finds any part of it. */
+function searchColumn(definition: RecordDefinition): { searchText?: PgColumnBuilderBase } {
+  const searched = definition.listing?.search ?? [];
+  if (searched.length === 0) return {};
+  const parts = searched.map((name) => {
+    const column = columnName(name);
+    if (definition.fields[name]?.kind !== 'translated') return `coalesce(${column}, '')`;
+    return LANGUAGES.map((language) => `coalesce(${column}->>'${language}', '')`).join(` || ' ' || `);
+  });
+  const folded = sql.raw(`immutable_unaccent(id::text || ' ' || ${parts.join(` || ' ' || `)})`);
+  return { searchText: text('search_text').generatedAlwaysAs(folded) };
+}
+
+function searchIndex(definition: RecordDefinition, table: string): PgTableExtraConfigValue[] {
+  if (!definition.listing?.search.length) return [];
+  return [index(`${table}_search_idx`).using('gin', sql.raw('search_text gin_trgm_ops'))];
+}
+
+function indexesOf(definition: RecordDefinition, table: string): PgTableExtraConfigValue[] {
+  const owner = definition.scope === 'structure' && definition.kind === 'collection' ? ['structure_id'] : [];
+  const sorts = (definition.listing?.sorts ?? []).filter((sort) => sort !== 'id');
+  const ordered = sorts.map((sort) => {
+    const columns = [...owner, columnName(sort), 'id'];
+    return index(`${table}_${columnName(sort)}_idx`).on(...asExpressions(columns));
+  });
+  const unique = Object.entries(definition.fields)
+    .filter(([, field]) => field.unique)
+    .map(([field, is]) => {
+      const columns = [...(is.unique === 'structure' ? owner : []), columnName(field)];
+      return uniqueIndex(`${table}_${columnName(field)}_key`).on(...asExpressions(columns));
+    });
+  return [...ordered, ...unique, ...searchIndex(definition, table)];
+}
+
+type Expressions = Parameters<ReturnType<typeof index>['on']>;
+
+function asExpressions(columns: string[]): Expressions {
+  // drizzle types `on` as a non-empty tuple; every caller names at least one column.
+  return columns.map((column) => sql.raw(`"${column}"`)) as unknown as Expressions;
+}
+
+/** A wide counter for append-only tables. */
+export function bigKey() {
+  return bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+}

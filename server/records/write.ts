@@ -1,0 +1,151 @@
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import { type Author, changesBetween } from '../audit/entry.ts';
+import { auditCte } from '../audit/write.ts';
+import { bindValue, columnName, parameterCast } from './columns.ts';
+import { constraintProblem } from './constraints.ts';
+import { keyColumn, type StoredRecord, selectList } from './select.ts';
+import { type Queryable, run, Statement } from './statement.ts';
+import { tableName } from './table.ts';
+
+/** What `changed` must return for its audit entry. */
+function structureColumn(definition: RecordDefinition): string {
+  if (definition.kind === 'section' || definition.scope === 'structure') return 'structure_id';
+  return definition.collection === 'structures' ? 'id' : 'null::integer';
+}
+
+function assignments(definition: RecordDefinition, values: Record<string, unknown>, statement: Statement) {
+  return Object.entries(values).map(([name, value]) => {
+    const kind = definition.fields[name]?.kind ?? 'string';
+    return {
+      column: columnName(name),
+      value: `${statement.bind(bindValue(kind, value))}${parameterCast(kind)}`,
+    };
+  });
+}
+
+/** Columns that only the server knows, as SQL: `completeness_parts = …`. */
+export interface ExtraAssignment {
+  readonly column: string;
+  readonly expression: (statement: Statement) => string;
+}
+
+export interface Update {
+  readonly definition: RecordDefinition;
+  readonly author: Author;
+  /** As read, at the version that the caller saw. */
+  readonly current: StoredRecord;
+  readonly values: Record<string, unknown>;
+  readonly extra?: readonly ExtraAssignment[];
+  readonly action?: 'update' | 'state';
+}
+
+/**
+ * Changes a record and writes its audit entry in one statement. Null when the version has moved meanwhile: the caller
+ * reads again and answers 409. A value that must be unique or must exist and is not becomes a field problem.
+ */
+export async function updateRecord(database: Queryable, update: Update): Promise<StoredRecord | null> {
+  const { definition, current, author } = update;
+  const statement = new Statement();
+  const sets = assignments(definition, update.values, statement).map(
+    ({ column, value }) => `${column} = ${value}`,
+  );
+  for (const extra of update.extra ?? []) sets.push(`${extra.column} = ${extra.expression(statement)}`);
+  sets.push(
+    'version = t.version + 1',
+    'updated_at = now()',
+    `updated_by = ${statement.bind(author.userId)}::integer`,
+  );
+  const id = statement.bind(current.id);
+  const version = statement.bind(current.version);
+  const audit = auditCte(statement, author, {
+    action: update.action ?? 'update',
+    targetType: definition.name,
+    changes: changesBetween(current, update.values),
+  });
+  const text =
+    `with changed as (update ${tableName(definition)} t set ${sets.join(', ')} ` +
+    `where t.${keyColumn(definition)} = ${id} and t.version = ${version} ` +
+    `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
+    `${alias(structureColumn(definition))} as audit_structure_id), ` +
+    `${audit} ` +
+    `select ${selectList(definition, 'admin')} from changed t`;
+  const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
+  return record ?? null;
+}
+
+function alias(column: string): string {
+  return column.includes('::') ? column : `t.${column}`;
+}
+
+export interface Insert {
+  readonly definition: RecordDefinition;
+  readonly author: Author;
+  readonly values: Record<string, unknown>;
+  readonly structureId?: number;
+  readonly extra?: readonly ExtraAssignment[];
+  /** Given only when a deletion is undone. */
+  readonly id?: number;
+}
+
+/** Creates a record and its audit entry in one statement. */
+export async function insertRecord(database: Queryable, insert: Insert): Promise<StoredRecord> {
+  const { definition, author } = insert;
+  const statement = new Statement();
+  const filled = assignments(definition, insert.values, statement);
+  for (const extra of insert.extra ?? [])
+    filled.push({ column: extra.column, value: extra.expression(statement) });
+  if (insert.structureId !== undefined) {
+    filled.push({ column: 'structure_id', value: `${statement.bind(insert.structureId)}::integer` });
+  }
+  if (insert.id !== undefined) filled.push({ column: 'id', value: `${statement.bind(insert.id)}::integer` });
+  const user = `${statement.bind(author.userId)}::integer`;
+  filled.push({ column: 'created_by', value: user }, { column: 'updated_by', value: user });
+  const audit = auditCte(statement, author, {
+    action: insert.id === undefined ? 'create' : 'restore',
+    targetType: definition.name,
+    changes: Object.entries(insert.values).map(([field, after]) => ({ field, before: null, after })),
+  });
+  const overriding = insert.id === undefined ? '' : 'overriding system value ';
+  const text =
+    `with changed as (insert into ${tableName(definition)} as t (${filled.map((f) => f.column).join(', ')}) ` +
+    `${overriding}values (${filled.map((f) => f.value).join(', ')}) ` +
+    `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
+    `${alias(structureColumn(definition))} as audit_structure_id), ` +
+    `${audit} ` +
+    `select ${selectList(definition, 'admin')} from changed t`;
+  const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
+  if (!record) throw new Error(`${definition.name}: an insert returned no row`);
+  return record;
+}
+
+/** Deletes a record at this version, with its audit entry. False when the version has moved meanwhile. */
+export async function deleteRecord(
+  database: Queryable,
+  definition: RecordDefinition,
+  author: Author,
+  current: StoredRecord,
+): Promise<boolean> {
+  const statement = new Statement();
+  const id = statement.bind(current.id);
+  const version = statement.bind(current.version);
+  const fields = Object.keys(definition.fields).filter((name) => current[name] !== undefined);
+  const audit = auditCte(statement, author, {
+    action: 'delete',
+    targetType: definition.name,
+    changes: fields.map((field) => ({ field, before: current[field], after: null })),
+  });
+  const text =
+    `with changed as (delete from ${tableName(definition)} t where t.id = ${id} and t.version = ${version} ` +
+    `returning t.id, t.version, ${alias(structureColumn(definition))} as audit_structure_id), ` +
+    `${audit} select id from changed`;
+  const rows = await guarded(definition, () => run(database, text, statement.values));
+  return rows.length === 1;
+}
+
+async function guarded<T>(definition: RecordDefinition, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw constraintProblem(definition, error) ?? error;
+  }
+}

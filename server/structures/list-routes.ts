@@ -1,0 +1,97 @@
+import type { FastifyReply } from 'fastify';
+import { statusLabel } from '../../domain/structures/status.ts';
+import { structure } from '../../domain/structures/structure.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { problemAnswer } from '../http/schemas.ts';
+import { listAnswer } from '../records/answers.ts';
+import { exportFormat } from '../records/collection-routes.ts';
+import { type Formatters, sendExport } from '../records/export.ts';
+import { type ListPlan, listRecords } from '../records/list.ts';
+import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import { structureScope } from './scope.ts';
+
+/** What a file carries: the anagrafica, so that an export imported back changes nothing. */
+const EXPORTED = [
+  'name',
+  'structure_type',
+  'category',
+  'address',
+  'streetNumber',
+  'zip',
+  'locality',
+  'city_id',
+  'latitude',
+  'longitude',
+  'cin',
+  'cir',
+  'roomsTotal',
+  'bedsTotal',
+  'bathroomsTotal',
+  'floors',
+  'yearBuilt',
+  'yearRenovated',
+  'status',
+  'activeSince',
+  'activeUntil',
+  'completeness',
+] as const;
+
+/** References and codes as a reader writes them: names, with the comune's province, for which the import looks again. */
+async function formatters(database: Queryable): Promise<Formatters> {
+  const types = await run<{ id: number; title: string }>(
+    database,
+    `select id, title->>'it' as title from structure_types`,
+    [],
+  );
+  const cities = await run<{ id: number; name: string }>(
+    database,
+    `select c.id, c.name || ' (' || p.code || ')' as name from cities c join provinces p on p.id = c.province_id`,
+    [],
+  );
+  const typeTitles = new Map(types.map((type) => [type.id, type.title]));
+  const cityNames = new Map(cities.map((city) => [city.id, city.name]));
+  return {
+    structure_type: (id) => typeTitles.get(id as number) ?? null,
+    city_id: (id) => cityNames.get(id as number) ?? null,
+    status: (code) => statusLabel(code as number)[0],
+  };
+}
+
+/** `GET /api/structures`: the list of specification §2, JSON or a file. */
+export function structureListRoute(app: App, context: Context): void {
+  app.get(
+    '/api/structures',
+    {
+      config: { access: { screen: 'structures', letter: 'r' } },
+      schema: {
+        tags: ['structures'],
+        summary: 'Strutture: elenco (JSON, CSV, XLSX)',
+        querystring: listQuerySchema(structure),
+        response: { 200: listAnswer(structure), '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const query = parseListQuery(structure, request.query);
+      const format = exportFormat(request, query.format);
+      const plan: ListPlan = {
+        definition: structure,
+        role: actor.role,
+        scope: structureScope(actor, 't.id', 'overview'),
+        query,
+        columns: format ? EXPORTED : structure.listing.columns,
+      };
+      if (!format) return listRecords(context.database.pool, plan);
+      return sendExport(
+        context,
+        reply as FastifyReply,
+        plan,
+        format,
+        await formatters(context.database.pool),
+      );
+    },
+  );
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { COMPLETENESS_PARTS, missingContacts, missingProfile } from '../../domain/structures/completeness.ts';
+import { contacts } from '../../domain/structures/contacts.ts';
+import { description } from '../../domain/structures/description.ts';
+import { structure } from '../../domain/structures/structure.ts';
+import { HISTORY_PAGE, shownTo, structureHistory } from '../audit/history.ts';
+import { UNDOABLE } from '../audit/undoable-records.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/schemas.ts';
+import { findRecord, readRecord } from '../records/actions.ts';
+import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { run } from '../records/statement.ts';
+import { structureScope } from './scope.ts';
+import { possibleTransitions, structureFacts } from './status.ts';
+
+const overviewAnswer = z.strictObject({
+  structure: recordAnswer(structure),
+  type: z.strictObject({
+    code: z.string(),
+    title: z.record(z.string(), z.string()),
+    allowsStars: z.boolean(),
+  }),
+  vendorName: z.string().nullable(),
+  editorName: z.string().nullable(),
+  parts: z.array(
+    z.strictObject({ part: z.string(), points: z.number(), of: z.number(), missing: z.array(z.string()) }),
+  ),
+  transitions: z.array(
+    z.strictObject({
+      to: z.int(),
+      demands: z.enum(['note', 'reason']).nullable(),
+      unmet: z.array(z.string()),
+    }),
+  ),
+  photoCount: z.int(),
+});
+
+interface Beside extends Record<string, unknown> {
+  code: string;
+  title: Record<string, string>;
+  allowsStars: boolean;
+  requiresCin: boolean;
+  vendorName: string | null;
+  editorName: string | null;
+}
+
+/** The structure alone, what its overview shows in one round trip, and its history. */
+export function structureReadRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const params = z.strictObject({ id: idParam });
+  const tags = ['structures'];
+  const access = { access: { screen: 'structure' as const, letter: 'r' as const } };
+
+  app.get(
+    '/api/structures/:id',
+    {
+      config: access,
+      schema: {
+        tags,
+        summary: 'Struttura: leggi',
+        params,
+        response: { 200: recordAnswer(structure), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return readRecord(
+        pool,
+        structure,
+        actor.role,
+        request.params.id,
+        structureScope(actor, 't.id', 'overview'),
+      );
+    },
+  );
+
+  app.get(
+    '/api/structures/:id/overview',
+    {
+      config: access,
+      schema: {
+        tags,
+        summary: 'Struttura: panoramica',
+        params,
+        response: { 200: overviewAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const record = await readRecord(
+        pool,
+        structure,
+        actor.role,
+        id,
+        structureScope(actor, 't.id', 'overview'),
+      );
+      const [facts, beside, people, texts] = await Promise.all([
+        structureFacts(pool, record, actor, context.config.contractExemptIds),
+        besideOf(record),
+        findRecord(pool, contacts, actor.role, id, () => 'true'),
+        findRecord(pool, description, actor.role, id, () => 'true'),
+      ]);
+      const missing = missingOf(record, beside, people, texts);
+      return {
+        structure: record,
+        type: { code: beside.code, title: beside.title, allowsStars: beside.allowsStars },
+        vendorName: beside.vendorName,
+        editorName: beside.editorName,
+        parts: Object.entries(COMPLETENESS_PARTS).map(([part, of]) => ({
+          part,
+          points: facts.parts[part as keyof typeof COMPLETENESS_PARTS] ?? 0,
+          of,
+          missing: missing[part] ?? [],
+        })),
+        transitions: possibleTransitions(actor, record.status as number, facts),
+        photoCount: facts.photoCount,
+      };
+    },
+  );
+
+  app.get(
+    '/api/structures/:id/history',
+    {
+      config: access,
+      schema: {
+        tags,
+        summary: 'Struttura: storico',
+        params,
+        querystring: historyQuery,
+        response: { 200: historyAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
+      const entries = await structureHistory(pool, id, request.query.before ?? null);
+      const data = entries.map((entry) => {
+        const definition = UNDOABLE[entry.targetType]?.definition;
+        return definition ? shownTo(actor.role, definition, entry) : entry;
+      });
+      return { data, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+    },
+  );
+
+  async function besideOf(record: StoredRecord): Promise<Beside> {
+    const [beside] = await run<Beside>(
+      pool,
+      `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",
+         (select name from users where id = $2) as "vendorName", (select name from users where id = $3) as "editorName"
+       from structure_types t where t.id = $1`,
+      [record.structure_type, record.vendorId, record.editorId],
+    );
+    if (!beside) throw new Error('a structure names a type that does not exist');
+    return beside;
+  }
+}
+
+/** Field names that each part still lacks, for the links of the overview. */
+function missingOf(
+  record: StoredRecord,
+  type: Beside,
+  people: StoredRecord | null,
+  texts: StoredRecord | null,
+): Record<string, string[]> {
+  const languages = ['it', 'en', 'fr', 'de'];
+  const untranslated = (['title', 'description'] as const).flatMap((field) =>
+    languages
+      .filter((language) => !(texts?.[field] as Record<string, string>)?.[language])
+      .map((language) => `${field}.${language}`),
+  );
+  return {
+    profile: missingProfile(record, type),
+    contacts: missingContacts(people ?? {}),
+    description: untranslated,
+  };
+}

@@ -1,0 +1,43 @@
+import { fieldProblem } from '../http/problem.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import type { ExtraAssignment } from '../records/write.ts';
+
+/** A comune with what follows from it; the names stand beside the ids on the structure (structure.ts). */
+export interface Place {
+  readonly cityId: number;
+  readonly istatCode: string;
+  readonly city: string;
+  readonly province: string;
+  readonly provinceId: number;
+  readonly region: string;
+  readonly regionId: number;
+}
+
+const PLACE = `select c.id as "cityId", c.istat_code as "istatCode", c.name as city, p.code as province,
+  p.id as "provinceId", r.name as region, r.id as "regionId"
+  from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`;
+
+/** The place of a comune's id; an unknown one is a field problem. */
+export async function placeOf(database: Queryable, cityId: number): Promise<Place> {
+  const [place] = await run<Place & Record<string, unknown>>(database, `${PLACE} where c.id = $1`, [cityId]);
+  if (!place) throw fieldProblem('city_id', 'exists');
+  return place;
+}
+
+export function placeColumns(place: Place): ExtraAssignment[] {
+  const text = (column: string, value: string) => ({
+    column,
+    expression: (s: { bind(v: unknown): string }) => `${s.bind(value)}::text`,
+  });
+  const id = (column: string, value: number) => ({
+    column,
+    expression: (s: { bind(v: unknown): string }) => `${s.bind(value)}::integer`,
+  });
+  return [
+    text('city', place.city),
+    text('province', place.province),
+    text('region', place.region),
+    id('province_id', place.provinceId),
+    id('region_id', place.regionId),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { CompletenessPart } from '../../domain/structures/completeness.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Queryable } from '../records/statement.ts';
+import type { ExtraAssignment } from '../records/write.ts';
+
+/** Sets one part of the completeness within an UPDATE of the structure. */
+export function pointsColumn(part: CompletenessPart, points: number): ExtraAssignment {
+  return {
+    column: 'completeness_parts',
+    expression: (statement) =>
+      `t.completeness_parts || jsonb_build_object(${statement.bind(part)}::text, ${statement.bind(points)}::numeric)`,
+  };
+}
+
+/**
+ * A data section was saved: its points, the structure's date and, when it was only assigned, the automatic
+ * 60 → 50 Editing with its log and history (structures dictionary 1.4). One statement, in the save's transaction.
+ */
+export async function sectionSaved(
+  transaction: Queryable,
+  author: Author,
+  structureId: number,
+  part: CompletenessPart,
+  points: number,
+): Promise<void> {
+  await transaction.query({
+    name: 'section-saved',
+    text: `
+      with before as (select id, status from structures where id = $1 for no key update),
+      saved as (
+        update structures t set
+          completeness_parts = t.completeness_parts || jsonb_build_object($2::text, $3::numeric),
+          status = case when before.status = 60 then 50 else before.status end,
+          version = t.version + (before.status = 60)::integer,
+          updated_at = now(), updated_by = $4
+        from before where t.id = before.id
+        returning t.id, t.version, before.status as was
+      ),
+      logged as (
+        insert into structure_status_log (structure_id, from_status, to_status, user_id)
+        select id, 60, 50, $4 from saved where was = 60
+      )
+      insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, changes, request_id, ip_masked)
+      select $4, $5, 'state', 'structure', id, id, version, '[{"field":"status","before":60,"after":50}]', $6, $7
+      from saved where was = 60`,
+    values: [structureId, part, points, author.userId, author.role, author.requestId, author.ipMasked],
+  });
+}

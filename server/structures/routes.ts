@@ -1,0 +1,23 @@
+import { structureType } from '../../domain/settings/structure-type.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { structureListRoute } from './list-routes.ts';
+import { structureReadRoutes } from './overview-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { structureSearchRoutes } from './search-routes.ts';
+import { structureSections } from './section-routes.ts';
+import { structureStatusRoutes } from './status-routes.ts';
+import { savedViewRoutes } from './view-routes.ts';
+
+/** Strutture: the list, each structure and its sections. */
+export async function structureRoutes(app: App, context: Context): Promise<void> {
+  structureListRoute(app, context);
+  structureStatusRoutes(app, context);
+  structureReadRoutes(app, context);
+  profileRoutes(app, context);
+  structureSections(app, context);
+  structureSearchRoutes(app, context);
+  savedViewRoutes(app, context);
+  collectionRoutes(app, context, structureType);
+}

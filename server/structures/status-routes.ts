@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { lines } from '../../domain/records/text-rules.ts';
+import { DEACTIVATION_REASONS, STATUS_CODES } from '../../domain/structures/status.ts';
+import { structure } from '../../domain/structures/structure.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { problemBody } from '../http/problem-handler.ts';
+import { idParam, problemAnswer } from '../http/schemas.ts';
+import { readRecord } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { structureScope } from './scope.ts';
+import { changeStatus, type StatusRequest } from './status.ts';
+
+const target = {
+  to: z.literal(STATUS_CODES),
+  note: lines(1000).optional(),
+  reason: z.enum(Object.keys(DEACTIVATION_REASONS) as [keyof typeof DEACTIVATION_REASONS]).optional(),
+};
+const change = z.strictObject({ ...target, version: z.int().min(1) });
+const bulk = z.strictObject({
+  action: z.literal('status'),
+  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(500),
+  ...target,
+});
+const bulkAnswer = z.strictObject({
+  done: z.array(z.int()),
+  failed: z.array(z.looseObject({ id: z.int(), type: z.string(), title: z.string() })),
+  batchId: z.uuid(),
+});
+
+/** A vendor takes a structure without agent by moving it to Assegnato: only that step reaches beyond the portfolio. */
+function reach(actor: Actor, to: number) {
+  return structureScope(actor, 't.id', actor.role === 'vendor' && to === 60 ? 'overview' : 'parts');
+}
+
+async function move(
+  context: Context,
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  id: number,
+  request: Omit<StatusRequest, 'version'> & { version?: number },
+) {
+  const current = await readRecord(transaction, structure, actor.role, id, reach(actor, request.to));
+  const asked = { ...request, version: request.version ?? current.version };
+  return changeStatus(transaction, author, actor, current, asked, context.config.contractExemptIds);
+}
+
+/** Changes of status, one or many. */
+export function structureStatusRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/structures/:id/status',
+    {
+      config: { access: { screen: 'structure', letter: 'u' } },
+      schema: {
+        tags: ['structures'],
+        summary: 'Struttura: cambia stato',
+        params: z.strictObject({ id: idParam }),
+        body: change,
+        response: { 200: recordAnswer(structure), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return inTransaction(context.database, (transaction) =>
+        move(context, transaction, actor, authorOf(request), request.params.id, request.body),
+      );
+    },
+  );
+
+  app.post(
+    '/api/structures/bulk',
+    {
+      config: { access: { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } },
+      schema: {
+        tags: ['structures'],
+        summary: 'Strutture: cambio di stato multiplo',
+        body: bulk,
+        response: { 200: bulkAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { ids, action: _action, ...status } = request.body;
+      const batchId = randomUUID();
+      const author = { ...authorOf(request), batchId };
+      const done: number[] = [];
+      const failed: { id: number; type: string; title: string }[] = [];
+      for (const id of [...new Set(ids)]) {
+        try {
+          await inTransaction(context.database, (transaction) =>
+            move(context, transaction, actor, author, id, status),
+          );
+          done.push(id);
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          const { type, title, ...members } = problemBody(error, request.language, request.id);
+          failed.push({ id, type: String(type), title: String(title), ...members });
+        }
+      }
+      return { done, failed, batchId };
+    },
+  );
+}

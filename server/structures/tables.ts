@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { contacts } from '../../domain/structures/contacts.ts';
+import { description } from '../../domain/structures/description.ts';
+import { structure } from '../../domain/structures/structure.ts';
+import { cities, provinces, regions } from '../geography/tables.ts';
+import { bigKey, recordTable } from '../records/table.ts';
+import { structureTypes } from '../settings/structure-types.ts';
+import { users } from '../users/tables.ts';
+
+export const structures = recordTable(structure, {
+  references: {
+    structure_type: () => structureTypes.id,
+    city_id: () => cities.id,
+    province_id: () => provinces.id,
+    region_id: () => regions.id,
+    vendorId: () => users.id,
+    editorId: () => users.id,
+  },
+  columns: {
+    /** Points of each part; a section's save writes its own, PostgreSQL adds them up. */
+    completenessParts: jsonb('completeness_parts').notNull().default({}),
+    completeness: integer('completeness')
+      .notNull()
+      .generatedAlwaysAs(sql`completeness_total(completeness_parts)`),
+    /** What makes a row of an import the same structure when the file comes again. */
+    importKey: text('import_key'),
+  },
+  indexes: [
+    index('structures_city_id_idx').on(sql`city_id`),
+    index('structures_region_idx').on(sql`region_id`, sql`province_id`),
+    index('structures_vendor_idx').on(sql`vendor_id`).where(sql`vendor_id is not null`),
+    index('structures_editor_idx').on(sql`editor_id`).where(sql`editor_id is not null`),
+    // CIN is unique across structures that are not deactivated (structures dictionary 2.1).
+    uniqueIndex('structures_cin_key').on(sql`cin`).where(sql`status <> 0`),
+    uniqueIndex('structures_import_key').on(sql`import_key`).where(sql`import_key is not null`),
+  ],
+});
+
+const ofStructure = { structureId: () => structures.id };
+
+export const contactsTable = recordTable(contacts, { references: ofStructure });
+export const descriptions = recordTable(description, { references: ofStructure });
+
+/** `statusLog` of structures dictionary 1.4. */
+export const structureStatusLog = pgTable(
+  'structure_status_log',
+  {
+    id: bigKey(),
+    structureId: integer('structure_id')
+      .notNull()
+      .references(() => structures.id, { onDelete: 'cascade' }),
+    from: integer('from_status'),
+    to: integer('to_status').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    note: text('note'),
+    reason: text('reason'),
+  },
+  (t) => [index('structure_status_log_idx').on(t.structureId, t.id)],
+);
+
+/** Lists that a person keeps: filters, sort and columns of a screen, for oneself or for all. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    screen: text('screen').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('saved_views_name_key').on(t.userId, t.screen, t.name),
+    index('saved_views_shared_idx').on(t.screen, t.isShared),
+  ],
+);

@@ -1,0 +1,117 @@
+import { and, eq, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { line } from '../../domain/records/text-rules.ts';
+import { SCREEN_IDS } from '../../domain/screens.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { idParam, nothing, problemAnswer } from '../http/schemas.ts';
+import { savedViews } from './tables.ts';
+
+const view = z.strictObject({
+  id: z.int(),
+  screen: z.string(),
+  name: z.string(),
+  query: z.string(),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+});
+const MOST_VIEWS = 50;
+
+/** Views of a list that a person keeps, for oneself or, by staff, for all. */
+export function savedViewRoutes(app: App, context: Context): void {
+  const { orm } = context.database;
+  const tags = ['views'];
+  const screen = z.enum(SCREEN_IDS);
+
+  app.get(
+    '/api/views',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags,
+        summary: 'Viste salvate di un elenco',
+        querystring: z.strictObject({ screen }),
+        response: { 200: z.strictObject({ data: z.array(view) }), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { userId } = actorOf(request);
+      const rows = await orm
+        .select()
+        .from(savedViews)
+        .where(
+          and(
+            eq(savedViews.screen, request.query.screen),
+            or(eq(savedViews.userId, userId), eq(savedViews.isShared, true)),
+          ),
+        )
+        .orderBy(savedViews.name, savedViews.id)
+        .limit(MOST_VIEWS * 4);
+      return { data: rows.map((row) => answer(row, userId)) };
+    },
+  );
+
+  app.post(
+    '/api/views',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags,
+        summary: 'Salva una vista',
+        body: z.strictObject({
+          screen,
+          name: line(60),
+          query: z.string().max(2000),
+          isShared: z.boolean().optional(),
+        }),
+        response: { 201: view, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { isShared = false, ...given } = request.body;
+      if (isShared && actor.role === 'customer') throw new Problem('forbidden', { members: { needed: 'c' } });
+      const own = await orm.$count(
+        savedViews,
+        and(eq(savedViews.userId, actor.userId), eq(savedViews.screen, given.screen)),
+      );
+      if (own >= MOST_VIEWS) throw fieldProblem('name', 'max_rows', { n: MOST_VIEWS });
+      const [row] = await orm
+        .insert(savedViews)
+        .values({ ...given, isShared, userId: actor.userId })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) throw fieldProblem('name', 'unique');
+      return reply.code(201).header('location', `/api/views/${row.id}`).send(answer(row, actor.userId));
+    },
+  );
+
+  app.delete(
+    '/api/views/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags,
+        summary: 'Elimina una propria vista',
+        params: z.strictObject({ id: idParam }),
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = actorOf(request);
+      const gone = await orm
+        .delete(savedViews)
+        .where(and(eq(savedViews.id, request.params.id), eq(savedViews.userId, userId)))
+        .returning({ id: savedViews.id });
+      if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'views' } });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function answer(row: typeof savedViews.$inferSelect, userId: number): z.infer<typeof view> {
+  const { id, screen, name, query, isShared } = row;
+  return { id, screen, name, query, isShared, isOwn: row.userId === userId };
+}
