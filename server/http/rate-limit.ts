@@ -22,6 +22,11 @@ export async function installRateLimit(app: App, context: Context): Promise<void
       `${isRead(request.method) ? 'r' : 'w'}:${request.actor ? request.actor.userId : request.ip}`,
     errorResponseBuilder: (_request, limit) =>
       new Problem('too-many-requests', { retryAfter: limit.ttl / 1000 }),
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
 }
