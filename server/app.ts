@@ -22,6 +22,7 @@ import { installValidation } from './http/validation.ts';
 import { iconRoutes } from './icons.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
+import { optionsRoutes } from './settings/options-routes.ts';
 import { structureRoutes } from './structures/routes.ts';
 import { demoRoutes } from './users/demo-accounts.ts';
 
@@ -57,6 +58,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await authRoutes(app, context);
   await geographyRoutes(app, context);
   await dictionaryRoutes(app, context);
+  await optionsRoutes(app, context);
   await structureRoutes(app, context);
   await auditRoutes(app, context);
   await iconRoutes(app);

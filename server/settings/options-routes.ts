@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { problemAnswer } from '../http/schemas.ts';
+import { run } from '../records/statement.ts';
+
+const option = z.looseObject({
+  id: z.int(),
+  code: z.string().nullable(),
+  title: z.union([z.string(), z.record(z.string(), z.string())]),
+});
+
+/** Active entries of each catalogue, as pickers want them; at most MOST, in the catalogue's order. */
+const SOURCES: Readonly<Record<string, { sql: string; isPublic?: true }>> = {
+  'structure-types': {
+    isPublic: true,
+    sql: `select id, code, title, macro_type as "macroType", allows_stars as "allowsStars",
+      allowed_categories as "allowedCategories", requires_cin as "requiresCin"
+      from structure_types where status = 10 order by position, id`,
+  },
+  vendors: {
+    sql: `select id, null as code, name as title from users where ${staffOf('vendor')} order by name, id`,
+  },
+  editors: {
+    sql: `select id, null as code, name as title from users where ${staffOf('editor')} order by name, id`,
+  },
+};
+const MOST = 1000;
+
+function staffOf(role: string): string {
+  return `role = '${role}' and status = 'active' and archived_at is null`;
+}
+
+/** `GET /api/options/{resource}`: what others than the catalogue's keepers read of it (platform dictionary 12). */
+export async function optionsRoutes(app: App, context: Context): Promise<void> {
+  app.get(
+    '/api/options/:resource',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['options'],
+        summary: 'Voci attive di un catalogo',
+        params: z.strictObject({ resource: z.string().max(60) }),
+        response: { 200: z.strictObject({ data: z.array(option) }), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { resource } = request.params;
+      const source = Object.hasOwn(SOURCES, resource) ? SOURCES[resource] : undefined;
+      if (!source) throw new Problem('not-found', { members: { resource } });
+      if (!source.isPublic) {
+        if (!request.actor) throw new Problem('unauthenticated');
+        // Names of staff are for staff: a customer has nothing to pick there.
+        if (request.actor.role === 'customer') throw new Problem('forbidden', { members: { needed: 'r' } });
+      }
+      const data = await run<z.infer<typeof option>>(
+        context.database.pool,
+        `${source.sql} limit ${MOST}`,
+        [],
+      );
+      return { data };
+    },
+  );
+}
