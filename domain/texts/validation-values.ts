@@ -1,0 +1,121 @@
+import type { Texts } from './text.ts';
+
+/** What is wrong with a value by itself: structures dictionary, Appendix A, first part. */
+export const validationValueTexts = {
+  required: ['Campo obbligatorio.', 'This field is required.', 'Champ obligatoire.', 'Pflichtfeld.'],
+  required_it: [
+    'Il testo in italiano è obbligatorio.',
+    'The Italian text is required.',
+    'Le texte en italien est obligatoire.',
+    'Der italienische Text ist Pflicht.',
+  ],
+  max_chars: [
+    'Massimo {n} caratteri.',
+    'At most {n} characters.',
+    '{n} caractères au maximum.',
+    'Höchstens {n} Zeichen.',
+  ],
+  min_chars: [
+    'Minimo {n} caratteri.',
+    'At least {n} characters.',
+    '{n} caractères au minimum.',
+    'Mindestens {n} Zeichen.',
+  ],
+  number_range: [
+    'Il valore deve essere compreso tra {min} e {max}.',
+    'The value must be between {min} and {max}.',
+    'La valeur doit être comprise entre {min} et {max}.',
+    'Der Wert muss zwischen {min} und {max} liegen.',
+  ],
+  min_le_max: [
+    'Il minimo non può superare il massimo.',
+    'The minimum cannot exceed the maximum.',
+    'Le minimum ne peut pas dépasser le maximum.',
+    'Das Minimum darf das Maximum nicht übersteigen.',
+  ],
+  price_negative: [
+    'Il prezzo non può essere negativo.',
+    'The price cannot be negative.',
+    'Le prix ne peut pas être négatif.',
+    'Der Preis darf nicht negativ sein.',
+  ],
+  price_zero: [
+    'Inserisci un prezzo maggiore di zero.',
+    'Enter a price greater than zero.',
+    'Saisissez un prix supérieur à zéro.',
+    'Geben Sie einen Preis größer als null ein.',
+  ],
+  percent: [
+    'La percentuale deve essere tra 0 e 100.',
+    'The percentage must be between 0 and 100.',
+    'Le pourcentage doit être compris entre 0 et 100.',
+    'Der Prozentsatz muss zwischen 0 und 100 liegen.',
+  ],
+  date_invalid: ['Data non valida.', 'Invalid date.', 'Date non valide.', 'Ungültiges Datum.'],
+  date_past: [
+    'La data non può essere nel passato.',
+    'The date cannot be in the past.',
+    'La date ne peut pas être passée.',
+    'Das Datum darf nicht in der Vergangenheit liegen.',
+  ],
+  date_order: [
+    'La data di fine deve essere uguale o successiva a quella di inizio.',
+    'The end date must be the same as or after the start date.',
+    'La date de fin doit être égale ou postérieure à la date de début.',
+    'Das Enddatum darf nicht vor dem Anfangsdatum liegen.',
+  ],
+  stay_order: [
+    "La partenza deve essere successiva all'arrivo.",
+    'Departure must be after arrival.',
+    "Le départ doit être postérieur à l'arrivée.",
+    'Die Abreise muss nach der Anreise liegen.',
+  ],
+  period_overlap: [
+    'Il periodo si sovrappone a: {periodo}.',
+    'The period overlaps with: {periodo}.',
+    'La période chevauche : {periodo}.',
+    'Der Zeitraum überschneidet sich mit: {periodo}.',
+  ],
+  email: [
+    'Indirizzo e-mail non valido.',
+    'Invalid e-mail address.',
+    'Adresse e-mail non valide.',
+    'Ungültige E-Mail-Adresse.',
+  ],
+  phone: [
+    'Numero di telefono non valido.',
+    'Invalid phone number.',
+    'Numéro de téléphone non valide.',
+    'Ungültige Telefonnummer.',
+  ],
+  url: [
+    'Indirizzo web non valido.',
+    'Invalid web address.',
+    'Adresse web non valide.',
+    'Ungültige Webadresse.',
+  ],
+  zip: ['CAP non valido.', 'Invalid postcode.', 'Code postal non valide.', 'Ungültige Postleitzahl.'],
+  vat: ['Partita IVA non valida.', 'Invalid VAT number.', 'Numéro de TVA non valide.', 'Ungültige USt-IdNr.'],
+  tax_code: [
+    'Codice fiscale non valido.',
+    'Invalid tax code.',
+    'Code fiscal non valide.',
+    'Ungültige Steuernummer.',
+  ],
+  sdi: [
+    'Codice destinatario non valido.',
+    'Invalid recipient code.',
+    'Code destinataire non valide.',
+    'Ungültiger Empfängercode.',
+  ],
+  pec: ['PEC non valida.', 'Invalid certified e-mail.', 'PEC non valide.', 'Ungültige PEC.'],
+  iban: ['IBAN non valido.', 'Invalid IBAN.', 'IBAN non valide.', 'Ungültige IBAN.'],
+  bic: ['BIC non valido.', 'Invalid BIC.', 'BIC non valide.', 'Ungültiger BIC.'],
+  cin: ['CIN non valido.', 'Invalid CIN.', 'CIN non valide.', 'Ungültiger CIN.'],
+  cin_city: [
+    'Il CIN non corrisponde al comune indicato.',
+    'The CIN does not match the municipality.',
+    'Le CIN ne correspond pas à la commune indiquée.',
+    'Der CIN passt nicht zur angegebenen Gemeinde.',
+  ],
+} as const satisfies Texts;
