@@ -33,10 +33,6 @@ export const loginBody = z.strictObject({ email, password: z.string().min(1).max
 
 export const check2faBody = z.strictObject({ twoAuthCode: code });
 
-function webAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
-
 function vatNumber(text: string): boolean {
   return /^\d{11}$/.test(text) ? checkVAT(`IT${text}`, [italy]).isValid : checkVAT(text, countries).isValid;
 }
@@ -58,8 +54,9 @@ export const registrationData = z.strictObject({
   vatNumber: line(20)
     .refine((text) => vatNumber(text), says('vat'))
     .nullish(),
-  website: line(2048)
-    .refine((text) => webAddress(text), says('url'))
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
     .nullish(),
   contactRole: z.enum(CONTACT_ROLES).default('owner'),
   requestKind: z.enum(REQUEST_KINDS).default('new_listing'),
