@@ -1,5 +1,8 @@
+import { loadConfig } from '../server/config.ts';
 import { buildWeb } from './build-web.ts';
 
+// A wrong setting is said before the minute that a first build may take.
+loadConfig();
 try {
   await buildWeb();
 } catch (error) {
