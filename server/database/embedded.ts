@@ -3,11 +3,11 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { initialise } from './cluster.ts';
 import { clusterOwner } from './postgres-owner.ts';
 import {
   clearRemains,
   exists,
-  initialise,
   isOurs,
   launch,
   type Postmaster,

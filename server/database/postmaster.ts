@@ -1,23 +1,10 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
-import {
-  access,
-  chown,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  readlink,
-  realpath,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import { access, readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Binaries, type Owner, reachableBinaries } from './postgres-owner.ts';
+import { isAlive, runOn } from './cluster.ts';
+import { type Owner, reachableBinaries } from './postgres-owner.ts';
 
 export type Settings = Readonly<Record<string, string | number>>;
 
@@ -49,114 +36,6 @@ const DURABLE: Settings = {
 };
 
 /**
- * Runs a PostgreSQL program on `directory`. Root hands the folder over as an open descriptor and names it
- * `/proc/self/fd/3`: the owner that the program becomes may be unable to walk there (a checkout under /root).
- */
-function run(
-  program: string,
-  directory: string,
-  owner: Owner,
-  args: readonly string[],
-  options: SpawnOptions & { fds?: number[] },
-) {
-  const { fds = [], ...rest } = options;
-  const byDescriptor = owner.uid !== undefined && process.platform === 'linux';
-  const folder = byDescriptor ? openSync(directory, 'r') : undefined;
-  try {
-    const stdio = Array.isArray(rest.stdio) ? rest.stdio : [];
-    return spawn(program, ['-D', folder === undefined ? directory : '/proc/self/fd/3', ...args], {
-      ...rest,
-      ...owner,
-      cwd: directory,
-      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
-      stdio: folder === undefined ? [...stdio, 'ignore', ...fds] : [...stdio, folder, ...fds],
-    });
-  } finally {
-    if (folder !== undefined) closeSync(folder);
-  }
-}
-
-/** Makes the cluster beside its final place and moves it there whole, so that a broken initdb leaves nothing. */
-export async function initialise(directory: string, owner: Owner, password: string): Promise<void> {
-  const fresh = `${directory}.new-${process.pid}-${randomUUID().slice(0, 8)}`;
-  const passwordFile = `${fresh}.password`;
-  await removeLeftovers(directory);
-  await mkdir(fresh, { mode: 0o700 });
-  try {
-    const handle = await open(passwordFile, 'w', 0o600);
-    await handle.writeFile(`${password}\n`);
-    await handle.close();
-    if (owner.uid !== undefined) {
-      await chown(fresh, owner.uid, owner.gid);
-      await chown(passwordFile, owner.uid, owner.gid);
-    }
-    const binaries = await reachableBinaries(owner);
-    // The C library's C.UTF-8 serves pg_trgm; a system without it has plain C. Order and case are ICU's in both.
-    const failure =
-      (await runInitdb(binaries, fresh, owner, passwordFile, 'C.UTF-8')) &&
-      (await runInitdb(binaries, fresh, owner, passwordFile, 'C'));
-    if (failure) throw new Error(`initdb: ${failure}`);
-    await rename(fresh, directory).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(passwordFile, { force: true });
-    await rm(fresh, { recursive: true, force: true });
-  }
-}
-
-async function runInitdb(
-  binaries: Binaries,
-  directory: string,
-  owner: Owner,
-  passwordFile: string,
-  locale: string,
-): Promise<string> {
-  const passwordFd = openSync(passwordFile, 'r');
-  try {
-    const child = run(
-      binaries.initdb,
-      directory,
-      owner,
-      [
-        '--username=postgres',
-        `--pwfile=${process.platform === 'linux' ? '/proc/self/fd/4' : passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        `--locale=${locale}`,
-        '--locale-provider=icu',
-        '--icu-locale=it',
-        '--no-instructions',
-      ],
-      { stdio: ['ignore', 'ignore', 'pipe'], fds: [passwordFd] },
-    );
-    let errors = '';
-    child.stderr?.on('data', (chunk) => {
-      errors += chunk;
-    });
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', resolve);
-    });
-    if (code === 0) return '';
-    for (const name of await readdir(directory)) await rm(path.join(directory, name), { recursive: true });
-    return errors.trim() || `codice ${code}`;
-  } finally {
-    closeSync(passwordFd);
-  }
-}
-
-async function removeLeftovers(directory: string): Promise<void> {
-  const parent = path.dirname(directory);
-  for (const name of await readdir(parent)) {
-    const pid = Number(/\.new-(\d+)-/.exec(name)?.[1]);
-    if (name.startsWith(`${path.basename(directory)}.new-`) && !isAlive(pid)) {
-      await rm(path.join(parent, name), { recursive: true, force: true });
-    }
-  }
-}
-
-/**
  * Starts a postmaster in a session of its own (a Ctrl-C is for Locanda, which stops it when it has finished) and waits
  * until it takes connections. Rejects with the log's last lines when it ends instead.
  */
@@ -177,7 +56,7 @@ export async function launch(
   const before = tooLong > 5_000_000 ? 0 : tooLong;
   let ended = false;
   try {
-    const child = run(postgres, directory, owner, ['-p', String(port), ...flags], {
+    const child = runOn(postgres, directory, owner, ['-p', String(port), ...flags], {
       detached: true,
       stdio: ['ignore', log, log],
     });
@@ -248,14 +127,6 @@ export async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
