@@ -69,6 +69,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { underline: 'always' } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { transitionProps: { duration: 120 } } },
   },
 });

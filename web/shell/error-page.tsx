@@ -3,12 +3,13 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
 import { isbot } from 'isbot';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { useSession } from '../session.ts';
 import { useTexts } from '../texts.ts';
 import { problemFrom } from './failures.ts';
 import { Glyph } from './glyph.tsx';
+import { InFrame } from './in-frame.ts';
 import { report } from './report.ts';
 
 interface ErrorPageProps {
@@ -24,12 +25,17 @@ interface ErrorPageProps {
 export function ErrorPage({ status, title, message, help, reference, children }: ErrorPageProps) {
   const { t } = useTexts('shell', 'common');
   const { isLoggedIn } = useSession();
+  const framed = use(InFrame);
   const home = isLoggedIn ? SCREENS.dashboard.path : SCREENS.login.path;
   useEffect(() => {
     document.title = `${title} · ${t('shell:product')}`;
   }, [title, t]);
   return (
-    <Center component="main" id="content" mih="100dvh" p="md" bg="var(--page)">
+    <Center
+      {...(framed ? { component: 'div' } : { component: 'main', id: 'content', mih: '100dvh' })}
+      p="md"
+      bg="var(--page)"
+    >
       <Stack gap="md" maw="34rem" w="100%">
         <Text c="dimmed" fw={600} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {status}

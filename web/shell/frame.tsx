@@ -7,6 +7,7 @@ import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
+import { InFrame } from './in-frame.ts';
 import { Notices } from './notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -37,8 +38,8 @@ export function Frame({ bar, aside, children }: FrameProps) {
   };
   useHotkeys([
     ['/', palette.open],
+    ['?', shortcuts.open],
     ['shift+?', shortcuts.open],
-    ['shift+/', shortcuts.open],
     ['mod+B', () => (narrow ? drawer.toggle() : toggleMenu())],
   ]);
   useHotkeys([['mod+K', palette.open]], []);
@@ -56,7 +57,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
           onClose={drawer.close}
           size={280}
           padding="sm"
-          title={t('shell:product')}
+          title={t('shell:mainMenu')}
           closeButtonProps={{ 'aria-label': t('shell:closeMenu') }}
         >
           <SideMenu />
@@ -77,7 +78,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
         <div className={aside ? classes.columns : classes.column}>
           {aside}
           <main id="content" tabIndex={-1} className={classes.main}>
-            {children}
+            <InFrame value={true}>{children}</InFrame>
           </main>
         </div>
       </div>

@@ -25,7 +25,7 @@ export function Header({ onMenu, onSearch, onShortcuts }: HeaderProps) {
         <Text component="span" size="sm" truncate className={classes.hint}>
           {t('shell:searchPlaceholder')}
         </Text>
-        <Kbd size="xs" className={classes.hint}>
+        <Kbd size="xs" className={classes.key}>
           /
         </Kbd>
       </UnstyledButton>

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { ColorModeMenu } from './color-mode-menu.tsx';
+import { InFrame } from './in-frame.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './login-layout.module.css';
 import { LoginPicture } from './login-picture.tsx';
@@ -33,7 +34,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
           </Group>
         </header>
         <main id="content" className={classes.main}>
-          {children}
+          <InFrame value={true}>{children}</InFrame>
         </main>
       </div>
     </div>

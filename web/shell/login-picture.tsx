@@ -20,8 +20,8 @@ export function LoginPicture() {
       </defs>
       <rect width="800" height="1000" fill="url(#sky)" />
       <circle cx="590" cy="370" r="88" fill={tone(1)} opacity="0.85" />
-      <path d="M0 560 Q150 430 320 520 T640 450 T800 500 V1000 H0Z" fill={tone(4)} opacity="0.7" />
-      <path d="M0 650 Q180 520 380 600 T800 590 V1000 H0Z" fill={tone(5)} />
+      <path d="M0 560 C120 440 240 440 360 500 S600 560 800 440 V1000 H0Z" fill={tone(4)} opacity="0.7" />
+      <path d="M0 650 C150 540 300 560 430 600 S660 640 800 540 V1000 H0Z" fill={tone(5)} />
       <g>
         {ROOFS.map(({ x, y, w, h }) => (
           <g key={x}>
@@ -35,8 +35,8 @@ export function LoginPicture() {
         <path d="M350 470 L376 424 L402 470Z" fill={tone(8)} />
         <rect x="368" y="492" width="16" height="28" rx="8" fill={tone(7)} />
       </g>
-      <path d="M0 720 Q220 620 420 690 T800 670 V1000 H0Z" fill={tone(6)} />
-      <path d="M0 830 Q260 720 520 800 T800 780 V1000 H0Z" fill={tone(7)} />
+      <path d="M0 720 C180 630 330 660 460 690 S680 700 800 640 V1000 H0Z" fill={tone(6)} />
+      <path d="M0 830 C220 740 420 760 560 790 S720 800 800 760 V1000 H0Z" fill={tone(7)} />
       {[70, 118, 640, 690, 736].map((x, index) => (
         <path key={x} d={`M${x} ${790 - index * 8} q-16 -70 0 -140 q16 70 0 140Z`} fill={tone(9)} />
       ))}

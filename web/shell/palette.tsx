@@ -14,12 +14,13 @@ import { useUser } from '../session.ts';
 import { useTexts } from '../texts.ts';
 import { Glyph } from './glyph.tsx';
 import { menuOf } from './menu-items.ts';
+import classes from './palette.module.css';
 
 interface FoundStructure {
   id: number;
   name: string;
   city: string;
-  provinceCode: string;
+  province: string;
   status: number;
 }
 
@@ -70,7 +71,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const structures: SpotlightActionData[] = (searches ? (data?.structures ?? []) : []).map((found) => ({
     id: `structure-${found.id}`,
     label: found.name,
-    description: `${found.city} (${found.provinceCode}) · ${found.id}`,
+    description: `${found.city} (${found.province}) · ${found.id}`,
     leftSection: <Glyph name="building" />,
     onClick: () => go(`/structures/${found.id}`),
   }));
@@ -90,6 +91,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       filter={(_, given) => given}
       nothingFound={isFetching ? t('common:loading') : t('shell:searchNothing')}
       highlightQuery
+      title={t('common:search')}
+      classNames={{ header: classes.title, actionDescription: classes.description }}
       scrollable
       maxHeight="60vh"
       onSpotlightClose={onClose}

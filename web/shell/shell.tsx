@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Layout } from '../../domain/screens/screen.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import { SCREENS } from '../../domain/screens.ts';
+import { parametersAreWellFormed } from '../navigation/addresses.ts';
+import { useSession } from '../session.ts';
 import { useTexts } from '../texts.ts';
 import { PagePending } from './page-pending.tsx';
 
@@ -28,7 +30,12 @@ export function useScreen(): ScreenId | null {
 /** The layout that the screen asks for, around the screen. */
 export function Shell(): ReactNode {
   const screen = useScreen();
-  const Frame = LAYOUTS[screen ? SCREENS[screen].layout : 'none'];
+  const { user } = useSession();
+  const unknown = !parametersAreWellFormed(useParams({ strict: false }));
+  const Frame = LAYOUTS[screen && !unknown ? SCREENS[screen].layout : 'none'];
+  const forVisitors = !screen || SCREENS[screen].letters === 'visitor';
+  // Between the end of a session and the login page there is nothing to show.
+  if (!user && !forVisitors && !unknown) return <PagePending />;
   return (
     <Suspense fallback={<PagePending />}>
       <Announcement screen={screen} />

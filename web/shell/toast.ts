@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { createElement } from 'react';
 import { Glyph } from './glyph.tsx';
 
@@ -17,6 +18,7 @@ export function toast(kind: keyof typeof LOOKS, message: string, title?: string)
     color,
     icon: createElement(Glyph, { name: icon }),
     withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('common:close') },
     autoClose: kind === 'failure' ? 10_000 : 5_000,
   });
 }

@@ -1,0 +1,18 @@
+import { parsed, remember, remembered } from '../storage.ts';
+import type { FormValues } from './use-record-form.ts';
+
+interface Draft {
+  version: number;
+  values: FormValues;
+}
+
+/** Changes not yet saved, kept in this browser: a reload, an ended session or a crash does not lose them. */
+export function readDraft(key: string): Draft | null {
+  return parsed<Draft>(remembered(`draft.${key}`));
+}
+
+/** Keeps the changes, or forgets them when there are none. */
+export function keepDraft(key: string, version: number, values: FormValues): void {
+  const empty = Object.keys(values).length === 0;
+  remember(`draft.${key}`, empty ? null : JSON.stringify({ version, values } satisfies Draft));
+}

@@ -1,0 +1,28 @@
+import { useFormContext } from './form-context.ts';
+import { RecordInput } from './inputs/record-input.tsx';
+
+/** Kinds that take the whole width of the form. */
+const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
+
+/** One field of the record being edited: it knows its label, unit, rule, error and whether it may be written. */
+export function Field({ name }: { name: string }) {
+  const { definition, form, texts, refusal } = useFormContext();
+  const field = definition.fields[name];
+  if (!field || refusal(name) === 'hidden') return null;
+  return (
+    <div style={WIDE.has(field.kind) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+      <RecordInput
+        path={name}
+        field={field}
+        label={texts.label(name)}
+        help={texts.help(name)}
+        option={(code) => texts.option(name, code)}
+        readOnly={refusal(name) !== null}
+        value={form.getValues()[name] ?? null}
+        error={form.errors[name] as string | undefined}
+        onChange={(value) => form.setFieldValue(name, value)}
+        onBlur={() => form.validateField(name)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Language } from '../../domain/texts/text.ts';
+import type { InputProps } from './inputs/input-props.ts';
+import type { RecordTexts } from './record-texts.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+export interface FormContext extends RecordForm {
+  texts: RecordTexts;
+  /** The input of any field, for rows that hold fields of their own. */
+  Input: ComponentType<InputProps>;
+  /** The language whose texts are being written. */
+  writing: Language;
+  /** Italian beside the other language, where there is room. */
+  sideBySide: boolean;
+}
+
+const Context = createContext<FormContext | null>(null);
+
+export const FormProvider = Context.Provider;
+
+export function useFormContext(): FormContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('A field stands inside a RecordForm.');
+  return context;
+}

@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { City } from '../../../domain/geography/geography.ts';
+import { CitySelect } from '../../geography/city-select.tsx';
+import { optionsQuery, optionTitle } from '../../options.ts';
+import { useTexts } from '../../texts.ts';
+import { useFormContext } from '../form-context.ts';
+import { commonProps, type InputProps } from './input-props.ts';
+
+/** A catalogue's entry, chosen from its active ones. */
+export function OptionInput(props: InputProps) {
+  const { t, language } = useTexts('common');
+  const { data = [], isPending } = useQuery(optionsQuery(props.field.target ?? ''));
+  return (
+    <Select
+      {...commonProps(props)}
+      searchable
+      data={data.map((option) => ({ value: String(option.id), label: optionTitle(option, language) }))}
+      value={props.value === null ? null : String(props.value)}
+      onChange={(id) => props.onChange(id === null ? null : Number(id))}
+      clearable={props.field.nullable && !props.readOnly}
+      clearButtonProps={{ 'aria-label': t('common:clear') }}
+      nothingFoundMessage={isPending ? t('common:loading') : t('common:none')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+/** A comune; the record brings the chosen one's name and province beside its id. */
+export function CityInput(props: InputProps) {
+  const { record } = useFormContext();
+  const [chosen, setChosen] = useState<City | null>(null);
+  const stored =
+    record.city_id === props.value && typeof record.city === 'string'
+      ? { id: Number(props.value), name: record.city, provinceCode: String(record.province ?? '') }
+      : null;
+  const { inputWrapperOrder, ...common } = commonProps(props);
+  return (
+    <CitySelect
+      {...common}
+      inputWrapperOrder={inputWrapperOrder}
+      value={chosen?.id === props.value ? chosen : stored}
+      onChange={(city) => {
+        setChosen(city);
+        props.onChange(city?.id ?? null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Badge, Group, SegmentedControl, Switch, Text } from '@mantine/core';
+import type { Translated } from '../../domain/records/field.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { useTexts } from '../texts.ts';
+import { useFormContext } from './form-context.ts';
+
+interface LanguageBarProps {
+  onLanguage: (language: Language) => void;
+  onSideBySide: (on: boolean) => void;
+}
+
+/** Which language is being written, with how many of the texts each has. */
+export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
+  const { t } = useTexts('record');
+  const { definition, form, writing, sideBySide } = useFormContext();
+  const translated = Object.entries(definition.fields).filter(([, field]) => field.kind === 'translated' && !field.computed);
+  if (translated.length === 0) return null;
+  const values = form.getValues();
+  const written = (language: Language) =>
+    translated.filter(([name]) => Boolean((values[name] as Translated | null)?.[language])).length;
+  return (
+    <Group gap="md" wrap="wrap">
+      <Group gap="xs">
+        <Text size="sm" c="dimmed" id="writing-language">
+          {t('record:form.language')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="writing-language"
+          value={writing}
+          onChange={(language) => onLanguage(language as Language)}
+          data={LANGUAGES.map((language) => ({
+            value: language,
+            label: (
+              <Group gap={6} wrap="nowrap">
+                <span>{language.toUpperCase()}</span>
+                <Badge size="xs" variant="light" color={written(language) === translated.length ? 'bosco' : 'gray'} tt="none">
+                  {written(language)}/{translated.length}
+                </Badge>
+              </Group>
+            ),
+          }))}
+        />
+      </Group>
+      <Switch
+        visibleFrom="md"
+        size="sm"
+        label={t('record:form.sideBySide')}
+        checked={sideBySide}
+        onChange={(event) => onSideBySide(event.currentTarget.checked)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,134 @@
+import { Alert, Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { ProblemAlert } from '../shell/problem-alert.tsx';
+import { remember, remembered } from '../storage.ts';
+import { useTexts } from '../texts.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { keepDraft, readDraft } from './draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { Field } from './field.tsx';
+import { FormProvider } from './form-context.ts';
+import { RecordInput } from './inputs/record-input.tsx';
+import { LanguageBar } from './language-bar.tsx';
+import { useRecordTexts } from './record-texts.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { type LoadedRecord, useRecordForm, valuesOf } from './use-record-form.ts';
+import { type SaveRecord, useSave } from './use-save.ts';
+
+interface RecordFormProps {
+  definition: RecordDefinition;
+  record: LoadedRecord;
+  writer: Writer & { canWrite: boolean };
+  send: SaveRecord;
+  onSaved: (saved: LoadedRecord) => void;
+  /** Names the draft in this browser: user, collection and id. */
+  draftKey: string;
+  /** A layout of its own; without it the groups of the definition. */
+  children?: ReactNode;
+}
+
+/** The form of a record: groups of fields, rules at the field, sticky save bar, draft, conflict. */
+export function RecordForm({ definition, record, writer, send, onSaved, draftKey, children }: RecordFormProps) {
+  const { t } = useTexts('common', 'record', 'validation');
+  const texts = useRecordTexts(definition);
+  const [draft, setDraft] = useState(() => (writer.canWrite ? readDraft(draftKey) : null));
+  const state = useRecordForm(definition, record, writer, draft?.values);
+  const [writing, setWriting] = useState<Language>('it');
+  const [sideBySide, setSideBySide] = useState(remembered('side-by-side') === 'on');
+  const { form, changes, isDirty } = state;
+
+  const reset = (to: LoadedRecord) => {
+    keepDraft(draftKey, to.version, {});
+    setDraft(null);
+    form.setInitialValues(valuesOf(definition, to));
+    form.setValues(valuesOf(definition, to));
+    form.clearErrors();
+  };
+  const saving = useSave(state, send, (saved) => {
+    reset(saved);
+    onSaved(saved);
+  });
+  useLeaveGuard(isDirty);
+  useHotkeys([['mod+S', () => void saving.save()]], []);
+
+  const kept = JSON.stringify(changes);
+  useEffect(() => {
+    if (!writer.canWrite) return;
+    const timer = setTimeout(() => keepDraft(draftKey, record.version, JSON.parse(kept)), 400);
+    return () => clearTimeout(timer);
+  }, [kept, draftKey, record.version, writer.canWrite]);
+
+  const cancel = () => {
+    reset(record);
+    saving.clear();
+  };
+
+  return (
+    <FormProvider value={{ ...state, texts, writing, sideBySide, Input: RecordInput }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.save();
+        }}
+      >
+        <Stack gap="lg">
+          {draft && isDirty && (
+            <Alert icon={<Glyph name="history" />} color="bosco" role="status">
+              <Group justify="space-between">
+                {t('record:form.draft')}
+                <Button size="compact-sm" variant="default" onClick={cancel}>
+                  {t('record:form.discardDraft')}
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          <ProblemAlert error={saving.error} />
+          <ErrorSummary shown={saving.refused} />
+          <LanguageBar
+            onLanguage={setWriting}
+            onSideBySide={(on) => {
+              remember('side-by-side', on ? 'on' : null);
+              setSideBySide(on);
+            }}
+          />
+          {children ?? definition.groups.map((group) => <FieldGroup key={group.id} id={group.id} fields={group.fields} title={texts.group(group.id)} />)}
+          <SaveBar busy={saving.busy} onCancel={cancel} />
+        </Stack>
+      </form>
+      {saving.conflict && (
+        <ConflictDialog
+          definition={definition}
+          current={saving.conflict}
+          mine={changes}
+          onClose={saving.dropConflict}
+          onResolve={(values) => {
+            const current = saving.conflict;
+            if (!current) return;
+            if (Object.keys(values).length > 0) return void saving.save(values, current.version);
+            saving.dropConflict();
+            reset(current);
+            onSaved(current);
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+function FieldGroup({ id, title, fields }: { id: string; title: string; fields: readonly string[] }) {
+  return (
+    <Fieldset legend={title} id={`group-${id}`} variant="unstyled">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" mt="xs">
+        {fields.map((name) => (
+          <Field key={name} name={name} />
+        ))}
+      </SimpleGrid>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Kbd, Text } from '@mantine/core';
+import { formatMoment } from '../formats.ts';
+import { useTexts } from '../texts.ts';
+import { useFormContext } from './form-context.ts';
+import classes from './save-bar.module.css';
+
+interface SaveBarProps {
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** Stays at the bottom of the form: Salva, Annulla, and who changed it last. */
+export function SaveBar({ busy, onCancel }: SaveBarProps) {
+  const { t } = useTexts('common', 'record');
+  const { isDirty, changes, record, canWrite } = useFormContext();
+  const when = formatMoment(record.updatedAt);
+  const who = record.updatedByName as string | null | undefined;
+  return (
+    <div className={`${classes.bar} no-print`}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {isDirty
+            ? t('record:form.changes', { count: Object.keys(changes).length })
+            : who
+              ? t('record:form.changedBy', { when, who })
+              : t('record:form.changed', { when })}
+        </Text>
+        {canWrite ? (
+          <Group gap="sm">
+            <Button variant="default" onClick={onCancel} disabled={!isDirty || busy}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={!isDirty} rightSection={<Kbd size="xs" visibleFrom="md">Ctrl S</Kbd>}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        ) : (
+          <Text size="sm">{t('common:readOnly')}</Text>
+        )}
+      </Group>
+    </div>
+  );
+}

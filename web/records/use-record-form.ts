@@ -1,0 +1,90 @@
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import type { Issue } from '../../domain/records/issue.ts';
+import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
+import { writeRefusal } from '../../domain/records/record.ts';
+import { patchSchema } from '../../domain/records/schemas.ts';
+import { issuesFromZod } from '../../domain/records/zod-issues.ts';
+
+export type FormValues = Record<string, unknown>;
+
+/** A record as the API answers it, as far as every form needs to know. */
+export interface LoadedRecord {
+  id: number;
+  version: number;
+  updatedAt: string;
+  [field: string]: unknown;
+}
+
+/** The fields that a form of this record shows and may send. */
+export function formFields(definition: RecordDefinition): string[] {
+  return definition.groups.flatMap((group) => group.fields);
+}
+
+export function valuesOf(definition: RecordDefinition, record: LoadedRecord): FormValues {
+  return Object.fromEntries(formFields(definition).map((name) => [name, record[name] ?? null]));
+}
+
+/** What differs from the record: the body of the PATCH, without its version. */
+export function changesIn(
+  definition: RecordDefinition,
+  record: LoadedRecord,
+  values: FormValues,
+): FormValues {
+  const before = valuesOf(definition, record);
+  const differs = (name: string) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before[name]);
+  return Object.fromEntries(
+    formFields(definition)
+      .filter(differs)
+      .map((name) => [name, values[name] ?? null]),
+  );
+}
+
+/** The rules of the definition over what would be saved: what the server will say, said at once. */
+export function issuesOf(
+  definition: RecordDefinition,
+  record: LoadedRecord,
+  values: FormValues,
+): readonly Issue[] {
+  const changes = changesIn(definition, record, values);
+  const parsed = patchSchema(definition.fields).safeParse(
+    { ...changes, version: record.version },
+    { reportInput: true },
+  );
+  if (!parsed.success) return issuesFromZod(parsed.error.issues);
+  const { version: _version, ...clean } = parsed.data;
+  return definition.check?.({ ...record, ...clean }) ?? [];
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>;
+
+/** Form state of one record: values, rules checked on leaving a field and on saving, what may be written. */
+export function useRecordForm(
+  definition: RecordDefinition,
+  record: LoadedRecord,
+  writer: Writer & { canWrite: boolean },
+  draft?: FormValues,
+) {
+  const { t } = useTranslation('validation');
+  const say = (issue: Issue) =>
+    t(issue.code as never, { ...issue.params, defaultValue: issue.code }) as string;
+  const form = useForm<FormValues>({
+    mode: 'controlled',
+    initialValues: { ...valuesOf(definition, record), ...draft },
+    validateInputOnBlur: true,
+    validate: (values) =>
+      Object.fromEntries(issuesOf(definition, record, values).map((issue) => [issue.path, say(issue)])),
+  });
+  const changes = changesIn(definition, record, form.getValues());
+  return {
+    definition,
+    record,
+    form,
+    changes,
+    isDirty: Object.keys(changes).length > 0,
+    /** Why a field cannot be written here, or null. */
+    refusal: (name: string) =>
+      writer.canWrite ? writeRefusal(definition, name, writer) : ('locked' as const),
+    canWrite: writer.canWrite,
+  };
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { fieldErrors, hasStatus, problemFrom } from '../shell/failures.ts';
+import type { FormValues, LoadedRecord, RecordForm } from './use-record-form.ts';
+
+/** Sends a PATCH: the changes and the version that was read. */
+export type SaveRecord = (patch: FormValues & { version: number }) => Promise<LoadedRecord>;
+
+export interface Saving {
+  busy: boolean;
+  /** A refusal of the whole; refusals of single fields stand at the fields. */
+  error: unknown;
+  /** The record as someone else left it, while the reader chooses. */
+  conflict: LoadedRecord | null;
+  /** Whether the summary of field errors is to be shown. */
+  refused: boolean;
+  save: (values?: FormValues, version?: number) => Promise<void>;
+  dropConflict: () => void;
+  clear: () => void;
+}
+
+/** Saving of one form: rules first, then the server's word, landed at the fields; a stale version opens the choice. */
+export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: LoadedRecord) => void): Saving {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [conflict, setConflict] = useState<LoadedRecord | null>(null);
+  const [refused, setRefused] = useState(false);
+  const { form, record } = state;
+
+  const refuse = () => {
+    setRefused(true);
+    requestAnimationFrame(() => document.getElementById('error-summary')?.focus());
+  };
+
+  const save = async (values = state.changes, version = record.version) => {
+    if (busy || Object.keys(values).length === 0) return;
+    setError(null);
+    setRefused(false);
+    if (values === state.changes && form.validate().hasErrors) return refuse();
+    setBusy(true);
+    try {
+      const saved = await send({ ...values, version });
+      setConflict(null);
+      onSaved(saved);
+    } catch (failure) {
+      const current = problemFrom(failure).current as LoadedRecord | undefined;
+      if (hasStatus(failure, 409) && current) {
+        setConflict(current);
+        return;
+      }
+      setConflict(null);
+      const errors = fieldErrors(failure);
+      if (Object.keys(errors).length === 0) return setError(failure);
+      form.setErrors(errors);
+      refuse();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    error,
+    conflict,
+    refused,
+    save,
+    dropConflict: () => setConflict(null),
+    clear: () => {
+      setError(null);
+      setRefused(false);
+    },
+  };
+}
