@@ -3,6 +3,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './global.css';
 import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -33,9 +34,11 @@ createRoot(container).render(
     >
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-right" />
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
+        <ModalsProvider>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -26,6 +26,9 @@ import { Route as AdminAuthLogin2faCopyRouteImport } from './routes/admin/auth/l
 import { Route as AdminAuthRegisterRouteImport } from './routes/admin/auth/register';
 import { Route as StructuresIdSplatRouteImport } from './routes/structures/$id/$';
 import { Route as AdminAuthPasswordResetTokenRouteImport } from './routes/admin/auth/password-reset/$token';
+import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structures/$id/dati/anagrafica';
+import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
+import { Route as StructuresIdDatiDescrizioneRouteImport } from './routes/structures/$id/dati/descrizione';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -113,6 +116,24 @@ const AdminAuthPasswordResetTokenRoute =
     path: '/admin/auth/password-reset/$token',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiAnagraficaRoute =
+  StructuresIdDatiAnagraficaRouteImport.update({
+    id: '/structures/$id/dati/anagrafica',
+    path: '/structures/$id/dati/anagrafica',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiContattiRoute =
+  StructuresIdDatiContattiRouteImport.update({
+    id: '/structures/$id/dati/contatti',
+    path: '/structures/$id/dati/contatti',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiDescrizioneRoute =
+  StructuresIdDatiDescrizioneRouteImport.update({
+    id: '/structures/$id/dati/descrizione',
+    path: '/structures/$id/dati/descrizione',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -132,6 +153,9 @@ export interface FileRoutesByFullPath {
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
+  '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
+  '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
+  '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -151,6 +175,9 @@ export interface FileRoutesByTo {
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
+  '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
+  '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
+  '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -171,6 +198,9 @@ export interface FileRoutesById {
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
+  '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
+  '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
+  '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -191,7 +221,10 @@ export interface FileRouteTypes {
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
     | '/structures/$id/$'
-    | '/admin/auth/password-reset/$token';
+    | '/admin/auth/password-reset/$token'
+    | '/structures/$id/dati/anagrafica'
+    | '/structures/$id/dati/contatti'
+    | '/structures/$id/dati/descrizione';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -210,7 +243,10 @@ export interface FileRouteTypes {
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
     | '/structures/$id/$'
-    | '/admin/auth/password-reset/$token';
+    | '/admin/auth/password-reset/$token'
+    | '/structures/$id/dati/anagrafica'
+    | '/structures/$id/dati/contatti'
+    | '/structures/$id/dati/descrizione';
   id:
     | '__root__'
     | '/'
@@ -229,7 +265,10 @@ export interface FileRouteTypes {
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
     | '/structures/$id/$'
-    | '/admin/auth/password-reset/$token';
+    | '/admin/auth/password-reset/$token'
+    | '/structures/$id/dati/anagrafica'
+    | '/structures/$id/dati/contatti'
+    | '/structures/$id/dati/descrizione';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -250,6 +289,9 @@ export interface RootRouteChildren {
   AdminAuthRegisterRoute: typeof AdminAuthRegisterRoute;
   StructuresIdSplatRoute: typeof StructuresIdSplatRoute;
   AdminAuthPasswordResetTokenRoute: typeof AdminAuthPasswordResetTokenRoute;
+  StructuresIdDatiAnagraficaRoute: typeof StructuresIdDatiAnagraficaRoute;
+  StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
+  StructuresIdDatiDescrizioneRoute: typeof StructuresIdDatiDescrizioneRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -373,6 +415,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuthPasswordResetTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/anagrafica': {
+      id: '/structures/$id/dati/anagrafica';
+      path: '/structures/$id/dati/anagrafica';
+      fullPath: '/structures/$id/dati/anagrafica';
+      preLoaderRoute: typeof StructuresIdDatiAnagraficaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/contatti': {
+      id: '/structures/$id/dati/contatti';
+      path: '/structures/$id/dati/contatti';
+      fullPath: '/structures/$id/dati/contatti';
+      preLoaderRoute: typeof StructuresIdDatiContattiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/descrizione': {
+      id: '/structures/$id/dati/descrizione';
+      path: '/structures/$id/dati/descrizione';
+      fullPath: '/structures/$id/dati/descrizione';
+      preLoaderRoute: typeof StructuresIdDatiDescrizioneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -394,6 +457,9 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuthRegisterRoute: AdminAuthRegisterRoute,
   StructuresIdSplatRoute: StructuresIdSplatRoute,
   AdminAuthPasswordResetTokenRoute: AdminAuthPasswordResetTokenRoute,
+  StructuresIdDatiAnagraficaRoute: StructuresIdDatiAnagraficaRoute,
+  StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
+  StructuresIdDatiDescrizioneRoute: StructuresIdDatiDescrizioneRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

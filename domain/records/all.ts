@@ -15,3 +15,8 @@ export const RECORDS: readonly RecordDefinition[] = [
   structure,
   structureType,
 ];
+
+/** The definition that an audit entry's `targetType` names. */
+export function recordNamed(name: string): RecordDefinition | undefined {
+  return RECORDS.find((definition) => definition.name === name);
+}

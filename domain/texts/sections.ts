@@ -1,16 +1,18 @@
 import { accessTexts } from './access.ts';
 import { commonTexts } from './common.ts';
+import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
 import { shellTexts } from './shell.ts';
 import { structureTexts } from './structure.ts';
-import { validationTexts } from './validation.ts';
 import type { Texts } from './text.ts';
+import { validationTexts } from './validation.ts';
 
 /** Every dictionary section written in the code; the server seeds them and serves `POST /api/{section}`. */
 export const SECTIONS = {
   access: accessTexts,
   common: commonTexts,
+  record: recordFormTexts,
   registration: registrationTexts,
   screen: screenTexts,
   shell: shellTexts,

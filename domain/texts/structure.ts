@@ -2,6 +2,24 @@ import type { Texts } from './text.ts';
 
 /** What the structures screens say beside their fields' labels. */
 export const structureTexts = {
+  'purpose.profile': [
+    'Chi è la struttura, dove si trova, codici e capacità.',
+    'Who the property is, where it lies, its codes and capacity.',
+    'Qui est la structure, où elle se trouve, ses codes et sa capacité.',
+    'Wer die Unterkunft ist, wo sie liegt, Codes und Kapazität.',
+  ],
+  'purpose.contacts': [
+    'Recapiti pubblici, social e persone di riferimento.',
+    'Public contact details, social media and contact persons.',
+    'Coordonnées publiques, réseaux sociaux et interlocuteurs.',
+    'Öffentliche Kontaktdaten, soziale Medien und Ansprechpartner.',
+  ],
+  'purpose.description': [
+    'I testi che gli ospiti leggono, in quattro lingue, e le foto.',
+    'The texts guests read, in four languages, and the photos.',
+    'Les textes que lisent les clients, en quatre langues, et les photos.',
+    'Die Texte für die Gäste in vier Sprachen und die Fotos.',
+  ],
   'need.assignee': [
     'Assegna prima un commerciale o un redattore.',
     'Assign a sales agent or an editor first.',

@@ -27,6 +27,6 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
       value(author.requestId, 'text'),
       value(author.ipMasked, 'text'),
     ].join(', ') +
-    ' from changed)'
+    ' from changed returning id)'
   );
 }

@@ -3,6 +3,8 @@ import pg from 'pg';
 
 // A calendar day stays the text that PostgreSQL prints: a Date would move it by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// Counters of append-only tables stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface Database {
   readonly pool: pg.Pool;

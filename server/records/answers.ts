@@ -10,7 +10,9 @@ export function recordAnswer(definition: RecordDefinition, only?: readonly strin
     .map(([name, schema]) => [name, definition.fields[name]?.roles ? schema.optional() : schema]);
   const owner =
     definition.kind === 'collection' && definition.scope === 'structure' ? { structureId: z.int() } : {};
-  return z.strictObject({ ...commonShape, ...owner, ...Object.fromEntries(fields) });
+  /** After a write: the entry of the history that `POST /api/audit/{id}/undo` takes back. */
+  const changeId = z.number().optional();
+  return z.strictObject({ ...commonShape, ...owner, ...Object.fromEntries(fields), changeId });
 }
 
 export function listAnswer(definition: RecordDefinition & { listing: Listing }) {

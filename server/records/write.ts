@@ -68,7 +68,7 @@ export async function updateRecord(database: Queryable, update: Update): Promise
     `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
     `${alias(structureColumn(definition))} as audit_structure_id), ` +
     `${audit} ` +
-    `select ${selectList(definition, 'admin')} from changed t`;
+    `select ${selectList(definition, 'admin')}, (select id from logged) as "changeId" from changed t`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
   return record ?? null;
 }
@@ -112,7 +112,7 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
     `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
     `${alias(structureColumn(definition))} as audit_structure_id), ` +
     `${audit} ` +
-    `select ${selectList(definition, 'admin')} from changed t`;
+    `select ${selectList(definition, 'admin')}, (select id from logged) as "changeId" from changed t`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
   if (!record) throw new Error(`${definition.name}: an insert returned no row`);
   return record;

@@ -21,12 +21,20 @@ interface ConflictDialogProps {
 export function ConflictDialog({ definition, current, mine, onResolve, onClose }: ConflictDialogProps) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
-  const disputed = Object.keys(mine).filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(current[name] ?? null));
+  const disputed = Object.keys(mine).filter(
+    (name) => JSON.stringify(mine[name]) !== JSON.stringify(current[name] ?? null),
+  );
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
   const resolve = () =>
     onResolve(Object.fromEntries(Object.entries(mine).filter(([name]) => choices[name] !== 'theirs')));
   return (
-    <Modal opened onClose={onClose} size="xl" title={t('record:conflict.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('record:conflict.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <Stack gap="md">
         <Text size="sm">{disputed.length > 0 ? t('record:conflict.help') : t('record:conflict.none')}</Text>
         {disputed.map((name) => (
@@ -37,8 +45,16 @@ export function ConflictDialog({ definition, current, mine, onResolve, onClose }
             onChange={(choice) => setChoices({ ...choices, [name]: choice as 'mine' | 'theirs' })}
           >
             <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
-              <Radio value="mine" label={t('record:conflict.mine')} description={<FieldValue definition={definition} name={name} value={mine[name]} />} />
-              <Radio value="theirs" label={t('record:conflict.theirs')} description={<FieldValue definition={definition} name={name} value={current[name]} />} />
+              <Radio
+                value="mine"
+                label={t('record:conflict.mine')}
+                description={<FieldValue definition={definition} name={name} value={mine[name]} />}
+              />
+              <Radio
+                value="theirs"
+                label={t('record:conflict.theirs')}
+                description={<FieldValue definition={definition} name={name} value={current[name]} />}
+              />
             </SimpleGrid>
           </Radio.Group>
         ))}

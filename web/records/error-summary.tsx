@@ -37,7 +37,8 @@ export function ErrorSummary({ shown }: { shown: boolean }) {
 function labelOf(path: string, label: (path: string) => string): string {
   const [name = '', second, third] = path.split('.');
   if (second === undefined) return label(name);
-  if (/^\d+$/.test(second)) return `${label(name)} ${Number(second) + 1}${third ? ` – ${label(`${name}.${third}`)}` : ''}`;
+  if (/^\d+$/.test(second))
+    return `${label(name)} ${Number(second) + 1}${third ? ` – ${label(`${name}.${third}`)}` : ''}`;
   return `${label(name)} (${second})`;
 }
 

@@ -5,11 +5,23 @@ import { useTexts } from '../texts.ts';
 import { useRecordTexts } from './record-texts.ts';
 
 /** A stored value as a reader wants it, in a history, a conflict or a summary. */
-export function FieldValue({ definition, name, value }: { definition: RecordDefinition; name: string; value: unknown }) {
+export function FieldValue({
+  definition,
+  name,
+  value,
+}: {
+  definition: RecordDefinition;
+  name: string;
+  value: unknown;
+}) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const field = definition.fields[name];
-  const isEmpty = value === null || value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+  const isEmpty =
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0);
   if (isEmpty) {
     return (
       <Text component="span" size="sm" c="dimmed" fs="italic">
@@ -19,7 +31,10 @@ export function FieldValue({ definition, name, value }: { definition: RecordDefi
   }
   const shown = (): string => {
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
-    if (field?.options) return Array.isArray(value) ? value.map((code) => texts.option(name, code)).join(', ') : texts.option(name, String(value));
+    if (field?.options)
+      return Array.isArray(value)
+        ? value.map((code) => texts.option(name, code)).join(', ')
+        : texts.option(name, String(value));
     if (field?.kind === 'money') return `${formatNumber((value as number) / 100)} €`;
     if (field?.kind === 'date') return formatDate(value as string);
     if (field?.kind === 'instant') return formatMoment(value as string);

@@ -13,7 +13,9 @@ interface LanguageBarProps {
 export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
   const { t } = useTexts('record');
   const { definition, form, writing, sideBySide } = useFormContext();
-  const translated = Object.entries(definition.fields).filter(([, field]) => field.kind === 'translated' && !field.computed);
+  const translated = Object.entries(definition.fields).filter(
+    ([, field]) => field.kind === 'translated' && !field.computed,
+  );
   if (translated.length === 0) return null;
   const values = form.getValues();
   const written = (language: Language) =>
@@ -33,7 +35,12 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
             label: (
               <Group gap={6} wrap="nowrap">
                 <span>{language.toUpperCase()}</span>
-                <Badge size="xs" variant="light" color={written(language) === translated.length ? 'bosco' : 'gray'} tt="none">
+                <Badge
+                  size="xs"
+                  variant="light"
+                  color={written(language) === translated.length ? 'bosco' : 'gray'}
+                  tt="none"
+                >
                   {written(language)}/{translated.length}
                 </Badge>
               </Group>

@@ -33,11 +33,22 @@ interface RecordFormProps {
 }
 
 /** The form of a record: groups of fields, rules at the field, sticky save bar, draft, conflict. */
-export function RecordForm({ definition, record, writer, send, onSaved, draftKey, children }: RecordFormProps) {
+export function RecordForm({
+  definition,
+  record,
+  writer,
+  send,
+  onSaved,
+  draftKey,
+  children,
+}: RecordFormProps) {
   const { t } = useTexts('common', 'record', 'validation');
   const texts = useRecordTexts(definition);
   const [draft, setDraft] = useState(() => (writer.canWrite ? readDraft(draftKey) : null));
-  const state = useRecordForm(definition, record, writer, draft?.values);
+  // What the changes are measured against stays as it was read: a refetch in mid-edit must not make a stale form look
+  // fresh. A draft of an older version is sent with that version, and the server's 409 opens the choice.
+  const [base, setBase] = useState(() => (draft ? { ...record, version: draft.version } : record));
+  const state = useRecordForm(definition, base, writer, draft?.values);
   const [writing, setWriting] = useState<Language>('it');
   const [sideBySide, setSideBySide] = useState(remembered('side-by-side') === 'on');
   const { form, changes, isDirty } = state;
@@ -45,6 +56,7 @@ export function RecordForm({ definition, record, writer, send, onSaved, draftKey
   const reset = (to: LoadedRecord) => {
     keepDraft(draftKey, to.version, {});
     setDraft(null);
+    setBase(to);
     form.setInitialValues(valuesOf(definition, to));
     form.setValues(valuesOf(definition, to));
     form.clearErrors();
@@ -54,14 +66,18 @@ export function RecordForm({ definition, record, writer, send, onSaved, draftKey
     onSaved(saved);
   });
   useLeaveGuard(isDirty);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version of the record is adopted
+  useEffect(() => {
+    if (!isDirty && record.version !== base.version) reset(record);
+  }, [record.version]);
   useHotkeys([['mod+S', () => void saving.save()]], []);
 
   const kept = JSON.stringify(changes);
   useEffect(() => {
     if (!writer.canWrite) return;
-    const timer = setTimeout(() => keepDraft(draftKey, record.version, JSON.parse(kept)), 400);
+    const timer = setTimeout(() => keepDraft(draftKey, base.version, JSON.parse(kept)), 400);
     return () => clearTimeout(timer);
-  }, [kept, draftKey, record.version, writer.canWrite]);
+  }, [kept, draftKey, base.version, writer.canWrite]);
 
   const cancel = () => {
     reset(record);
@@ -97,7 +113,10 @@ export function RecordForm({ definition, record, writer, send, onSaved, draftKey
               setSideBySide(on);
             }}
           />
-          {children ?? definition.groups.map((group) => <FieldGroup key={group.id} id={group.id} fields={group.fields} title={texts.group(group.id)} />)}
+          {children ??
+            definition.groups.map((group) => (
+              <FieldGroup key={group.id} id={group.id} fields={group.fields} title={texts.group(group.id)} />
+            ))}
           <SaveBar busy={saving.busy} onCancel={cancel} />
         </Stack>
       </form>

@@ -30,7 +30,16 @@ export function SaveBar({ busy, onCancel }: SaveBarProps) {
             <Button variant="default" onClick={onCancel} disabled={!isDirty || busy}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" loading={busy} disabled={!isDirty} rightSection={<Kbd size="xs" visibleFrom="md">Ctrl S</Kbd>}>
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={!isDirty}
+              rightSection={
+                <Kbd size="xs" visibleFrom="md">
+                  Ctrl S
+                </Kbd>
+              }
+            >
               {t('common:save')}
             </Button>
           </Group>

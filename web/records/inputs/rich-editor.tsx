@@ -19,7 +19,17 @@ export interface RichEditorProps {
 }
 
 /** HTML of the tags that the server keeps: p br strong em ul ol li h3 a (structures dictionary 0.1). */
-export function RichEditor({ id, label, description, error, required, readOnly, value, onChange, onBlur }: RichEditorProps) {
+export function RichEditor({
+  id,
+  label,
+  description,
+  error,
+  required,
+  readOnly,
+  value,
+  onChange,
+  onBlur,
+}: RichEditorProps) {
   const { t } = useTexts('record');
   const editor = useEditor({
     extensions: [
@@ -37,7 +47,13 @@ export function RichEditor({ id, label, description, error, required, readOnly, 
     content: value,
     editable: !readOnly,
     editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: id.split('.').at(-1) ?? 'it' },
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang: id.split('.').at(-1) ?? 'it',
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => onBlur?.(),
@@ -50,7 +66,13 @@ export function RichEditor({ id, label, description, error, required, readOnly, 
   }, [editor, value]);
 
   return (
-    <Input.Wrapper label={label} description={description} error={error} required={required ?? false} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      required={required ?? false}
+      labelElement="div"
+    >
       <RichTextEditor editor={editor} labels={{ linkEditorInputPlaceholder: 'https://' }}>
         {!readOnly && (
           <RichTextEditor.Toolbar>
@@ -58,8 +80,14 @@ export function RichEditor({ id, label, description, error, required, readOnly, 
               <RichTextEditor.Bold aria-label={t('record:rich.bold')} title={t('record:rich.bold')} />
               <RichTextEditor.Italic aria-label={t('record:rich.italic')} title={t('record:rich.italic')} />
               <RichTextEditor.H3 aria-label={t('record:rich.heading')} title={t('record:rich.heading')} />
-              <RichTextEditor.BulletList aria-label={t('record:rich.bullets')} title={t('record:rich.bullets')} />
-              <RichTextEditor.OrderedList aria-label={t('record:rich.numbers')} title={t('record:rich.numbers')} />
+              <RichTextEditor.BulletList
+                aria-label={t('record:rich.bullets')}
+                title={t('record:rich.bullets')}
+              />
+              <RichTextEditor.OrderedList
+                aria-label={t('record:rich.numbers')}
+                title={t('record:rich.numbers')}
+              />
               <RichTextEditor.Link aria-label={t('record:rich.link')} title={t('record:rich.link')} />
               <RichTextEditor.Unlink aria-label={t('record:rich.unlink')} title={t('record:rich.unlink')} />
             </RichTextEditor.ControlsGroup>

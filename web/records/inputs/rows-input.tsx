@@ -52,13 +52,28 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
             </SimpleGrid>
             {!readOnly && (
               <Group justify="flex-end" gap="xs" mt="sm">
-                <ActionIcon variant="subtle" disabled={index === 0} onClick={() => move(index, -1)} aria-label={t('record:rows.up', { n: index + 1 })}>
+                <ActionIcon
+                  variant="subtle"
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                  aria-label={t('record:rows.up', { n: index + 1 })}
+                >
                   <Glyph name="arrow-up" />
                 </ActionIcon>
-                <ActionIcon variant="subtle" disabled={index === rows.length - 1} onClick={() => move(index, 1)} aria-label={t('record:rows.down', { n: index + 1 })}>
+                <ActionIcon
+                  variant="subtle"
+                  disabled={index === rows.length - 1}
+                  onClick={() => move(index, 1)}
+                  aria-label={t('record:rows.down', { n: index + 1 })}
+                >
                   <Glyph name="arrow-down" />
                 </ActionIcon>
-                <ActionIcon variant="subtle" color="red" onClick={() => onChange(rows.filter((_, at) => at !== index))} aria-label={t('record:rows.remove', { n: index + 1 })}>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                  aria-label={t('record:rows.remove', { n: index + 1 })}
+                >
                   <Glyph name="trash" />
                 </ActionIcon>
               </Group>

@@ -1,0 +1,152 @@
+import { Badge, Button, Drawer, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { recordNamed } from '../../domain/records/all.ts';
+import { formatMoment } from '../formats.ts';
+import { problemFrom } from '../shell/failures.ts';
+import { toast } from '../shell/toast.ts';
+import type { TextKey } from '../texts.ts';
+import { useTexts } from '../texts.ts';
+import { FieldValue } from './field-value.tsx';
+import { type HistoryEntry, historyQuery, undoChange } from './queries.ts';
+import { useRecordTexts } from './record-texts.ts';
+
+interface HistoryPanelProps {
+  /** The record's path under the API. */
+  path: string;
+  canUndo: boolean;
+  onUndone: () => void;
+  onClose: () => void;
+}
+
+/** Storico: who changed what, newest first, each change with its undo. */
+export function HistoryPanel({ path, canUndo, onUndone, onClose }: HistoryPanelProps) {
+  const { t } = useTexts('common', 'record');
+  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
+    historyQuery(path),
+  );
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('record:history.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="lg">
+        {isPending && <Skeleton h={160} />}
+        {!isPending && entries.length === 0 && <Text c="dimmed">{t('record:history.empty')}</Text>}
+        {entries.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            canUndo={canUndo}
+            onUndone={() => {
+              void refetch();
+              onUndone();
+            }}
+          />
+        ))}
+        {hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {t('record:history.more')}
+          </Button>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function Entry({
+  entry,
+  canUndo,
+  onUndone,
+}: {
+  entry: HistoryEntry;
+  canUndo: boolean;
+  onUndone: () => void;
+}) {
+  const { t } = useTexts('record');
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await undoChange(entry.id);
+      toast('success', t('record:form.undone'));
+      onUndone();
+    } catch (error) {
+      toast(
+        'failure',
+        problemFrom(error).status === 409 ? t('record:form.cannotUndo') : (problemFrom(error).title ?? ''),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap={4} component="article">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text fw={600}>{entry.actorName ?? t('record:history.system')}</Text>
+          <Text size="sm" c="dimmed">
+            {formatMoment(entry.at)}
+          </Text>
+          <Badge variant="light" color="gray" tt="none">
+            {t(`record:action.${entry.action}` as TextKey)}
+          </Badge>
+        </Group>
+        {entry.undoneBy !== null ? (
+          <Badge variant="outline" color="gray" tt="none">
+            {t('record:history.undone')}
+          </Badge>
+        ) : (
+          canUndo &&
+          entry.action === 'update' && (
+            <Button size="compact-sm" variant="default" loading={busy} onClick={undo}>
+              {t('record:history.undo')}
+            </Button>
+          )
+        )}
+      </Group>
+      <Changes entry={entry} />
+    </Stack>
+  );
+}
+
+function Changes({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTexts('record');
+  const definition = recordNamed(entry.targetType);
+  const texts = useRecordTexts(
+    definition ?? ({ name: entry.targetType, title: ['', '', '', ''], fields: {}, groups: [] } as never),
+  );
+  const changes = entry.changes
+    .filter((change) => entry.action === 'update' || entry.action === 'state' || change.after !== null)
+    .slice(0, 40);
+  if (!definition || changes.length === 0) return null;
+  return (
+    <Table fz="sm" layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="30%">{texts.title}</Table.Th>
+          <Table.Th>{t('record:history.before')}</Table.Th>
+          <Table.Th>{t('record:history.after')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map((change) => (
+          <Table.Tr key={change.field}>
+            <Table.Td>{texts.label(change.field)}</Table.Td>
+            <Table.Td>
+              <FieldValue definition={definition} name={change.field} value={change.before} />
+            </Table.Td>
+            <Table.Td>
+              <FieldValue definition={definition} name={change.field} value={change.after} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import type { LoadedRecord } from './use-record-form.ts';
+
+/** A section of a structure, or a record of a platform collection. */
+export const recordQuery = (path: string) =>
+  queryOptions({ queryKey: ['record', path], queryFn: () => api<LoadedRecord>(path) });
+
+export interface HistoryEntry {
+  id: number;
+  at: string;
+  actorName: string | null;
+  actorRole: string;
+  action: string;
+  targetType: string;
+  targetId: number;
+  version: number | null;
+  changes: { field: string; before: unknown; after: unknown }[];
+  batchId: string | null;
+  undoneBy: number | null;
+}
+
+interface HistoryPage {
+  data: HistoryEntry[];
+  next: number | null;
+}
+
+export const historyQuery = (path: string) =>
+  infiniteQueryOptions({
+    queryKey: ['history', path],
+    queryFn: ({ pageParam }) =>
+      api<HistoryPage>(`${path}/history`, { query: pageParam ? { before: pageParam } : {} }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+/** Takes one entry of the history back. */
+export function undoChange(id: number) {
+  return api(`/audit/${id}/undo`, { method: 'POST' });
+}
