@@ -145,6 +145,26 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning()).toBe(false);
   });
 
+  test('comes back at the same address when it dies under a process that uses it', async () => {
+    const held = await start();
+    const pool = new pg.Pool({ connectionString: held.url });
+    pool.on('error', () => {});
+    await pool.query('CREATE TABLE written (n int); INSERT INTO written VALUES (1)');
+    const pid = postmasterPid();
+    process.kill(pid, 'SIGKILL');
+    let found: number | undefined;
+    while (found === undefined || !isRunning() || postmasterPid() === pid) {
+      found = await pool.query('SELECT n FROM written').then(
+        ({ rows }) => rows[0].n,
+        () => sleep(50).then(() => undefined),
+      );
+    }
+    expect(found).toBe(1);
+    await pool.end();
+    await held.stop();
+    expect(isRunning()).toBe(false);
+  });
+
   test('three starts at the same moment make one server', async () => {
     const all = await Promise.all([start(), start(), start()]);
     expect(new Set(all.map(({ url }) => url)).size).toBe(1);

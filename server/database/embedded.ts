@@ -33,9 +33,23 @@ const NAME = 'locanda';
 const LEASE = 7_266_001;
 const PATIENCE = 60_000;
 
+interface Place extends Options {
+  readonly dataDir: string;
+  readonly directory: string;
+  readonly password: string;
+  /** Where a server that died under us must come back: pools hold its address. */
+  readonly port?: number;
+}
+
+interface Held {
+  readonly postmaster: Postmaster;
+  readonly lease: pg.Client;
+}
+
 /**
  * The database of this configuration. Without DATABASE_URL it is a PostgreSQL on `dataDir/postgres`: the one that
- * another process of ours (or one that was killed) left running, or one started now.
+ * another process of ours (or one that was killed) left running, or one started now. Should it die, it is started
+ * again at the same address until `stop()`.
  */
 export async function connectOrStart(
   config: { readonly databaseUrl: string; readonly dataDir: string },
@@ -46,18 +60,44 @@ export async function connectOrStart(
   const directory = path.join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
   const password = await keptPassword(path.join(dataDir, 'postgres-password'));
+  const place: Place = { ...options, dataDir, directory, password };
   const deadline = Date.now() + PATIENCE;
+  let held = await hold(place, (error) => Date.now() < deadline && isPassing(error));
+  let stopping = false;
+  let reviving = Promise.resolve();
+
+  function watch({ lease, postmaster: { port } }: Held): void {
+    lease.once('end', () => {
+      if (stopping) return;
+      reviving = hold({ ...place, port }, () => !stopping).then(
+        (again) => {
+          held = again;
+          watch(again);
+        },
+        () => {},
+      );
+    });
+  }
+  watch(held);
+
+  return {
+    url: urlOf(held.postmaster, password, NAME),
+    async stop() {
+      stopping = true;
+      await reviving;
+      await release(held.lease, held.postmaster.pid, directory);
+    },
+  };
+}
+
+/** Another process may be starting it or just ending it: then it is looked at again. */
+async function hold(place: Place, again: (error: unknown) => boolean): Promise<Held> {
   for (;;) {
     try {
-      const postmaster = await findOrLaunch(dataDir, directory, password, options);
-      const lease = await takeLease(urlOf(postmaster, password, 'postgres'));
-      return {
-        url: urlOf(postmaster, password, NAME),
-        stop: () => release(lease, postmaster.pid, directory),
-      };
+      const postmaster = await findOrLaunch(place);
+      return { postmaster, lease: await takeLease(urlOf(postmaster, place.password, 'postgres')) };
     } catch (error) {
-      // Another process may be starting it or just ending it: look again.
-      if (Date.now() > deadline || !isPassing(error)) throw error;
+      if (!again(error)) throw error;
       await sleep(150);
     }
   }
@@ -74,15 +114,17 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-async function findOrLaunch(
-  dataDir: string,
-  directory: string,
-  password: string,
-  options: Options,
-): Promise<Postmaster> {
+async function findOrLaunch({
+  dataDir,
+  directory,
+  password,
+  port,
+  progress,
+  settings,
+}: Place): Promise<Postmaster> {
   const owner = await clusterOwner(directory);
   if (!(await exists(path.join(directory, 'PG_VERSION')))) {
-    options.progress?.('Preparo il database…');
+    progress?.('Preparo il database…');
     await initialise(directory, owner, password);
   }
   const present = await readPostmaster(directory);
@@ -91,9 +133,10 @@ async function findOrLaunch(
     return present;
   }
   if (present) await clearRemains(directory);
-  options.progress?.('Avvio il database…');
+  progress?.(port === undefined ? 'Avvio il database…' : 'Il database si è fermato: lo riavvio…');
   try {
-    return await launch(directory, owner, path.join(dataDir, 'postgres.log'), options.settings ?? {});
+    const log = path.join(dataDir, 'postgres.log');
+    return await launch(directory, owner, log, { ...settings, ...(port && { port }) });
   } catch (error) {
     if (/lock file|Address already in use/.test(String(error))) throw new Passing(String(error));
     if (!/shared memory block|in use/.test(String(error))) throw error;

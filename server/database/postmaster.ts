@@ -46,17 +46,15 @@ export async function launch(
   settings: Settings,
 ): Promise<Postmaster> {
   const { postgres } = await reachableBinaries(owner);
-  const port = await freePort();
-  const flags = Object.entries({ ...DURABLE, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const flags = Object.entries({ port: await freePort(), ...DURABLE, ...settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const tooLong = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   const log = openSync(logFile, tooLong > 5_000_000 ? 'w' : 'a', 0o600);
   const before = tooLong > 5_000_000 ? 0 : tooLong;
   let ended = false;
   try {
-    const child = runOn(postgres, directory, owner, ['-p', String(port), ...flags], {
+    const child = runOn(postgres, directory, owner, flags, {
       detached: true,
       stdio: ['ignore', log, log],
     });
