@@ -1,9 +1,9 @@
-import i18next from 'i18next';
+import { speech } from './i18n.ts';
 
 const ZONE = 'Europe/Rome';
 
 function parts(date: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(i18next.language || 'it', {
+  const format = new Intl.DateTimeFormat(speech.get().language, {
     weekday: 'short',
     day: '2-digit',
     month: 'short',
@@ -31,5 +31,5 @@ export function formatMoment(instant: string): string {
 }
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(i18next.language || 'it').format(value);
+  return new Intl.NumberFormat(speech.get().language).format(value);
 }

@@ -1,9 +1,10 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { SectionName } from '../domain/texts/sections.ts';
 import type { Language } from '../domain/texts/text.ts';
 import { publicApi } from './api.ts';
 import { parsed, remember, remembered } from './storage.ts';
+import { createStore } from './store.ts';
+
+export type Dictionary = Readonly<Record<string, string>>;
 
 const LANGUAGES: readonly Language[] = ['it', 'en', 'fr', 'de'];
 const FALLBACK_NAMES: Record<string, string> = {
@@ -14,33 +15,65 @@ const FALLBACK_NAMES: Record<string, string> = {
 };
 const HOUR_MS = 3_600_000;
 
-interface Kept<T> {
-  at: number;
-  build: string;
-  value: T;
+function isLanguage(code: string | null | undefined): code is Language {
+  return LANGUAGES.some((language) => language === code);
 }
 
-function kept<T>(key: string): T | null {
-  const entry = parsed<Kept<T>>(remembered(key));
-  const fresh = entry && entry.build === __BUILD_ID__ && Date.now() - entry.at < HOUR_MS;
-  return fresh && __BUILD_ID__ ? entry.value : null;
+const chosen = remembered('language');
+
+export const speech = createStore<{ language: Language }>({ language: isLanguage(chosen) ? chosen : 'it' });
+document.documentElement.lang = speech.get().language;
+
+const loaded = new Map<string, Dictionary>();
+const loading = new Map<string, Promise<Dictionary>>();
+
+/** A section's texts when they are here; else null. */
+export function loadedSection(language: Language, section: SectionName): Dictionary | null {
+  return loaded.get(`${language}.${section}`) ?? null;
 }
 
-function keep<T>(key: string, value: T): void {
-  remember(key, JSON.stringify({ at: Date.now(), build: __BUILD_ID__, value } satisfies Kept<T>));
+/** Asked of the server once; a section that does not come leaves its keys standing instead of its texts. */
+export function loadSection(language: Language, section: SectionName): Promise<Dictionary> {
+  const key = `${language}.${section}`;
+  const under = loading.get(key);
+  if (under) return under;
+  const promise = fetchSection(language, section)
+    .catch((): Dictionary => ({}))
+    .then((texts) => {
+      loaded.set(key, texts);
+      return texts;
+    });
+  loading.set(key, promise);
+  return promise;
 }
 
-async function loadSection(lang: string, section: string): Promise<Record<string, string>> {
+async function fetchSection(lang: Language, section: SectionName): Promise<Dictionary> {
   const key = `texts.${lang}.${section}`;
-  const known = kept<Record<string, string>>(key);
+  const known = kept<Dictionary>(key);
   if (known) return known;
-  const texts = await publicApi<Record<string, string>>(`/${section}`, {
-    method: 'POST',
-    body: { lang },
-    retry: 1,
-  });
+  const texts = await publicApi<Dictionary>(`/${section}`, { method: 'POST', body: { lang }, retry: 1 });
   keep(key, texts);
   return texts;
+}
+
+/** The reader's own choice, kept in this browser. */
+export async function chooseLanguage(code: string): Promise<void> {
+  remember('language', code);
+  await speak(code);
+}
+
+/** The account's language, unless the reader chose one in this browser. */
+export async function adoptLanguage(code: string): Promise<void> {
+  if (!remembered('language')) await speak(code);
+}
+
+/** Changes the language once all that is shown has come in it. */
+async function speak(code: string): Promise<void> {
+  if (!isLanguage(code)) return;
+  const sections = new Set([...loaded.keys()].map((key) => key.slice(3) as SectionName));
+  await Promise.all([...sections].map((section) => loadSection(code, section)));
+  document.documentElement.lang = code;
+  speech.set({ language: code });
 }
 
 /** Code → name of the languages, cached locally; the four of the product when the server does not say. */
@@ -56,56 +89,18 @@ export async function availableLanguages(): Promise<Record<string, string>> {
   }
 }
 
-function isLanguage(code: string | null | undefined): code is Language {
-  return LANGUAGES.some((language) => language === code);
+interface Kept<T> {
+  at: number;
+  build: string;
+  value: T;
 }
 
-function firstLanguage(): Language {
-  const chosen = remembered('language');
-  return isLanguage(chosen) ? chosen : 'it';
+function kept<T>(key: string): T | null {
+  const entry = parsed<Kept<T>>(remembered(key));
+  const fresh = entry && entry.build === __BUILD_ID__ && Date.now() - entry.at < HOUR_MS;
+  return fresh && __BUILD_ID__ ? entry.value : null;
 }
 
-const STARTING: SectionName[] = ['common', 'shell', 'screen'];
-
-export async function startTexts(): Promise<void> {
-  await i18next
-    .use(initReactI18next)
-    .use({
-      type: 'backend',
-      init: () => {},
-      read: (lang: string, section: string, done: (error: unknown, texts?: object) => void) => {
-        loadSection(lang, section).then(
-          (texts) => done(null, texts),
-          (error) => done(error),
-        );
-      },
-    })
-    .init({
-      lng: firstLanguage(),
-      fallbackLng: false,
-      ns: STARTING,
-      defaultNS: 'common',
-      nsSeparator: ':',
-      keySeparator: false,
-      pluralSeparator: '.',
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-      react: { useSuspense: true },
-    });
-  document.documentElement.lang = i18next.language;
-}
-
-/** The reader's own choice, kept in this browser. */
-export async function chooseLanguage(language: string): Promise<void> {
-  remember('language', language);
-  await speak(language);
-}
-
-/** The account's language, unless the reader chose one in this browser. */
-export async function adoptLanguage(language: string): Promise<void> {
-  if (!remembered('language') && isLanguage(language)) await speak(language);
-}
-
-async function speak(language: string): Promise<void> {
-  document.documentElement.lang = language;
-  await i18next.changeLanguage(language);
+function keep<T>(key: string, value: T): void {
+  remember(key, JSON.stringify({ at: Date.now(), build: __BUILD_ID__, value } satisfies Kept<T>));
 }

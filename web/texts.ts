@@ -1,8 +1,11 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { use, useCallback } from 'react';
 import type { SECTIONS, SectionName } from '../domain/texts/sections.ts';
 import type { Language, Text } from '../domain/texts/text.ts';
 import { inLanguage } from '../domain/texts/text.ts';
+import { loadedSection, loadSection, speech } from './i18n.ts';
+import { useStore } from './store.ts';
+import type { TextParams } from './translate.ts';
+import { translate } from './translate.ts';
 
 type Stem<Key> = Key | (Key extends `${infer Plural}.one` ? Plural : never);
 
@@ -11,7 +14,6 @@ export type TextKey = {
   [Section in SectionName]: `${Section}:${Stem<keyof (typeof SECTIONS)[Section]> & string}`;
 }[SectionName];
 
-export type TextParams = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, params?: TextParams) => string;
 
 interface Texts {
@@ -21,13 +23,25 @@ interface Texts {
 
 /** The texts of some sections, loaded when first asked for; the nearest Suspense waits for them. */
 export function useTexts(...sections: readonly SectionName[]): Texts {
-  const { t, i18n } = useTranslation(sections);
-  const translate = useCallback<Translate>((key, params) => String(t(key as never, params as never)), [t]);
-  return { t: translate, language: i18n.language as Language };
+  const { language } = useStore(speech);
+  for (const pending of sections
+    .filter((section) => !loadedSection(language, section))
+    .map((section) => loadSection(language, section))) {
+    use(pending);
+  }
+  const t = useCallback<Translate>((key, params) => say(key, params, language), [language]);
+  return { t, language };
+}
+
+/** A text of a section that has been loaded: for what stands outside a component. */
+export function say(key: TextKey, params?: TextParams, language = speech.get().language): string {
+  const at = key.indexOf(':');
+  const section = loadedSection(language, key.slice(0, at) as SectionName);
+  return translate(section ?? {}, key.slice(at + 1), language, params);
 }
 
 /** Reads a text of the domain, a label or a title, in the language of the page. */
 export function useLabel(): (text: Text) => string {
-  const { i18n } = useTranslation('common');
-  return (text) => inLanguage(text, i18n.language as Language);
+  const { language } = useStore(speech);
+  return (text) => inLanguage(text, language);
 }

@@ -1,7 +1,6 @@
 import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
-import { isbot } from 'isbot';
 import type { ReactNode } from 'react';
 import { use, useEffect } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
@@ -68,12 +67,22 @@ export function NotFoundPage(): ReactNode {
   );
 }
 
+let bot: Promise<boolean> | undefined;
+
+function botOrNot(): Promise<boolean> {
+  bot ??= import('isbot').then(
+    ({ isbot }) => isbot(navigator.userAgent),
+    () => false,
+  );
+  return bot;
+}
+
 /** A bot's error is logged and shows no page. */
 export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTexts('shell', 'common');
   const { status, instance } = problemFrom(error);
   useEffect(() => report(error), [error]);
-  if (isbot(navigator.userAgent)) return null;
+  if (use(botOrNot())) return null;
   if (status === 404) return <NotFoundPage />;
   return (
     <ErrorPage

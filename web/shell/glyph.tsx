@@ -1,6 +1,5 @@
-import { addAPIProvider, Icon } from '@iconify/react';
-
-addAPIProvider('', { resources: [location.origin], path: '/api/icons/' });
+import { useSyncExternalStore } from 'react';
+import { iconBody, onIcons } from './icons.ts';
 
 interface GlyphProps {
   /** A Tabler name, as `map-pin`. */
@@ -12,12 +11,16 @@ interface GlyphProps {
 
 /** An icon of our own icon endpoint; it holds its place until it has come. */
 export function Glyph({ name, size = 18, label }: GlyphProps) {
+  const body = useSyncExternalStore(onIcons, () => iconBody(name));
   return (
-    <span
-      style={{ display: 'inline-flex', width: size, height: size, flex: 'none' }}
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      style={{ flex: 'none' }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      <Icon icon={`tabler:${name}`} width={size} height={size} />
-    </span>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server from its own collection
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
   );
 }

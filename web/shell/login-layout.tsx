@@ -1,9 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
-import { ColorModeMenu } from './color-mode-menu.tsx';
 import { InFrame } from './in-frame.ts';
-import { LanguageMenu } from './language-menu.tsx';
+import { LoginChoices } from './login-choices.tsx';
 import classes from './login-layout.module.css';
 import { LoginPicture } from './login-picture.tsx';
 import { Logo } from './logo.tsx';
@@ -28,10 +27,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
               </Text>
             </div>
           </Group>
-          <Group gap={4} wrap="nowrap">
-            <LanguageMenu />
-            <ColorModeMenu />
-          </Group>
+          <LoginChoices />
         </header>
         <main id="content" className={classes.main}>
           <InFrame value={true}>{children}</InFrame>

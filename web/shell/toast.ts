@@ -1,24 +1,23 @@
-import { notifications } from '@mantine/notifications';
-import i18next from 'i18next';
-import { createElement } from 'react';
-import { Glyph } from './glyph.tsx';
+import { createStore, useStore } from '../store.ts';
 
-const LOOKS = {
-  success: { color: 'bosco', icon: 'check' },
-  info: { color: 'bosco', icon: 'info-circle' },
-  failure: { color: 'red', icon: 'alert-circle' },
-} as const;
+export type ToastKind = 'success' | 'info' | 'failure';
+
+export interface Toast {
+  kind: ToastKind;
+  message: string;
+  title?: string;
+}
+
+/** The corner where toasts stand is loaded with the first of them. */
+const wanted = createStore({ any: false });
+
+export function useToastsWanted(): boolean {
+  return useStore(wanted).any;
+}
 
 /** A quiet word at the corner, read out politely. */
-export function toast(kind: keyof typeof LOOKS, message: string, title?: string): void {
-  const { color, icon } = LOOKS[kind];
-  notifications.show({
-    message,
-    title,
-    color,
-    icon: createElement(Glyph, { name: icon }),
-    withBorder: true,
-    closeButtonProps: { 'aria-label': i18next.t('common:close') },
-    autoClose: kind === 'failure' ? 10_000 : 5_000,
-  });
+export async function toast(kind: ToastKind, message: string, title?: string): Promise<void> {
+  wanted.set({ any: true });
+  const { showToast } = await import('./toasts.tsx');
+  showToast({ kind, message, title });
 }

@@ -1,0 +1,18 @@
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/** Fills `{name}` in; a text with `.one` and `.other` is chosen by `count`. A key without a text stands for itself. */
+export function translate(
+  dictionary: Readonly<Record<string, string>>,
+  key: string,
+  language: string,
+  params: TextParams = {},
+): string {
+  const text = dictionary[key] ?? dictionary[pluralKey(key, language, params.count)] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+function pluralKey(key: string, language: string, count: string | number | undefined): string {
+  if (typeof count !== 'number') return key;
+  const form = new Intl.PluralRules(language).select(count);
+  return `${key}.${form === 'one' ? 'one' : 'other'}`;
+}
