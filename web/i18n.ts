@@ -1,4 +1,3 @@
-import type { SectionName } from '../domain/texts/sections.ts';
 import type { Language } from '../domain/texts/text.ts';
 import { publicApi } from './api.ts';
 import { parsed, remember, remembered } from './storage.ts';
@@ -28,12 +27,12 @@ const loaded = new Map<string, Dictionary>();
 const loading = new Map<string, Promise<Dictionary>>();
 
 /** A section's texts when they are here; else null. */
-export function loadedSection(language: Language, section: SectionName): Dictionary | null {
+export function loadedSection(language: Language, section: string): Dictionary | null {
   return loaded.get(`${language}.${section}`) ?? null;
 }
 
 /** Asked of the server once; a section that does not come leaves its keys standing instead of its texts. */
-export function loadSection(language: Language, section: SectionName): Promise<Dictionary> {
+export function loadSection(language: Language, section: string): Promise<Dictionary> {
   const key = `${language}.${section}`;
   const under = loading.get(key);
   if (under) return under;
@@ -47,7 +46,7 @@ export function loadSection(language: Language, section: SectionName): Promise<D
   return promise;
 }
 
-async function fetchSection(lang: Language, section: SectionName): Promise<Dictionary> {
+async function fetchSection(lang: Language, section: string): Promise<Dictionary> {
   const key = `texts.${lang}.${section}`;
   const known = kept<Dictionary>(key);
   if (known) return known;
@@ -70,7 +69,7 @@ export async function adoptLanguage(code: string): Promise<void> {
 /** Changes the language once all that is shown has come in it. */
 async function speak(code: string): Promise<void> {
   if (!isLanguage(code)) return;
-  const sections = new Set([...loaded.keys()].map((key) => key.slice(3) as SectionName));
+  const sections = new Set([...loaded.keys()].map((key) => key.slice(3)));
   await Promise.all([...sections].map((section) => loadSection(code, section)));
   document.documentElement.lang = code;
   speech.set({ language: code });

@@ -2,6 +2,7 @@ import { use, useCallback } from 'react';
 import type { SECTIONS, SectionName } from '../domain/texts/sections.ts';
 import type { Language, Text } from '../domain/texts/text.ts';
 import { inLanguage } from '../domain/texts/text.ts';
+import type { Dictionary } from './i18n.ts';
 import { loadedSection, loadSection, speech } from './i18n.ts';
 import { useStore } from './store.ts';
 import type { TextParams } from './translate.ts';
@@ -33,10 +34,16 @@ export function useTexts(...sections: readonly SectionName[]): Texts {
   return { t, language };
 }
 
+/** A whole section, as a record's own `record-<name>`; empty where the server has none. */
+export function useSection(section: string): Dictionary {
+  const { language } = useStore(speech);
+  return loadedSection(language, section) ?? use(loadSection(language, section));
+}
+
 /** A text of a section that has been loaded: for what stands outside a component. */
 export function say(key: TextKey, params?: TextParams, language = speech.get().language): string {
   const at = key.indexOf(':');
-  const section = loadedSection(language, key.slice(0, at) as SectionName);
+  const section = loadedSection(language, key.slice(0, at));
   return translate(section ?? {}, key.slice(at + 1), language, params);
 }
 

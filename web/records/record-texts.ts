@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Field } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import type { Language, Text } from '../../domain/texts/text.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
+import { useSection, useTexts } from '../texts.ts';
 
 export interface RecordTexts {
   title: string;
@@ -24,14 +24,12 @@ function fieldAt(definition: RecordDefinition, path: string): Field | undefined 
 
 /**
  * The labels of a record, from its dictionary section `record-<name>`: staff may have changed them there. What is in
- * the definition stands in until the section has come.
+ * the definition stands in for what is not there.
  */
 export function useRecordTexts(definition: RecordDefinition): RecordTexts {
-  const section = `record-${definition.name}`;
-  const { t, i18n } = useTranslation(section);
-  const language = i18n.language as Language;
-  const read = (key: string, fallback: Text) =>
-    t(key as never, { defaultValue: inLanguage(fallback, language) });
+  const section = useSection(`record-${definition.name}`);
+  const { language } = useTexts();
+  const read = (key: string, fallback: Text) => section[key] ?? inLanguage(fallback, language);
   return {
     language,
     title: read('title', definition.title),

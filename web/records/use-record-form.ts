@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { writeRefusal } from '../../domain/records/record.ts';
 import { patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
+import type { TextKey } from '../texts.ts';
+import { useTexts } from '../texts.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -65,9 +66,8 @@ export function useRecordForm(
   writer: Writer & { canWrite: boolean },
   draft?: FormValues,
 ) {
-  const { t } = useTranslation('validation');
-  const say = (issue: Issue) =>
-    t(issue.code as never, { ...issue.params, defaultValue: issue.code }) as string;
+  const { t } = useTexts('validation');
+  const say = (issue: Issue) => t(`validation:${issue.code}` as TextKey, issue.params);
   const form = useForm<FormValues>({
     mode: 'controlled',
     initialValues: { ...valuesOf(definition, record), ...draft },

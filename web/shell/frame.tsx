@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -10,6 +11,7 @@ import { Header } from './header.tsx';
 import { InFrame } from './in-frame.ts';
 import { Notices } from './notices.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { wantToasts } from './toast.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((part) => ({ default: part.Palette })));
 const Shortcuts = lazy(() => import('./shortcuts.tsx').then((part) => ({ default: part.Shortcuts })));
@@ -43,6 +45,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
     ['mod+B', () => (narrow ? drawer.toggle() : toggleMenu())],
   ]);
   useHotkeys([['mod+K', palette.open]], []);
+  useEffect(wantToasts, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes wherever one goes
   useEffect(() => drawer.close(), [path]);
 
@@ -78,7 +81,9 @@ export function Frame({ bar, aside, children }: FrameProps) {
         <div className={aside ? classes.columns : classes.column}>
           {aside}
           <main id="content" tabIndex={-1} className={classes.main}>
-            <InFrame value={true}>{children}</InFrame>
+            <InFrame value={true}>
+              <ModalsProvider>{children}</ModalsProvider>
+            </InFrame>
           </main>
         </div>
       </div>

@@ -15,9 +15,14 @@ export function useToastsWanted(): boolean {
   return useStore(wanted).any;
 }
 
+/** For pages that show toasts of their own. */
+export function wantToasts(): void {
+  wanted.set({ any: true });
+}
+
 /** A quiet word at the corner, read out politely. */
 export async function toast(kind: ToastKind, message: string, title?: string): Promise<void> {
-  wanted.set({ any: true });
+  wantToasts();
   const { showToast } = await import('./toasts.tsx');
   showToast({ kind, message, title });
 }
