@@ -19,11 +19,13 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as Login2faRouteImport } from './routes/login-2fa';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as PasswordResetTokenRouteImport } from './routes/password-reset/$token';
+import { Route as StructuresIndexRouteImport } from './routes/structures/index';
 import { Route as AdminAuthForgotPasswordRouteImport } from './routes/admin/auth/forgot-password';
 import { Route as AdminAuthLoginRouteImport } from './routes/admin/auth/login';
 import { Route as AdminAuthLogin2faRouteImport } from './routes/admin/auth/login-2fa';
 import { Route as AdminAuthLogin2faCopyRouteImport } from './routes/admin/auth/login-2fa-copy';
 import { Route as AdminAuthRegisterRouteImport } from './routes/admin/auth/register';
+import { Route as StructuresIdIndexRouteImport } from './routes/structures/$id/index';
 import { Route as StructuresIdSplatRouteImport } from './routes/structures/$id/$';
 import { Route as AdminAuthPasswordResetTokenRouteImport } from './routes/admin/auth/password-reset/$token';
 import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structures/$id/dati/anagrafica';
@@ -80,6 +82,11 @@ const PasswordResetTokenRoute = PasswordResetTokenRouteImport.update({
   path: '/password-reset/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StructuresIndexRoute = StructuresIndexRouteImport.update({
+  id: '/structures/',
+  path: '/structures/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminAuthForgotPasswordRoute = AdminAuthForgotPasswordRouteImport.update({
   id: '/admin/auth/forgot-password',
   path: '/admin/auth/forgot-password',
@@ -103,6 +110,11 @@ const AdminAuthLogin2faCopyRoute = AdminAuthLogin2faCopyRouteImport.update({
 const AdminAuthRegisterRoute = AdminAuthRegisterRouteImport.update({
   id: '/admin/auth/register',
   path: '/admin/auth/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StructuresIdIndexRoute = StructuresIdIndexRouteImport.update({
+  id: '/structures/$id/',
+  path: '/structures/$id/',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StructuresIdSplatRoute = StructuresIdSplatRouteImport.update({
@@ -146,12 +158,14 @@ export interface FileRoutesByFullPath {
   '/login-2fa': typeof Login2faRoute;
   '/register': typeof RegisterRoute;
   '/password-reset/$token': typeof PasswordResetTokenRoute;
+  '/structures/': typeof StructuresIndexRoute;
   '/admin/auth/forgot-password': typeof AdminAuthForgotPasswordRoute;
   '/admin/auth/login': typeof AdminAuthLoginRoute;
   '/admin/auth/login-2fa': typeof AdminAuthLogin2faRoute;
   '/admin/auth/login-2fa-copy': typeof AdminAuthLogin2faCopyRoute;
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
@@ -168,12 +182,14 @@ export interface FileRoutesByTo {
   '/login-2fa': typeof Login2faRoute;
   '/register': typeof RegisterRoute;
   '/password-reset/$token': typeof PasswordResetTokenRoute;
+  '/structures': typeof StructuresIndexRoute;
   '/admin/auth/forgot-password': typeof AdminAuthForgotPasswordRoute;
   '/admin/auth/login': typeof AdminAuthLoginRoute;
   '/admin/auth/login-2fa': typeof AdminAuthLogin2faRoute;
   '/admin/auth/login-2fa-copy': typeof AdminAuthLogin2faCopyRoute;
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/structures/$id': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
@@ -191,12 +207,14 @@ export interface FileRoutesById {
   '/login-2fa': typeof Login2faRoute;
   '/register': typeof RegisterRoute;
   '/password-reset/$token': typeof PasswordResetTokenRoute;
+  '/structures/': typeof StructuresIndexRoute;
   '/admin/auth/forgot-password': typeof AdminAuthForgotPasswordRoute;
   '/admin/auth/login': typeof AdminAuthLoginRoute;
   '/admin/auth/login-2fa': typeof AdminAuthLogin2faRoute;
   '/admin/auth/login-2fa-copy': typeof AdminAuthLogin2faCopyRoute;
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
@@ -215,12 +233,14 @@ export interface FileRouteTypes {
     | '/login-2fa'
     | '/register'
     | '/password-reset/$token'
+    | '/structures/'
     | '/admin/auth/forgot-password'
     | '/admin/auth/login'
     | '/admin/auth/login-2fa'
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
     | '/structures/$id/$'
+    | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
@@ -237,12 +257,14 @@ export interface FileRouteTypes {
     | '/login-2fa'
     | '/register'
     | '/password-reset/$token'
+    | '/structures'
     | '/admin/auth/forgot-password'
     | '/admin/auth/login'
     | '/admin/auth/login-2fa'
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
     | '/structures/$id/$'
+    | '/structures/$id'
     | '/admin/auth/password-reset/$token'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
@@ -259,12 +281,14 @@ export interface FileRouteTypes {
     | '/login-2fa'
     | '/register'
     | '/password-reset/$token'
+    | '/structures/'
     | '/admin/auth/forgot-password'
     | '/admin/auth/login'
     | '/admin/auth/login-2fa'
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
     | '/structures/$id/$'
+    | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
@@ -282,12 +306,14 @@ export interface RootRouteChildren {
   Login2faRoute: typeof Login2faRoute;
   RegisterRoute: typeof RegisterRoute;
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute;
+  StructuresIndexRoute: typeof StructuresIndexRoute;
   AdminAuthForgotPasswordRoute: typeof AdminAuthForgotPasswordRoute;
   AdminAuthLoginRoute: typeof AdminAuthLoginRoute;
   AdminAuthLogin2faRoute: typeof AdminAuthLogin2faRoute;
   AdminAuthLogin2faCopyRoute: typeof AdminAuthLogin2faCopyRoute;
   AdminAuthRegisterRoute: typeof AdminAuthRegisterRoute;
   StructuresIdSplatRoute: typeof StructuresIdSplatRoute;
+  StructuresIdIndexRoute: typeof StructuresIdIndexRoute;
   AdminAuthPasswordResetTokenRoute: typeof AdminAuthPasswordResetTokenRoute;
   StructuresIdDatiAnagraficaRoute: typeof StructuresIdDatiAnagraficaRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
@@ -366,6 +392,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PasswordResetTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/': {
+      id: '/structures/';
+      path: '/structures';
+      fullPath: '/structures/';
+      preLoaderRoute: typeof StructuresIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/auth/forgot-password': {
       id: '/admin/auth/forgot-password';
       path: '/admin/auth/forgot-password';
@@ -399,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/auth/register';
       fullPath: '/admin/auth/register';
       preLoaderRoute: typeof AdminAuthRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/': {
+      id: '/structures/$id/';
+      path: '/structures/$id';
+      fullPath: '/structures/$id/';
+      preLoaderRoute: typeof StructuresIdIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/$': {
@@ -450,12 +490,14 @@ const rootRouteChildren: RootRouteChildren = {
   Login2faRoute: Login2faRoute,
   RegisterRoute: RegisterRoute,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
+  StructuresIndexRoute: StructuresIndexRoute,
   AdminAuthForgotPasswordRoute: AdminAuthForgotPasswordRoute,
   AdminAuthLoginRoute: AdminAuthLoginRoute,
   AdminAuthLogin2faRoute: AdminAuthLogin2faRoute,
   AdminAuthLogin2faCopyRoute: AdminAuthLogin2faCopyRoute,
   AdminAuthRegisterRoute: AdminAuthRegisterRoute,
   StructuresIdSplatRoute: StructuresIdSplatRoute,
+  StructuresIdIndexRoute: StructuresIdIndexRoute,
   AdminAuthPasswordResetTokenRoute: AdminAuthPasswordResetTokenRoute,
   StructuresIdDatiAnagraficaRoute: StructuresIdDatiAnagraficaRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,

@@ -1,5 +1,6 @@
 import { accessTexts } from './access.ts';
 import { commonTexts } from './common.ts';
+import { importingTexts } from './importing.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
@@ -13,6 +14,7 @@ export const SECTIONS = {
   access: accessTexts,
   common: commonTexts,
   record: recordFormTexts,
+  importing: importingTexts,
   registration: registrationTexts,
   screen: screenTexts,
   shell: shellTexts,

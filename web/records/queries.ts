@@ -39,3 +39,8 @@ export const historyQuery = (path: string) =>
 export function undoChange(id: number) {
   return api(`/audit/${id}/undo`, { method: 'POST' });
 }
+
+/** Takes a bulk change back, whole. */
+export function undoBatch(batchId: string) {
+  return api(`/audit/batches/${batchId}/undo`, { method: 'POST' });
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { apiQuery, type ListState } from './list-state.ts';
+
+export interface ListAnswer<Row extends LoadedRecord = LoadedRecord> {
+  data: Row[];
+  meta: { page: number; perPage: number; total: number; totalIsCapped: boolean; next: string | null };
+}
+
+/** A page of a collection; the former one stays on screen while the next comes. */
+export function listQuery<Row extends LoadedRecord>(path: string, state: ListState) {
+  const query = apiQuery(state);
+  return queryOptions({
+    queryKey: ['list', path, query],
+    queryFn: ({ signal }) => api<ListAnswer<Row>>(path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the rows of the filter, all of them, can be downloaded. */
+export function exportAddress(path: string, state: ListState, format: 'csv' | 'xlsx'): string {
+  const { page: _page, perPage: _perPage, ...query } = apiQuery(state);
+  const params = new URLSearchParams({ ...(query as Record<string, string>), format });
+  return `/api${path}?${params}`;
+}

@@ -1,0 +1,97 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+
+/** The state of a list, which lives in the URL: the same words as the API's query (design/api.md, Lists). */
+export interface ListState {
+  page: number;
+  perPage: number;
+  sort: string;
+  q: string;
+  /** `filter[status]` → `10,20`; `filter[completeness][gte]` → `60`. */
+  filters: Readonly<Record<string, string>>;
+}
+
+export type ListSearch = Record<string, string>;
+
+const PER_PAGE = [25, 50, 100];
+const FILTER = /^filter\[[\w-]+\](\[(gte|lte|empty)\])?$/;
+
+/** What of a URL's query is a list's; the rest is dropped, a wrong number falls back. For `validateSearch`. */
+export function listSearch(search: Record<string, unknown>): ListSearch {
+  const kept = Object.entries(search).flatMap(([name, value]): [string, string][] => {
+    const text = value === undefined || value === null ? '' : String(value);
+    const known = ['page', 'perPage', 'sort', 'q'].includes(name) || FILTER.test(name);
+    return known && text !== '' ? [[name, text]] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+function readState(search: ListSearch, defaultSort: string): ListState {
+  const perPage = Number(search.perPage);
+  return {
+    page: Math.max(1, Math.floor(Number(search.page)) || 1),
+    perPage: PER_PAGE.includes(perPage) ? perPage : 25,
+    sort: search.sort ?? defaultSort,
+    q: search.q ?? '',
+    filters: Object.fromEntries(Object.entries(search).filter(([name]) => FILTER.test(name))),
+  };
+}
+
+/** The API's query of a state. */
+export function apiQuery(state: ListState): Record<string, string | number> {
+  const q = state.q.trim();
+  return {
+    page: state.page,
+    perPage: state.perPage,
+    sort: state.sort,
+    ...(q.length >= 2 ? { q } : {}),
+    ...state.filters,
+  };
+}
+
+export interface ListControl {
+  state: ListState;
+  /** As it stands in the address, for a saved view. */
+  search: ListSearch;
+  /** Another page; everything else begins again at the first. */
+  setPage: (page: number) => void;
+  set: (change: Partial<Pick<ListState, 'perPage' | 'sort' | 'q'>>) => void;
+  /** An empty value takes the filter away. */
+  setFilters: (change: Record<string, string>) => void;
+  clearFilters: () => void;
+  /** A whole state, from a saved view. */
+  apply: (search: ListSearch) => void;
+}
+
+export function useListState(defaultSort: string): ListControl {
+  const raw = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const search = useMemo(() => listSearch(raw), [raw]);
+  const state = useMemo(() => readState(search, defaultSort), [search, defaultSort]);
+  const apply = useCallback(
+    (next: ListSearch) => {
+      const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
+      // The list's search is open-ended: its names come from the record, not from the route's type.
+      void navigate({ to: '.', search: kept as never, replace: true });
+    },
+    [navigate],
+  );
+  const change = (next: ListSearch) => apply({ ...search, page: '', ...next });
+  return {
+    state,
+    search,
+    apply,
+    setPage: (page) => apply({ ...search, page: page === 1 ? '' : String(page) }),
+    set: ({ perPage, sort, q }) =>
+      change({
+        ...(perPage === undefined ? {} : { perPage: perPage === 25 ? '' : String(perPage) }),
+        ...(sort === undefined ? {} : { sort: sort === defaultSort ? '' : sort }),
+        ...(q === undefined ? {} : { q }),
+      }),
+    setFilters: (filters) => change(filters),
+    clearFilters: () =>
+      apply(
+        Object.fromEntries(Object.entries(search).filter(([name]) => name === 'sort' || name === 'perPage')),
+      ),
+  };
+}

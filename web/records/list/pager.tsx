@@ -1,0 +1,47 @@
+import { Group, Pagination, Select, Text } from '@mantine/core';
+import { formatNumber } from '../../formats.ts';
+import { useTexts } from '../../texts.ts';
+import type { ListAnswer } from './list-query.ts';
+import type { ListControl } from './list-state.ts';
+
+/** Rows that a page number reaches (design/api.md, Lists). */
+const DEEPEST_ROW = 10_000;
+
+export function Pager({ meta, control }: { meta: ListAnswer['meta']; control: ListControl }) {
+  const { t } = useTexts('record');
+  const { page, perPage } = control.state;
+  const pages = Math.max(1, Math.ceil(Math.min(meta.total, DEEPEST_ROW) / perPage));
+  const total = meta.totalIsCapped
+    ? t('record:list.over', { n: formatNumber(meta.total) })
+    : formatNumber(meta.total);
+  const from = meta.total === 0 ? 0 : (page - 1) * perPage + 1;
+  const to = Math.min(page * perPage, meta.total);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
+        {t('record:list.range', { from: formatNumber(from), to: formatNumber(to), total })}
+      </Text>
+      <Group gap="md">
+        <Select
+          size="xs"
+          w={72}
+          aria-label={t('record:list.perPage')}
+          allowDeselect={false}
+          data={['25', '50', '100']}
+          value={String(perPage)}
+          onChange={(value) => control.set({ perPage: Number(value) })}
+        />
+        <Pagination
+          size="sm"
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={control.setPage}
+          siblings={1}
+          boundaries={1}
+          getControlProps={(which) => ({ 'aria-label': t(`record:list.${which}`) })}
+          getItemProps={(number) => ({ 'aria-label': t('record:list.page', { n: number }) })}
+        />
+      </Group>
+    </Group>
+  );
+}

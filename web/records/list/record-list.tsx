@@ -1,0 +1,123 @@
+import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { ProblemAlert } from '../../shell/problem-alert.tsx';
+import { useTexts } from '../../texts.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { listQuery } from './list-query.ts';
+import { type ListControl, useListState } from './list-state.ts';
+import { Pager } from './pager.tsx';
+import { type Columns, EmptyList, RecordTable } from './record-table.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { SearchInput } from './search-input.tsx';
+
+export interface RecordListProps<Row extends LoadedRecord> {
+  definition: RecordDefinition & { listing: Listing };
+  columns: Columns<Row>;
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode;
+  hrefOf: (row: Row) => string;
+  /** The inputs of the filter panel. */
+  filters: (control: ListControl) => ReactNode;
+  nameOf?: (field: string, id: string) => string | undefined;
+  nothingYet: ReactNode;
+  /** Stands over the list while rows are selected; without it nothing can be. */
+  bulk?: (selected: Row[], done: () => void) => ReactNode;
+}
+
+/** A collection as one works with it: search, filters as chips, views, columns, pages, bulk, export; cards on a phone. */
+export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
+  const { definition, columns, bulk } = props;
+  const { t } = useTexts('common', 'record');
+  const control = useListState(definition.listing.defaultSort);
+  const path = `/${definition.collection}`;
+  const { data, error, isPending, isFetching, isPlaceholderData } = useQuery(
+    listQuery<Row>(path, control.state),
+  );
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [filtersOpen, filters] = useDisclosure(false);
+  const [selected, setSelected] = useState<Row[]>([]);
+  const { state } = control;
+  const filtered = state.q.trim().length >= 2 || Object.keys(state.filters).length > 0;
+  // Another page or filter is another set of rows: what is no longer seen is not acted upon.
+  const shown = JSON.stringify(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
+  useEffect(() => setSelected([]), [shown]);
+
+  const storeKey = `locanda.columns.${definition.collection}`;
+  const empty = (
+    <EmptyList nothingYet={props.nothingYet} filtered={filtered} onClear={control.clearFilters} />
+  );
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <SearchInput value={state.q} onChange={(q) => control.set({ q })} />
+        <Button variant="default" leftSection={<Glyph name="filter" />} onClick={filters.open}>
+          {t('common:filter')}
+        </Button>
+        <SavedViews screen={definition.screen} control={control} />
+        <ExportMenu path={path} state={state} />
+        {!narrow && <ColumnMenu storeKey={storeKey} columns={columns} />}
+      </Group>
+      <FilterChips definition={definition} control={control} nameOf={props.nameOf} />
+      <ProblemAlert error={error} />
+      {bulk && selected.length > 0 && bulk(selected, () => setSelected([]))}
+      {isPending ? (
+        <Stack gap={6} aria-busy="true" aria-label={t('common:loading')}>
+          {Array.from({ length: 8 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+            <Skeleton key={index} h={36} />
+          ))}
+        </Stack>
+      ) : narrow ? (
+        <Stack
+          gap="xs"
+          component="ul"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}
+        >
+          {data?.data.map((row) => (
+            <li key={row.id}>{props.card(row)}</li>
+          ))}
+          {data?.data.length === 0 && empty}
+        </Stack>
+      ) : (
+        <RecordTable
+          storeKey={storeKey}
+          columns={columns}
+          answer={data}
+          fetching={isFetching && isPlaceholderData}
+          control={control}
+          hrefOf={props.hrefOf}
+          {...(bulk ? { selected, onSelect: setSelected } : {})}
+          empty={empty}
+        />
+      )}
+      {data && <Pager meta={data.meta} control={control} />}
+      <Drawer
+        opened={filtersOpen}
+        onClose={filters.close}
+        position="right"
+        title={t('common:filter')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <Stack>
+          {props.filters(control)}
+          <Group justify="space-between">
+            <Button variant="default" onClick={control.clearFilters}>
+              {t('common:clearFilters')}
+            </Button>
+            <Button onClick={filters.close}>{t('record:filter.show', { n: data?.meta.total ?? 0 })}</Button>
+          </Group>
+        </Stack>
+      </Drawer>
+    </Stack>
+  );
+}

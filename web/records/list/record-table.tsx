@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core';
+import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
+import 'mantine-datatable/styles.css';
+import type { ReactNode } from 'react';
+import { go } from '../../navigation/go.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { useTexts } from '../../texts.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import type { ListAnswer } from './list-query.ts';
+import type { ListControl } from './list-state.ts';
+
+export type Columns<Row> = DataTableColumn<Row>[];
+
+export interface RecordTableProps<Row extends LoadedRecord> {
+  /** Under which column widths, order and visibility are remembered. */
+  storeKey: string;
+  columns: Columns<Row>;
+  answer: ListAnswer<Row> | undefined;
+  fetching: boolean;
+  control: ListControl;
+  hrefOf: (row: Row) => string;
+  selected?: Row[];
+  onSelect?: (rows: Row[]) => void;
+  empty: ReactNode;
+}
+
+/** The list on a wide screen: sort, resize, order and hide columns; a row opens by click, its first link by keyboard. */
+export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Row>) {
+  const { control, answer, columns, storeKey, selected, onSelect } = props;
+  const { t } = useTexts('common', 'record');
+  const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
+  const { state } = control;
+  const [first = ''] = state.sort.split(',');
+  const selection = onSelect
+    ? {
+        selectedRecords: selected ?? [],
+        onSelectedRecordsChange: onSelect,
+        allRecordsSelectionCheckboxProps: { 'aria-label': t('record:list.selectAll') },
+        getRecordSelectionCheckboxProps: (row: Row) => ({
+          'aria-label': t('record:list.select', { name: String(row.name ?? row.id) }),
+        }),
+      }
+    : {};
+  return (
+    <DataTable<Row>
+      {...selection}
+      withTableBorder
+      borderRadius="sm"
+      highlightOnHover
+      verticalSpacing={6}
+      minHeight={answer?.data.length === 0 ? 240 : 160}
+      storeColumnsKey={storeKey}
+      columns={effectiveColumns}
+      records={answer?.data ?? []}
+      fetching={props.fetching}
+      loaderBackgroundBlur={0}
+      sortStatus={{
+        columnAccessor: first.replace(/^-/, ''),
+        direction: first.startsWith('-') ? 'desc' : 'asc',
+      }}
+      onSortStatusChange={({ columnAccessor, direction }) =>
+        control.set({ sort: `${direction === 'desc' ? '-' : ''}${String(columnAccessor)}` })
+      }
+      onRowClick={({ record, event }) => {
+        const target = event.target as HTMLElement;
+        if (!target.closest('a, button, input')) void go(props.hrefOf(record));
+      }}
+      emptyState={props.empty}
+      customRowAttributes={() => ({ style: { cursor: 'pointer' } })}
+      scrollAreaProps={{ type: 'auto' }}
+    />
+  );
+}
+
+interface EmptyProps {
+  /** What the thing is for, and how to make the first one. */
+  nothingYet: ReactNode;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** An empty list says what it is for; an empty result offers to clear the filter. */
+export function EmptyList({ nothingYet, filtered, onClear }: EmptyProps) {
+  const { t } = useTexts('common', 'record');
+  return (
+    <div style={{ textAlign: 'center', padding: 'var(--mantine-spacing-lg)', pointerEvents: 'all' }}>
+      <Glyph name={filtered ? 'filter-off' : 'inbox'} size={32} />
+      <Text mt="xs">{filtered ? t('record:list.noMatch') : nothingYet}</Text>
+      {filtered && (
+        <Button mt="sm" variant="default" onClick={onClear}>
+          {t('common:clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}

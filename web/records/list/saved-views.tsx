@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Checkbox, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ScreenId } from '../../../domain/screens.ts';
+import { api } from '../../api.ts';
+import { useUser } from '../../session.ts';
+import { fieldErrors } from '../../shell/failures.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { useTexts } from '../../texts.ts';
+import type { ListControl } from './list-state.ts';
+
+interface View {
+  id: number;
+  name: string;
+  query: string;
+  isShared: boolean;
+  isOwn: boolean;
+}
+
+/** Views of this list that someone keeps: filters and sort, for oneself or for all. */
+export function SavedViews({ screen, control }: { screen: ScreenId; control: ListControl }) {
+  const { t } = useTexts('common', 'record');
+  const client = useQueryClient();
+  const [naming, setNaming] = useState(false);
+  const key = ['views', screen];
+  const { data = [] } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await api<{ data: View[] }>('/views', { query: { screen } })).data,
+  });
+  const refresh = () => client.invalidateQueries({ queryKey: key });
+  const remove = useMutation({
+    mutationFn: (id: number) => api(`/views/${id}`, { method: 'DELETE' }),
+    onSuccess: refresh,
+  });
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Button variant="default" leftSection={<Glyph name="bookmark" />}>
+            {t('record:views.title')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {data.map((view) => (
+            <Group key={view.id} gap={4} wrap="nowrap">
+              <Menu.Item onClick={() => control.apply(Object.fromEntries(new URLSearchParams(view.query)))}>
+                {view.name}
+                {view.isShared && ` (${t('record:views.shared')})`}
+              </Menu.Item>
+              {view.isOwn && (
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('record:views.remove', { name: view.name })}
+                  onClick={() => remove.mutate(view.id)}
+                >
+                  <Glyph name="trash" size={16} />
+                </ActionIcon>
+              )}
+            </Group>
+          ))}
+          {data.length > 0 && <Menu.Divider />}
+          <Menu.Item leftSection={<Glyph name="plus" />} onClick={() => setNaming(true)}>
+            {t('record:views.save')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {naming && (
+        <NameView screen={screen} control={control} onClose={() => setNaming(false)} onSaved={refresh} />
+      )}
+    </>
+  );
+}
+
+interface NameViewProps {
+  screen: ScreenId;
+  control: ListControl;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
+  const { t } = useTexts('common', 'record');
+  const user = useUser();
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const { page: _page, ...search } = control.search;
+  const save = useMutation({
+    mutationFn: () =>
+      api('/views', {
+        method: 'POST',
+        body: { screen, name, isShared, query: new URLSearchParams(search).toString() },
+      }),
+    onSuccess: () => {
+      onSaved();
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('record:views.save')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack>
+          <TextInput
+            label={t('record:views.name')}
+            required
+            data-autofocus
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={save.error ? fieldErrors(save.error).name : undefined}
+          />
+          {user.role !== 'customer' && (
+            <Checkbox
+              label={t('record:views.share')}
+              checked={isShared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import type { ScreenId } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { contacts } from '../../domain/structures/contacts.ts';
+import { description } from '../../domain/structures/description.ts';
+import { profile } from '../../domain/structures/profile.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { PathLink } from '../shell/screen-link.tsx';
+import type { TextKey } from '../texts.ts';
+import { useTexts } from '../texts.ts';
+import type { Overview } from './overview-screen.tsx';
+
+/** Which screen mends each part of the completeness. */
+const SCREEN_OF: Record<string, ScreenId> = {
+  profile: 'profile',
+  contacts: 'contacts',
+  description: 'description',
+  photos: 'description',
+  rooms: 'rooms',
+  mealPlans: 'mealPlans',
+  services: 'structureServices',
+  policies: 'cancellationPolicies',
+  availability: 'availability',
+  seo: 'seo',
+};
+
+/** The score and its ten parts, each with a link to where it is mended and what it lacks. */
+export function CompletenessCard({ id, overview }: { id: string; overview: Overview }) {
+  const { t } = useTexts('structure');
+  const { completeness } = overview.structure;
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2}>{t('structure:completeness.title')}</Title>
+          <Text fw={650} size="lg" className="tabular">
+            {completeness}%
+          </Text>
+        </Group>
+        <Progress
+          value={completeness}
+          size="md"
+          aria-label={t('structure:completeness', { n: completeness })}
+        />
+        <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {overview.parts.map((part) => (
+            <Part key={part.part} id={id} {...part} photoCount={overview.photoCount} />
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+interface PartProps {
+  id: string;
+  part: string;
+  points: number;
+  of: number;
+  missing: string[];
+  photoCount: number;
+}
+
+function Part({ id, part, points, of, missing, photoCount }: PartProps) {
+  const { t } = useTexts('structure');
+  const screen = SCREENS[SCREEN_OF[part] ?? 'structure'];
+  const label = t(`structure:part.${part}` as TextKey);
+  const done = points >= of;
+  return (
+    <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
+      <Glyph
+        name={done ? 'circle-check-filled' : points > 0 ? 'circle-half-2' : 'circle-dashed'}
+        label={t(done ? 'structure:part.done' : 'structure:part.todo')}
+      />
+      <div style={{ flex: 1, minWidth: 0 }}>
+        {screen.built ? (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <PathLink {...props} to={screen.path.replace('{id}', id)} />}
+          >
+            {label}
+          </Anchor>
+        ) : (
+          <Text size="sm">{label}</Text>
+        )}
+        {!done && part === 'photos' && (
+          <Text size="xs" c="dimmed">
+            {t('structure:part.photosHave', { count: photoCount })}
+          </Text>
+        )}
+        {!done && missing.length > 0 && <Missing part={part} missing={missing} />}
+      </div>
+      <Text size="sm" c="dimmed" className="tabular">
+        {Math.floor(points)}/{of}
+      </Text>
+    </Group>
+  );
+}
+
+const DEFINITIONS = { profile, contacts, description } as const;
+
+function Missing({ part, missing }: { part: string; missing: string[] }) {
+  const { t } = useTexts('structure');
+  const texts = useRecordTexts(DEFINITIONS[part as keyof typeof DEFINITIONS] ?? profile);
+  const names = missing.map((path) => {
+    const [field = '', language] = path.split('.');
+    return language ? `${texts.label(field)} (${language})` : texts.label(field);
+  });
+  return (
+    <Text size="xs" c="dimmed">
+      {t('structure:part.missing', { what: names.join(', ') })}
+    </Text>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Grid, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../domain/access.ts';
+import { api } from '../api.ts';
+import { formatInstant } from '../formats.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { Page } from '../shell/page.tsx';
+import { ProblemAlert } from '../shell/problem-alert.tsx';
+import { useTexts } from '../texts.ts';
+import { CompletenessCard } from './completeness-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { structureQuery } from './structure-query.ts';
+
+const HistoryPanel = lazy(() =>
+  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
+);
+
+/** `GET /structures/{id}/overview`. */
+export interface Overview {
+  structure: LoadedRecord & {
+    name: string;
+    status: number;
+    isOnline: boolean;
+    city: string;
+    province: string;
+    address: string | null;
+    streetNumber: string | null;
+    coverPath: string | null;
+    cin: string | null;
+    completeness: number;
+    publishedAt: string | null;
+  };
+  type: { code: string; title: Record<string, string>; allowsStars: boolean };
+  vendorName: string | null;
+  editorName: string | null;
+  parts: { part: string; points: number; of: number; missing: string[] }[];
+  transitions: { to: number; demands: 'note' | 'reason' | null; unmet: string[] }[];
+  photoCount: number;
+}
+
+export const overviewQuery = (id: string) =>
+  queryOptions({ queryKey: ['overview', id], queryFn: () => api<Overview>(`/structures/${id}/overview`) });
+
+/** /structures/{id}: how complete it is, what is missing, its status and where it may go. */
+export function OverviewScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t, language } = useTexts('common', 'structure', 'record');
+  const user = useUser();
+  const client = useQueryClient();
+  const { data, error, isPending } = useQuery(overviewQuery(id));
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: overviewQuery(id).queryKey });
+    void client.invalidateQueries({ queryKey: structureQuery(id).queryKey });
+    void client.invalidateQueries({ queryKey: ['record'] });
+  };
+  if (isPending) return <Skeleton h={320} />;
+  if (!data) return <ProblemAlert error={error} />;
+  const { structure } = data;
+  const street = [structure.address, structure.streetNumber].filter(Boolean).join(' ');
+  return (
+    <Page
+      title={structure.name}
+      purpose={`${data.type.title[language] ?? data.type.title.it ?? ''} · ${street ? `${street}, ` : ''}${structure.city} (${structure.province})`}
+      action={
+        <Button variant="default" leftSection={<Glyph name="history" />} onClick={() => setHistoryOpen(true)}>
+          {t('record:history.title')}
+        </Button>
+      }
+    >
+      <Grid gutter="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <Image
+              src={`/images/960x540/${structure.coverPath ?? 'structures/0/none.jpg'}`}
+              alt={t('structure:cover', { name: structure.name })}
+              radius="md"
+              style={{ aspectRatio: '16 / 9', background: 'var(--mantine-color-default-hover)' }}
+            />
+            <Facts overview={data} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            <StatusCard overview={data} canChange={can(user.role, 'u', 'structure')} onChanged={refresh} />
+            <CompletenessCard id={id} overview={data} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <Suspense>
+        {historyOpen && (
+          <HistoryPanel
+            path={`/structures/${id}`}
+            canUndo={can(user.role, 'u', 'structure')}
+            onUndone={refresh}
+            onClose={() => setHistoryOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Facts({ overview }: { overview: Overview }) {
+  const { t } = useTexts('structure');
+  const { structure } = overview;
+  const facts: [string, string][] = [
+    ['ID', String(structure.id)],
+    ['CIN', structure.cin ?? '—'],
+    [t('structure:fact.vendor'), overview.vendorName ?? '—'],
+    [t('structure:fact.editor'), overview.editorName ?? '—'],
+    [
+      t('structure:fact.online'),
+      t(structure.isOnline ? 'structure:fact.isOnline' : 'structure:fact.isOffline'),
+    ],
+    [t('structure:fact.published'), structure.publishedAt ? formatInstant(structure.publishedAt) : '—'],
+    [t('structure:updatedAt'), formatInstant(structure.updatedAt)],
+  ];
+  return (
+    <Group gap="xl" component="dl" m={0}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Text size="xs" c="dimmed" component="dt">
+            {label}
+          </Text>
+          <Text size="sm" component="dd" m={0} className="tabular">
+            {value}
+          </Text>
+        </div>
+      ))}
+    </Group>
+  );
+}

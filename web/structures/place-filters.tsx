@@ -1,0 +1,77 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { structure } from '../../domain/structures/structure.ts';
+import { plainApi } from '../api.ts';
+import { CitySelect } from '../geography/city-select.tsx';
+import type { ListControl } from '../records/list/list-state.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { useTexts } from '../texts.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+async function places(path: string): Promise<Named[]> {
+  return (await plainApi<{ data: Named[] }>(path)).data;
+}
+
+export const regionsQuery = { queryKey: ['regions'], queryFn: () => places('/regions'), staleTime: Infinity };
+
+/** Region, then its provinces, then a comune: each choice drops those below it. */
+export function PlaceFilters({ control }: { control: ListControl }) {
+  const { t } = useTexts('common');
+  const texts = useRecordTexts(structure);
+  const region = control.state.filters['filter[region_id]'] ?? null;
+  const province = control.state.filters['filter[province_id]'] ?? null;
+  const [city, setCity] = useState<{ id: number; name: string; provinceCode: string } | null>(null);
+  const { data: regions = [] } = useQuery(regionsQuery);
+  const { data: provinces = [] } = useQuery({
+    queryKey: ['provinces', region],
+    queryFn: () => places(`/provinces?filter[regionId]=${region}`),
+    enabled: region !== null,
+    staleTime: Infinity,
+  });
+  const choose = (list: Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+  const shared = {
+    searchable: true,
+    clearable: true,
+    clearButtonProps: { 'aria-label': t('common:clear') },
+    comboboxProps: { withinPortal: false },
+  };
+  return (
+    <>
+      <Select
+        {...shared}
+        label={texts.label('region_id')}
+        data={choose(regions)}
+        value={region}
+        onChange={(id) =>
+          control.setFilters({
+            'filter[region_id]': id ?? '',
+            'filter[province_id]': '',
+            'filter[city_id]': '',
+          })
+        }
+      />
+      <Select
+        {...shared}
+        label={texts.label('province_id')}
+        disabled={region === null}
+        data={choose(provinces)}
+        value={province}
+        onChange={(id) => control.setFilters({ 'filter[province_id]': id ?? '', 'filter[city_id]': '' })}
+      />
+      <CitySelect
+        label={texts.label('city_id')}
+        value={control.state.filters['filter[city_id]'] ? city : null}
+        onChange={(chosen) => {
+          setCity(chosen);
+          control.setFilters({ 'filter[city_id]': chosen ? String(chosen.id) : '' });
+        }}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </>
+  );
+}

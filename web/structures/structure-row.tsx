@@ -1,0 +1,196 @@
+import { Anchor, Card, Group, Image, Progress, Stack, Text } from '@mantine/core';
+import { structure } from '../../domain/structures/structure.ts';
+import { formatInstant } from '../formats.ts';
+import type { Columns } from '../records/list/record-table.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { PathLink } from '../shell/screen-link.tsx';
+import { useTexts } from '../texts.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** A row of the list of structures (`GET /structures`). */
+export interface StructureRow extends LoadedRecord {
+  name: string;
+  structure_type: number;
+  category: string | null;
+  city: string;
+  province: string;
+  region: string;
+  status: number;
+  completeness: number;
+  vendorId: number | null;
+  editorId: number | null;
+  coverPath: string | null;
+}
+
+export const structurePath = (row: Pick<StructureRow, 'id'>) => `/structures/${row.id}`;
+
+function Cover({ row, size }: { row: StructureRow; size: number }) {
+  return (
+    <Image
+      src={row.coverPath ? `/images/50x50/${row.coverPath}` : null}
+      fallbackSrc="/images/50x50/structures/0/none.jpg"
+      w={size}
+      h={size}
+      radius="sm"
+      alt=""
+      loading="lazy"
+    />
+  );
+}
+
+function NameLink({ row }: { row: StructureRow }) {
+  return (
+    <Anchor
+      fw={600}
+      c="inherit"
+      underline="hover"
+      renderRoot={(props) => <PathLink {...props} to={structurePath(row)} />}
+    >
+      {row.name}
+    </Anchor>
+  );
+}
+
+interface Names {
+  typeName: (id: number) => string;
+  personName: (id: number | null) => string;
+  isStaff: boolean;
+}
+
+/** The columns of structures dictionary 1.1; a customer sees the few that concern it. */
+export function useStructureColumns({ typeName, personName, isStaff }: Names): Columns<StructureRow> {
+  const { t } = useTexts('structure');
+  const texts = useRecordTexts(structure);
+  const column = { draggable: true, toggleable: true, resizable: true };
+  const sorted = { ...column, sortable: true };
+  const every: Columns<StructureRow> = [
+    { accessor: 'id', title: 'ID', width: 72, textAlign: 'right', ...sorted },
+    {
+      accessor: 'coverPath',
+      title: texts.label('coverPath'),
+      width: 68,
+      ...column,
+      render: (row) => <Cover row={row} size={36} />,
+    },
+    {
+      accessor: 'name',
+      title: texts.label('name'),
+      width: 260,
+      sortable: true,
+      draggable: true,
+      resizable: true,
+      render: (row) => <NameLink row={row} />,
+    },
+    {
+      accessor: 'structure_type',
+      title: texts.label('structure_type'),
+      width: 150,
+      ellipsis: true,
+      ...column,
+      render: (row) => typeName(row.structure_type),
+    },
+    {
+      accessor: 'category',
+      title: texts.label('category'),
+      width: 110,
+      ...sorted,
+      render: (row) => (row.category ? texts.option('category', row.category) : '—'),
+    },
+    {
+      accessor: 'city',
+      title: texts.label('city'),
+      width: 170,
+      ellipsis: true,
+      ...sorted,
+      render: (row) => `${row.city} (${row.province})`,
+    },
+    { accessor: 'region', title: texts.label('region'), width: 140, ellipsis: true, ...column },
+    {
+      accessor: 'status',
+      title: texts.label('status'),
+      width: 150,
+      ...sorted,
+      render: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      accessor: 'completeness',
+      title: texts.label('completeness'),
+      width: 130,
+      ...sorted,
+      render: (row) => (
+        <Completeness value={row.completeness} label={t('structure:completeness', { n: row.completeness })} />
+      ),
+    },
+    {
+      accessor: 'vendorId',
+      title: texts.label('vendorId'),
+      width: 140,
+      ellipsis: true,
+      ...column,
+      render: (row) => personName(row.vendorId),
+    },
+    {
+      accessor: 'editorId',
+      title: texts.label('editorId'),
+      width: 140,
+      ellipsis: true,
+      ...column,
+      render: (row) => personName(row.editorId),
+    },
+    {
+      accessor: 'updatedAt',
+      title: t('structure:updatedAt'),
+      width: 140,
+      noWrap: true,
+      ...sorted,
+      render: (row) => formatInstant(row.updatedAt),
+    },
+  ];
+  const ofCustomer = ['coverPath', 'name', 'city', 'status', 'completeness'];
+  return isStaff ? every : every.filter((one) => ofCustomer.includes(String(one.accessor)));
+}
+
+function Completeness({ value, label }: { value: number; label: string }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Progress
+        value={value}
+        size="sm"
+        style={{ flex: 1 }}
+        aria-label={label}
+        color={value >= 60 ? 'bosco' : 'yellow'}
+      />
+      <Text size="sm" className="tabular">
+        {value}%
+      </Text>
+    </Group>
+  );
+}
+
+/** A structure on a phone. */
+export function StructureCard({ row, typeName }: { row: StructureRow; typeName: string }) {
+  const { t } = useTexts('structure');
+  return (
+    <Card withBorder padding="sm">
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <Cover row={row} size={50} />
+        <Stack gap={4} style={{ minWidth: 0, flex: 1 }}>
+          <NameLink row={row} />
+          <Text size="sm" c="dimmed">
+            {typeName} · {row.city} ({row.province})
+          </Text>
+          <Group gap="sm" justify="space-between">
+            <StatusBadge status={row.status} />
+            <div style={{ width: 110 }}>
+              <Completeness
+                value={row.completeness}
+                label={t('structure:completeness', { n: row.completeness })}
+              />
+            </div>
+          </Group>
+        </Stack>
+      </Group>
+    </Card>
+  );
+}

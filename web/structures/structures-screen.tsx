@@ -1,0 +1,92 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { structure } from '../../domain/structures/structure.ts';
+import { go } from '../navigation/go.ts';
+import { optionsQuery, optionTitle } from '../options.ts';
+import { FilterInput } from '../records/list/filter-inputs.tsx';
+import { RecordList } from '../records/list/record-list.tsx';
+import { useUser } from '../session.ts';
+import { Page } from '../shell/page.tsx';
+import { useTexts } from '../texts.ts';
+import { BulkStatus } from './bulk-status.tsx';
+import { PlaceFilters, regionsQuery } from './place-filters.tsx';
+import { StructureCard, type StructureRow, structurePath, useStructureColumns } from './structure-row.tsx';
+
+const ImportButton = lazy(() =>
+  import('../imports/import-button.tsx').then((part) => ({ default: part.ImportButton })),
+);
+
+/** /structures: find, filter and open structures. */
+export function StructuresScreen() {
+  const { t, language } = useTexts('structure', 'screen');
+  const user = useUser();
+  const isCustomer = user.role === 'customer';
+  const manages = user.role === 'admin' || user.role === 'operator';
+  const types = useQuery(optionsQuery('structure-types'));
+  const vendors = useQuery({ ...optionsQuery('vendors'), enabled: !isCustomer });
+  const editors = useQuery({ ...optionsQuery('editors'), enabled: !isCustomer });
+  const regions = useQuery({ ...regionsQuery, enabled: !isCustomer });
+  const titleIn = (list: typeof types, id: number | string | null) => {
+    const option = list.data?.find((one) => String(one.id) === String(id));
+    return option ? optionTitle(option, language) : '';
+  };
+  const typeName = (id: number) => titleIn(types, id);
+  const personName = (id: number | null) => titleIn(vendors, id) || titleIn(editors, id) || '—';
+  const columns = useStructureColumns({ typeName, personName, isStaff: !isCustomer });
+
+  // A customer with exactly one structure is taken straight to it (structures dictionary 1.1).
+  const only = isCustomer && user.structures.length === 1 ? user.structures[0] : undefined;
+  useEffect(() => {
+    if (only) void go(structurePath(only), { replace: true });
+  }, [only]);
+
+  return (
+    <Page
+      title={t('screen:structures')}
+      purpose={t('structure:purpose.list')}
+      action={
+        manages && (
+          <Suspense>
+            <ImportButton />
+          </Suspense>
+        )
+      }
+    >
+      <RecordList<StructureRow>
+        definition={structure}
+        columns={columns}
+        hrefOf={structurePath}
+        card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} />}
+        nothingYet={t(isCustomer ? 'structure:list.noneOwn' : 'structure:list.none')}
+        nameOf={(field, id) =>
+          field === 'region_id'
+            ? regions.data?.find((one) => String(one.id) === id)?.name
+            : field === 'vendorId' || field === 'editorId'
+              ? personName(Number(id))
+              : undefined
+        }
+        filters={(control) => (
+          <Stack>
+            <FilterInput definition={structure} name="status" control={control} />
+            <FilterInput definition={structure} name="structure_type" control={control} />
+            <FilterInput definition={structure} name="category" control={control} />
+            <PlaceFilters control={control} />
+            <FilterInput definition={structure} name="completeness" control={control} />
+            {!isCustomer && <FilterInput definition={structure} name="vendorId" control={control} />}
+            {!isCustomer && <FilterInput definition={structure} name="editorId" control={control} />}
+            <FilterInput definition={structure} name="isOnline" control={control} />
+            <FilterInput definition={structure} name="createdAt" control={control} />
+          </Stack>
+        )}
+        {...(manages
+          ? {
+              bulk: (selected: StructureRow[], done: () => void) => (
+                <BulkStatus selected={selected} onDone={done} />
+              ),
+            }
+          : {})}
+      />
+    </Page>
+  );
+}
