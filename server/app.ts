@@ -18,6 +18,7 @@ import { BODY_LIMIT, installProblems } from './http/problem-handler.ts';
 import { installRateLimit } from './http/rate-limit.ts';
 import { installSecurity } from './http/security.ts';
 import { installWeb } from './http/static.ts';
+import { installUploads } from './http/uploads.ts';
 import { installValidation } from './http/validation.ts';
 import { iconRoutes } from './icons.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
@@ -36,7 +37,8 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     handlerTimeout: 15_000,
-    requestTimeout: 30_000,
+    // A file of 10 MB over a slow line; what is not an upload ends with the handler's own timeout.
+    requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -44,6 +46,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   installProblems(app, (error, request) => recordServerError(context, error, request));
   installValidation(app, { checkAnswers: options.checkAnswers ?? false });
   installJsonBody(app);
+  await installUploads(app);
   installRequestLog(app);
   await installSecurity(app, context);
   installAccess(app, context);

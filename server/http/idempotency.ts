@@ -29,7 +29,7 @@ export function installIdempotency(app: App, context: Context): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || key === undefined || !request.actor) return;
-    if (request.routeOptions.config.idempotent === false || request.isMultipart?.()) return;
+    if (request.routeOptions.config.idempotent === false || request.isMultipart()) return;
     if (typeof key !== 'string' || !KEY.test(key)) {
       throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
     }

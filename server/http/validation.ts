@@ -29,7 +29,7 @@ export function installValidation(app: App, options: { checkAnswers: boolean }):
     const issues = queryIssues(request.query as Record<string, unknown>, Boolean(schema?.querystring));
     // A body where none is declared would be ignored in silence.
     const body = request.body;
-    if (body !== undefined && body !== null && !schema?.body && !request.isMultipart?.()) {
+    if (body !== undefined && body !== null && !schema?.body && !request.isMultipart()) {
       const keys = typeof body === 'object' ? Object.keys(body) : [''];
       issues.push(...keys.map((path) => ({ path, code: 'unknown' })));
     }
@@ -45,11 +45,4 @@ function queryIssues(query: Record<string, unknown>, declared: boolean): Issue[]
     else if (!isStorable(value) || !isStorable(name)) issues.push({ path: name, code: 'characters' });
   }
   return issues;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Present once @fastify/multipart is registered. */
-    isMultipart?: () => boolean;
-  }
 }
