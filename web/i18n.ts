@@ -36,10 +36,12 @@ export function loadSection(language: Language, section: string): Promise<Dictio
   const key = `${language}.${section}`;
   const under = loading.get(key);
   if (under) return under;
-  const promise = fetchSection(language, section)
+  const promise: Promise<Dictionary> = fetchSection(language, section)
     .catch((): Dictionary => ({}))
     .then((texts) => {
       loaded.set(key, texts);
+      // React reads a promise marked so without waiting for it.
+      Object.assign(promise, { status: 'fulfilled', value: texts });
       return texts;
     });
   loading.set(key, promise);

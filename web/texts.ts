@@ -25,19 +25,15 @@ interface Texts {
 /** The texts of some sections, loaded when first asked for; the nearest Suspense waits for them. */
 export function useTexts(...sections: readonly SectionName[]): Texts {
   const { language } = useStore(speech);
-  for (const pending of sections
-    .filter((section) => !loadedSection(language, section))
-    .map((section) => loadSection(language, section))) {
-    use(pending);
-  }
   const t = useCallback<Translate>((key, params) => say(key, params, language), [language]);
+  for (const section of sections) use(loadSection(language, section));
   return { t, language };
 }
 
 /** A whole section, as a record's own `record-<name>`; empty where the server has none. */
 export function useSection(section: string): Dictionary {
   const { language } = useStore(speech);
-  return loadedSection(language, section) ?? use(loadSection(language, section));
+  return use(loadSection(language, section));
 }
 
 /** A text of a section that has been loaded: for what stands outside a component. */

@@ -25,10 +25,20 @@ export function CodeForm({ boxes, onCode, onResend, children }: CodeFormProps) {
   const rules = useRules();
   const form = useForm({ initialValues: { code: '' }, validate: { code: rules.code } });
   const { busy, error, setError, run } = useSubmit(form);
+  const [tried, setTry] = useState(0);
   const [wait, startWaiting] = useCountdown(RESEND_SECONDS);
   const remaining = problemFrom(error ?? {}).remainingAttempts;
 
-  const send = (code: string) => run(() => onCode(code.replace(/\s/g, '')));
+  const send = (code: string) =>
+    run(async () => {
+      try {
+        await onCode(code.replace(/\s/g, ''));
+      } catch (failure) {
+        form.setValues({ code: '' });
+        setTry((count) => count + 1);
+        throw failure;
+      }
+    });
   const resend = async () => {
     try {
       await onResend();
@@ -50,6 +60,7 @@ export function CodeForm({ boxes, onCode, onResend, children }: CodeFormProps) {
         {boxes ? (
           <Input.Wrapper label={t('access:code')} error={form.errors.code} labelElement="div">
             <PinInput
+              key={tried}
               length={6}
               type="number"
               oneTimeCode

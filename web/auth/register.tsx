@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
 import { fieldErrors } from '../shell/failures.ts';
@@ -31,11 +31,21 @@ export function Register() {
   const [registered, setRegistered] = useState<Registered | null>(waiting);
   const [step, setStep] = useState(0);
   const form = useRegistration();
+  const first = useRef(true);
   const { busy, error, run } = useSubmit(form, 'other_data.');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step gets the focus when it comes
   useEffect(() => {
-    const [first] = document.querySelectorAll<HTMLElement>('[data-step] input');
-    if (step > 0) first?.focus();
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // What the server refused is marked one render after the step has changed.
+    const timer = setTimeout(() => {
+      const part = document.querySelector('[data-step]');
+      (part?.querySelector<HTMLElement>('[aria-invalid=true]') ?? part?.querySelector('input'))?.focus();
+    });
+    return () => clearTimeout(timer);
   }, [step]);
 
   const next = () => {
