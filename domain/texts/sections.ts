@@ -1,6 +1,7 @@
 import { accessTexts } from './access.ts';
 import { commonTexts } from './common.ts';
 import { importingTexts } from './importing.ts';
+import { photoTexts } from './photo.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
@@ -13,6 +14,7 @@ import { validationTexts } from './validation.ts';
 export const SECTIONS = {
   access: accessTexts,
   common: commonTexts,
+  photo: photoTexts,
   record: recordFormTexts,
   importing: importingTexts,
   registration: registrationTexts,

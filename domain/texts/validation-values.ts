@@ -118,4 +118,16 @@ export const validationValueTexts = {
     'Le CIN ne correspond pas à la commune indiquée.',
     'Der CIN passt nicht zur angegebenen Gemeinde.',
   ],
+  image_large: [
+    'Immagine troppo grande (max {n} megapixel).',
+    'Image too large (max {n} megapixels).',
+    'Image trop grande (max {n} mégapixels).',
+    'Bild zu groß (max. {n} Megapixel).',
+  ],
+  image_broken: [
+    'Immagine danneggiata o incompleta.',
+    'The image is damaged or incomplete.',
+    'Image endommagée ou incomplète.',
+    'Bild beschädigt oder unvollständig.',
+  ],
 } as const satisfies Texts;

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { problemFrom } from '../shell/failures.ts';
+import { api } from '../api.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast.ts';
 import type { Translate } from '../texts.ts';
@@ -8,11 +9,27 @@ import { undoChange } from './queries.ts';
 
 /** "Saved", quietly, with Annulla for as long as it stands. */
 export function savedToast(t: Translate, changeId: unknown, onUndone: () => void): void {
-  const id = `change-${String(changeId)}`;
+  const take = typeof changeId === 'number' ? () => undoChange(changeId) : null;
+  undoableToast(t, t('common:saved'), take, onUndone);
+}
+
+/** "Deleted": the entry to take back is the newest in the record's history. */
+export function deletedToast(t: Translate, path: string, onUndone: () => void): void {
+  const take = async () => {
+    const { data } = await api<{ data: { id: number }[] }>(`${path}/history`);
+    if (data[0]) await undoChange(data[0].id);
+  };
+  undoableToast(t, t('common:deleted'), take, onUndone);
+}
+
+let shown = 0;
+
+function undoableToast(t: Translate, message: string, take: (() => Promise<unknown>) | null, onUndone: () => void): void {
+  const id = `undoable-${shown++}`;
   const undo = async () => {
     notifications.hide(id);
     try {
-      await undoChange(Number(changeId));
+      await take?.();
       toast('success', t('record:form.undone'));
       onUndone();
     } catch (error) {
@@ -30,8 +47,8 @@ export function savedToast(t: Translate, changeId: unknown, onUndone: () => void
     icon: <Glyph name="check" />,
     message: (
       <Group justify="space-between" wrap="nowrap">
-        {t('common:saved')}
-        {typeof changeId === 'number' && (
+        {message}
+        {take && (
           <Button size="compact-sm" variant="subtle" onClick={undo}>
             {t('common:undo')}
           </Button>

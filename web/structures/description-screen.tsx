@@ -1,8 +1,38 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { description } from '../../domain/structures/description.ts';
+import { Page } from '../shell/page.tsx';
 import { useTexts } from '../texts.ts';
 import { SectionScreen } from './section-screen.tsx';
 
+const Gallery = lazy(() => import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })));
+
+/** Descrizione: the texts in four languages, and the photos beside them. */
 export function DescriptionScreen() {
-  const { t } = useTexts('structure');
-  return <SectionScreen definition={description} purpose={t('structure:purpose.description')} />;
+  const { id = '' } = useParams({ strict: false });
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const navigate = useNavigate();
+  const { t } = useTexts('structure', 'photo', 'screen');
+  const inGallery = tab === 'galleria';
+  const tabs = (
+    <Tabs
+      value={inGallery ? 'galleria' : 'testi'}
+      onChange={(chosen) => void navigate({ to: '.', search: (chosen === 'galleria' ? { tab: 'galleria' } : {}) as never })}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="testi">{t('photo:textsTab')}</Tabs.Tab>
+        <Tabs.Tab value="galleria">{t('photo:tab')}</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
+  );
+  if (!inGallery) return <SectionScreen definition={description} purpose={t('structure:purpose.description')} before={tabs} />;
+  return (
+    <Page title={t('screen:description')} purpose={t('structure:purpose.description')}>
+      {tabs}
+      <Suspense>
+        <Gallery structureId={id} />
+      </Suspense>
+    </Page>
+  );
 }

@@ -72,7 +72,7 @@ export function OverviewScreen() {
         </Button>
       }
     >
-      <Grid gutter="lg">
+      <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
             <Image

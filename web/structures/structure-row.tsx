@@ -132,6 +132,7 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
     },
     {
       accessor: 'editorId',
+      defaultToggle: false,
       title: texts.label('editorId'),
       width: 140,
       ellipsis: true,

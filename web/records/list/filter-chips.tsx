@@ -36,7 +36,7 @@ export function FilterChips({ definition, control, nameOf }: FilterChipsProps) {
     const option = options[index]?.data?.find((one) => String(one.id) === id);
     return option ? optionTitle(option, texts.language) : id;
   };
-  const describe = (key: string, value: string) => {
+  const worded = (key: string, value: string) => {
     const [, name = '', , side] = /^filter\[([\w-]+)\](\[(\w+)\])?$/.exec(key) ?? [];
     const label =
       name === 'createdAt'
@@ -66,12 +66,12 @@ export function FilterChips({ definition, control, nameOf }: FilterChipsProps) {
           withRemoveButton
           onRemove={() => control.setFilters({ [key]: '' })}
           removeButtonProps={{
-            'aria-label': t('record:filter.remove', { what: describe(key, value) }),
+            'aria-label': t('record:filter.remove', { what: worded(key, value) }),
             tabIndex: 0,
             'aria-hidden': false,
           }}
         >
-          {describe(key, value)}
+          {worded(key, value)}
         </Pill>
       ))}
       <Button size="compact-sm" variant="subtle" onClick={control.clearFilters}>

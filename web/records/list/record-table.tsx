@@ -29,6 +29,8 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
   const { control, answer, columns, storeKey, selected, onSelect } = props;
   const { t } = useTexts('common', 'record');
   const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
+  // Order and visibility are the column menu's, which the keyboard reaches too: no handles in the header.
+  const shown = effectiveColumns.map((column) => ({ ...column, draggable: false, toggleable: false }));
   const { state } = control;
   const [first = ''] = state.sort.split(',');
   const selection = onSelect
@@ -50,7 +52,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
       verticalSpacing={6}
       minHeight={answer?.data.length === 0 ? 240 : 160}
       storeColumnsKey={storeKey}
-      columns={effectiveColumns}
+      columns={shown}
       records={answer?.data ?? []}
       fetching={props.fetching}
       loaderBackgroundBlur={0}

@@ -1,0 +1,151 @@
+import { Alert, CloseButton, Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { can } from '../../domain/access.ts';
+import { GALLERY_LIMITS, PHOTO_LIMITS } from '../../domain/photos/photo.ts';
+import { api } from '../api.ts';
+import { useUser } from '../session.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { ProblemAlert } from '../shell/problem-alert.tsx';
+import { structureQuery } from '../structures/structure-query.ts';
+import { useTexts } from '../texts.ts';
+import { PhotoCard } from './photo-card.tsx';
+import { PhotoEditor } from './photo-editor.tsx';
+import { type Photo, photosPath, photosQuery } from './photo-queries.ts';
+import { type Upload, useUploads } from './use-uploads.ts';
+
+const TYPES = IMAGE_MIME_TYPE.filter((type) => ['image/jpeg', 'image/png', 'image/webp'].includes(type));
+
+/** The photos of a structure: drop many, order by drag or by keyboard, cover, texts, focal point. */
+export function Gallery({ structureId }: { structureId: string }) {
+  const { t } = useTexts('common', 'photo');
+  const user = useUser();
+  const client = useQueryClient();
+  const { data: photos = [], error, isPending } = useQuery(photosQuery(structureId));
+  const { uploads, send, dismiss } = useUploads(structureId);
+  const [editing, setEditing] = useState<Photo | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const canWrite = can(user.role, 'c', 'description');
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: photosQuery(structureId).queryKey });
+    void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+  };
+  const order = useMutation({
+    mutationFn: (ids: number[]) => api(`${photosPath(structureId)}/order`, { method: 'POST', body: { ids } }),
+    onMutate: (ids) => {
+      const sorted = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
+      client.setQueryData(photosQuery(structureId).queryKey, sorted);
+    },
+    onSettled: refresh,
+  });
+  const move = (from: number, to: number) => {
+    const ids = photos.map((photo) => photo.id);
+    const [id] = ids.splice(from, 1);
+    if (id === undefined || to < 0 || to > ids.length) return;
+    ids.splice(to, 0, id);
+    order.mutate(ids);
+  };
+  const room = GALLERY_LIMITS.structure - photos.length;
+
+  return (
+    <Stack gap="md">
+      <ProblemAlert error={error ?? order.error} />
+      {canWrite && room > 0 && (
+        <Dropzone
+          onDrop={(files) => void send(files)}
+          accept={TYPES}
+          maxFiles={PHOTO_LIMITS.filesPerUpload}
+          maxSize={PHOTO_LIMITS.bytes}
+          onReject={(refused) => void send(refused.map(({ file }) => file))}
+          inputProps={{ 'aria-label': t('photo:drop') }}
+        >
+          <Group justify="center" gap="md" mih={88} style={{ pointerEvents: 'none' }}>
+            <Glyph name="photo-up" size={32} />
+            <div>
+              <Text fw={600}>{t('photo:drop')}</Text>
+              <Text size="sm" c="dimmed">
+                {t('photo:limits', { n: room })}
+              </Text>
+            </div>
+          </Group>
+        </Dropzone>
+      )}
+      <Uploads uploads={uploads} onDismiss={dismiss} />
+      {isPending ? (
+        <Skeleton h={200} />
+      ) : photos.length === 0 ? (
+        <Text c="dimmed">{t('photo:none')}</Text>
+      ) : (
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+          {photos.map((photo, index) => (
+            <li
+              key={photo.id}
+              draggable={canWrite}
+              onDragStart={() => setDragged(index)}
+              onDragOver={(event) => dragged !== null && event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== null && dragged !== index) move(dragged, index);
+                setDragged(null);
+              }}
+              onDragEnd={() => setDragged(null)}
+              style={{ opacity: dragged === index ? 0.5 : 1 }}
+            >
+              <PhotoCard
+                photo={photo}
+                structureId={structureId}
+                place={index}
+                last={index === photos.length - 1}
+                canWrite={canWrite}
+                onMove={(by) => move(index, index + by)}
+                onEdit={() => setEditing(photo)}
+                onChanged={refresh}
+              />
+            </li>
+          ))}
+        </SimpleGrid>
+      )}
+      {editing && (
+        <PhotoEditor
+          photo={photos.find((photo) => photo.id === editing.id) ?? editing}
+          structureId={structureId}
+          onClose={() => setEditing(null)}
+          onSaved={refresh}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: string) => void }) {
+  const { t } = useTexts('common');
+  return (
+    <Stack gap="xs" aria-live="polite">
+      {uploads.map((upload) =>
+        upload.errors ? (
+          <Alert key={upload.key} color="red" title={upload.name} icon={<Glyph name="alert-circle" />}>
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <div>
+                {upload.errors.map((error) => (
+                  <Text key={error} size="sm">
+                    {error}
+                  </Text>
+                ))}
+              </div>
+              <CloseButton aria-label={`${t('common:close')}: ${upload.name}`} onClick={() => onDismiss(upload.key)} />
+            </Group>
+          </Alert>
+        ) : (
+          <Group key={upload.key} gap="sm" wrap="nowrap">
+            <Text size="sm" truncate style={{ flex: 1 }}>
+              {upload.name}
+            </Text>
+            <Progress value={upload.percent} w={160} aria-label={upload.name} animated={upload.percent >= 100} />
+          </Group>
+        ),
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, AspectRatio, Badge, Card, Group, Image, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { PHOTO_LIMITS, photo as definition } from '../../domain/photos/photo.ts';
+import { api } from '../api.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { deletedToast } from '../records/undo-toast.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { problemFrom } from '../shell/failures.ts';
+import { toast } from '../shell/toast.ts';
+import { useTexts } from '../texts.ts';
+import { type Photo, photosPath } from './photo-queries.ts';
+
+interface PhotoCardProps {
+  photo: Photo;
+  structureId: string;
+  place: number;
+  last: boolean;
+  canWrite: boolean;
+  onMove: (by: number) => void;
+  onEdit: () => void;
+  onChanged: () => void;
+}
+
+export function PhotoCard({ photo, structureId, place, last, canWrite, onMove, onEdit, onChanged }: PhotoCardProps) {
+  const { t } = useTexts('common', 'photo', 'record');
+  const texts = useRecordTexts(definition);
+  const path = `${photosPath(structureId)}/${photo.id}`;
+  const failed = (error: unknown) => toast('failure', problemFrom(error).title ?? '');
+  const cover = useMutation({ mutationFn: () => api(`${path}/cover`, { method: 'POST' }), onSuccess: onChanged, onError: failed });
+  const remove = useMutation({
+    mutationFn: () => api(path, { method: 'DELETE', query: { version: photo.version } }),
+    onSuccess: () => {
+      onChanged();
+      deletedToast(t, path, onChanged);
+    },
+    onError: failed,
+  });
+  const name = photo.alt.it || t('photo:number', { n: place + 1 });
+  const small = photo.width < PHOTO_LIMITS.goodWidth || photo.height < PHOTO_LIMITS.goodHeight;
+  return (
+    <Card withBorder padding={0}>
+      <AspectRatio ratio={4 / 3} pos="relative">
+        <Image src={`/images/400x300/${photo.path}`} alt={photo.alt.it ?? ''} loading="lazy" />
+      </AspectRatio>
+      <Group gap={4} p="xs" justify="space-between">
+        <Group gap={4}>
+          {photo.isCover && <Badge tt="none">{texts.label('isCover')}</Badge>}
+          <Badge variant="light" color="gray" tt="none">
+            {texts.option('tag', photo.tag)}
+          </Badge>
+          {!photo.alt.it && (
+            <Badge variant="light" color="yellow" tt="none">
+              {t('photo:noAlt')}
+            </Badge>
+          )}
+          {small && (
+            <Badge variant="light" color="yellow" tt="none">
+              {t('photo:lowResolution')}
+            </Badge>
+          )}
+        </Group>
+      </Group>
+      {photo.caption.it && (
+        <Text size="xs" c="dimmed" px="xs" lineClamp={1}>
+          {photo.caption.it}
+        </Text>
+      )}
+      {canWrite && (
+        <Group gap={2} p={4} justify="space-between">
+          <Group gap={2}>
+            <ActionIcon variant="subtle" aria-label={t('photo:before', { name })} disabled={place === 0} onClick={() => onMove(-1)}>
+              <Glyph name="arrow-left" />
+            </ActionIcon>
+            <ActionIcon variant="subtle" aria-label={t('photo:after', { name })} disabled={last} onClick={() => onMove(1)}>
+              <Glyph name="arrow-right" />
+            </ActionIcon>
+          </Group>
+          <Group gap={2}>
+            <ActionIcon variant="subtle" aria-label={t('photo:makeCover', { name })} disabled={photo.isCover} loading={cover.isPending} onClick={() => cover.mutate()}>
+              <Glyph name="star" />
+            </ActionIcon>
+            <ActionIcon variant="subtle" aria-label={t('photo:edit', { name })} onClick={onEdit}>
+              <Glyph name="edit" />
+            </ActionIcon>
+            <ActionIcon variant="subtle" color="red" aria-label={t('photo:delete', { name })} loading={remove.isPending} onClick={() => remove.mutate()}>
+              <Glyph name="trash" />
+            </ActionIcon>
+          </Group>
+        </Group>
+      )}
+    </Card>
+  );
+}

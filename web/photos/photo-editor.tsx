@@ -1,0 +1,103 @@
+import { Image, Modal, Stack, Text } from '@mantine/core';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { can } from '../../domain/access.ts';
+import { photo as definition } from '../../domain/photos/photo.ts';
+import { api } from '../api.ts';
+import { Field } from '../records/field.tsx';
+import { useFormContext } from '../records/form-context.ts';
+import { RecordForm } from '../records/record-form.tsx';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { savedToast } from '../records/undo-toast.tsx';
+import { useUser } from '../session.ts';
+import { useTexts } from '../texts.ts';
+import classes from './photo-editor.module.css';
+import { type Photo, photosPath } from './photo-queries.ts';
+
+interface PhotoEditorProps {
+  photo: Photo;
+  structureId: string;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Texts in four languages, credits, kind and focal point of one photo. */
+export function PhotoEditor({ photo, structureId, onClose, onSaved }: PhotoEditorProps) {
+  const { t } = useTexts('common', 'photo', 'record');
+  const user = useUser();
+  const path = `${photosPath(structureId)}/${photo.id}`;
+  return (
+    <Modal opened onClose={onClose} size="xl" title={t('photo:title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      <RecordForm
+        definition={definition}
+        record={photo}
+        writer={{ role: user.role, structureStatus: null, canWrite: can(user.role, 'u', 'description') }}
+        send={(patch) => api<LoadedRecord>(path, { method: 'PATCH', body: patch })}
+        onSaved={(saved) => {
+          onSaved();
+          savedToast(t, saved.changeId, onSaved);
+        }}
+        draftKey={`${user.id}.${path}`}
+      >
+        <FocalPoint photo={photo} />
+        <Stack>
+          {definition.groups[0]?.fields.map((name) => (
+            <Field key={name} name={name} />
+          ))}
+        </Stack>
+      </RecordForm>
+    </Modal>
+  );
+}
+
+const STEP = 0.05;
+const KEYS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const within = (n: number) => Math.round(Math.min(1, Math.max(0, n)) * 1000) / 1000;
+
+/** The point that every crop keeps in sight: chosen by click, or by the arrow keys. */
+function FocalPoint({ photo }: { photo: Photo }) {
+  const { t } = useTexts('photo');
+  const { form, refusal } = useFormContext();
+  const frame = useRef<HTMLButtonElement>(null);
+  const values = form.getValues();
+  const x = Number(values.focalX ?? 0.5);
+  const y = Number(values.focalY ?? 0.5);
+  const put = (newX: number, newY: number) => {
+    form.setFieldValue('focalX', within(newX));
+    form.setFieldValue('focalY', within(newY));
+  };
+  const click = (event: MouseEvent) => {
+    const box = frame.current?.getBoundingClientRect();
+    // A click of the keyboard has no place on the picture.
+    if (box && event.detail > 0) put((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    put(x + step[0], y + step[1]);
+  };
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb={4}>
+        {t('photo:focalHelp')}
+      </Text>
+      <button
+        type="button"
+        ref={frame}
+        className={classes.frame}
+        disabled={refusal('focalX') !== null}
+        onClick={click}
+        onKeyDown={press}
+        aria-label={t('photo:focal', { x: Math.round(x * 100), y: Math.round(y * 100) })}
+      >
+        <Image src={`/images/original/${photo.path}`} fallbackSrc={`/images/960x540/${photo.path}`} alt="" />
+        <span className={classes.point} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+      </button>
+    </div>
+  );
+}
