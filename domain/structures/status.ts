@@ -116,3 +116,8 @@ export function onlineAfter(isOnline: boolean, to: StructureStatus): boolean {
   if (to === 50 || to === 0) return false;
   return isOnline;
 }
+
+/** Sections are read-only for customer and vendor while the structure is under review (structures dictionary 1.4). */
+export function isReadOnly(writer: { role: Role; structureStatus: number | null }): boolean {
+  return writer.structureStatus === 30 && (writer.role === 'customer' || writer.role === 'vendor');
+}

@@ -36,6 +36,19 @@ const lifecycleFields = {
     computed: true,
     unit: '%',
   }),
+  /** Points of each part; a section's save writes its own, PostgreSQL adds them up (completeness.ts). */
+  completenessParts: json(
+    [
+      'Parti della completezza',
+      'Completeness parts',
+      'Parties de la complétude',
+      'Teile der Vollständigkeit',
+    ],
+    {
+      default: {},
+      computed: true,
+    },
+  ),
   vendorId: reference('users', ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'], { computed: true }),
   editorId: reference('users', ['Redattore', 'Editor', 'Rédacteur', 'Redakteur'], { computed: true }),
   source: choice(SOURCES, ['Provenienza', 'Source', 'Provenance', 'Herkunft'], {

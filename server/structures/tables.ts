@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { structure } from '../../domain/structures/structure.ts';
@@ -18,8 +18,6 @@ export const structures = recordTable(structure, {
     editorId: () => users.id,
   },
   columns: {
-    /** Points of each part; a section's save writes its own, PostgreSQL adds them up. */
-    completenessParts: jsonb('completeness_parts').notNull().default({}),
     completeness: integer('completeness')
       .notNull()
       .generatedAlwaysAs(sql`completeness_total(completeness_parts)`),

@@ -121,6 +121,59 @@ CREATE TABLE "regions" (
 	CONSTRAINT "regions_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
+CREATE TABLE "error_occurrences" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "error_occurrences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"source" text NOT NULL,
+	"severity" text DEFAULT 'error' NOT NULL,
+	"message" text NOT NULL,
+	"stack" text,
+	"url" text,
+	"method" text,
+	"route_name" text,
+	"release" text,
+	"browser" text,
+	"user_id" integer,
+	"role" text,
+	"request_id" text,
+	"is_bot" boolean DEFAULT false NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" uuid NOT NULL,
+	"recipient" text,
+	"subject" text,
+	"text" text,
+	"html" text,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "photos" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"structure_id" integer NOT NULL,
+	"gallery" text DEFAULT 'structure' NOT NULL,
+	"path" text NOT NULL,
+	"alt" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"caption" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"copyright" text,
+	"tag" text DEFAULT 'other' NOT NULL,
+	"focal_x" numeric(12, 3) DEFAULT 0.5 NOT NULL,
+	"focal_y" numeric(12, 3) DEFAULT 0.5 NOT NULL,
+	"is_cover" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"mime" text NOT NULL,
+	"checksum" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" integer,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" integer
+);
+--> statement-breakpoint
 CREATE TABLE "structure_types" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "structure_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
@@ -273,6 +326,7 @@ CREATE TABLE "structures" (
 	"status" integer DEFAULT 70 NOT NULL,
 	"is_online" boolean DEFAULT false NOT NULL,
 	"completeness" integer GENERATED ALWAYS AS (completeness_total(completeness_parts)) STORED NOT NULL,
+	"completeness_parts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"vendor_id" integer,
 	"editor_id" integer,
 	"source" text DEFAULT 'staff' NOT NULL,
@@ -290,7 +344,6 @@ CREATE TABLE "structures" (
 	"created_by" integer,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" integer,
-	"completeness_parts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"import_key" text
 );
 --> statement-breakpoint
@@ -351,59 +404,6 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_lang" CHECK (lang in ('it', 'en', 'fr', 'de'))
 );
 --> statement-breakpoint
-CREATE TABLE "error_occurrences" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "error_occurrences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"source" text NOT NULL,
-	"severity" text DEFAULT 'error' NOT NULL,
-	"message" text NOT NULL,
-	"stack" text,
-	"url" text,
-	"method" text,
-	"route_name" text,
-	"release" text,
-	"browser" text,
-	"user_id" integer,
-	"role" text,
-	"request_id" text,
-	"is_bot" boolean DEFAULT false NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "mails" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"message_id" uuid NOT NULL,
-	"recipient" text,
-	"subject" text,
-	"text" text,
-	"html" text,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "photos" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"structure_id" integer NOT NULL,
-	"gallery" text DEFAULT 'structure' NOT NULL,
-	"path" text NOT NULL,
-	"alt" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"caption" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"copyright" text,
-	"tag" text DEFAULT 'other' NOT NULL,
-	"focal_x" numeric(12, 3) DEFAULT 0.5 NOT NULL,
-	"focal_y" numeric(12, 3) DEFAULT 0.5 NOT NULL,
-	"is_cover" boolean DEFAULT false NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"bytes" integer NOT NULL,
-	"mime" text NOT NULL,
-	"checksum" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_by" integer,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_by" integer
-);
---> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_tokens" ADD CONSTRAINT "password_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -413,6 +413,7 @@ ALTER TABLE "two_factor_challenges" ADD CONSTRAINT "two_factor_challenges_sessio
 ALTER TABLE "cities" ADD CONSTRAINT "cities_province_id_provinces_id_fk" FOREIGN KEY ("province_id") REFERENCES "public"."provinces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cities" ADD CONSTRAINT "cities_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provinces" ADD CONSTRAINT "provinces_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photos" ADD CONSTRAINT "photos_structure_id_structures_id_fk" FOREIGN KEY ("structure_id") REFERENCES "public"."structures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_structure_id_structures_id_fk" FOREIGN KEY ("structure_id") REFERENCES "public"."structures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "description" ADD CONSTRAINT "description_structure_id_structures_id_fk" FOREIGN KEY ("structure_id") REFERENCES "public"."structures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -426,7 +427,6 @@ ALTER TABLE "structures" ADD CONSTRAINT "structures_vendor_id_users_id_fk" FOREI
 ALTER TABLE "structures" ADD CONSTRAINT "structures_editor_id_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_history" ADD CONSTRAINT "password_history_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_structures" ADD CONSTRAINT "user_structures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "photos" ADD CONSTRAINT "photos_structure_id_structures_id_fk" FOREIGN KEY ("structure_id") REFERENCES "public"."structures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entries_target_idx" ON "audit_entries" USING btree ("target_type","target_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_structure_idx" ON "audit_entries" USING btree ("structure_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_batch_idx" ON "audit_entries" USING btree ("batch_id","id");--> statement-breakpoint
@@ -446,6 +446,13 @@ CREATE INDEX "cities_region_id" ON "cities" USING btree ("region_id");--> statem
 CREATE INDEX "cities_name_trgm" ON "cities" USING gin (immutable_unaccent(name) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "cities_zip_codes" ON "cities" USING gin ("zip_codes");--> statement-breakpoint
 CREATE INDEX "provinces_region_id" ON "provinces" USING btree ("region_id");--> statement-breakpoint
+CREATE INDEX "error_occurrences_at" ON "error_occurrences" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "mails_message" ON "mails" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "mails_at" ON "mails" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "photos_position_idx" ON "photos" USING btree ("structure_id","position","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "photos_path_key" ON "photos" USING btree (path);--> statement-breakpoint
+CREATE UNIQUE INDEX "photos_checksum_key" ON "photos" USING btree (structure_id,gallery,checksum);--> statement-breakpoint
+CREATE UNIQUE INDEX "photos_cover_key" ON "photos" USING btree (structure_id,gallery) WHERE is_cover;--> statement-breakpoint
 CREATE INDEX "structure_types_position_idx" ON "structure_types" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "structure_types_code_idx" ON "structure_types" USING btree ("code","id");--> statement-breakpoint
 CREATE INDEX "structure_types_updated_at_idx" ON "structure_types" USING btree ("updated_at","id");--> statement-breakpoint
@@ -476,10 +483,4 @@ CREATE UNIQUE INDEX "user_structures_pair" ON "user_structures" USING btree ("us
 CREATE INDEX "user_structures_structure" ON "user_structures" USING btree ("structure_id","relation");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_structures_primary" ON "user_structures" USING btree ("structure_id","relation") WHERE is_primary;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email") WHERE archived_at is null;--> statement-breakpoint
-CREATE INDEX "users_role_name" ON "users" USING btree ("role","name");--> statement-breakpoint
-CREATE INDEX "error_occurrences_at" ON "error_occurrences" USING btree ("at");--> statement-breakpoint
-CREATE UNIQUE INDEX "mails_message" ON "mails" USING btree ("message_id");--> statement-breakpoint
-CREATE INDEX "mails_at" ON "mails" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "photos_position_idx" ON "photos" USING btree ("structure_id","position","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "photos_checksum_key" ON "photos" USING btree (structure_id,gallery,checksum);--> statement-breakpoint
-CREATE UNIQUE INDEX "photos_cover_key" ON "photos" USING btree (structure_id,gallery) WHERE is_cover;
+CREATE INDEX "users_role_name" ON "users" USING btree ("role","name");
