@@ -1,5 +1,6 @@
 import type { PersonRole, Role } from '../roles.ts';
 import type { ScreenId } from '../screens.ts';
+import { isReadOnly } from '../structures/status.ts';
 import type { Text } from '../texts/text.ts';
 import type { Fields, Values } from './field.ts';
 import type { Issue } from './issue.ts';
@@ -81,5 +82,5 @@ export function writeRefusal(
   const field = definition.fields[name];
   if (!field || field.computed) return 'computed';
   if (field.roles && !field.roles.includes(writer.role as PersonRole)) return 'hidden';
-  return definition.locked?.(writer).includes(name) ? 'locked' : null;
+  return isReadOnly(writer) || definition.locked?.(writer).includes(name) ? 'locked' : null;
 }

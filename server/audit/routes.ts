@@ -105,7 +105,7 @@ async function undoWithin(
   if (staffOnly || !can(actor.role, letter, definition.screen)) {
     throw new Problem('forbidden', { members: { needed: letter, route: definition.screen } });
   }
-  if (entry.action === 'update') {
+  if (entry.action === 'update' && !record.undo) {
     const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
     refuseUnwritable(definition, values, { role: actor.role, structureStatus: status });
   }

@@ -15,6 +15,7 @@ export interface UndoableEntry {
   readonly structureId: number | null;
   readonly changes: FieldChange[];
   readonly undoneBy: number | null;
+  readonly daysAgo: number;
 }
 
 /** What follows from a record's undone change: points, copied names, derived columns. */
@@ -23,6 +24,16 @@ export type Aftermath = (transaction: Transaction, author: Author, record: Store
 export interface UndoableRecord {
   readonly definition: RecordDefinition;
   readonly after?: Aftermath;
+  /** Makes room for a record that comes back. */
+  readonly beforeRestore?: (
+    transaction: Transaction,
+    structureId: number,
+    values: Record<string, unknown>,
+  ) => Promise<void>;
+  /** Takes back what is no record's field: the order of a gallery. */
+  readonly undo?: (transaction: Transaction, author: Author, entry: UndoableEntry) => Promise<void>;
+  /** Days after which a deletion stays: what belonged to the record is gone. */
+  readonly daysToRestore?: number;
 }
 
 /** An entry by id, its row held so that two people cannot undo it together. */
@@ -30,7 +41,7 @@ export async function lockEntry(transaction: Transaction, id: number): Promise<U
   const [entry] = await run<UndoableEntry & Record<string, unknown>>(
     transaction,
     `select id, action, target_type as "targetType", target_id as "targetId", structure_id as "structureId",
-       changes, undone_by as "undoneBy" from audit_entries where id = $1 for update`,
+       changes, undone_by as "undoneBy", (extract(epoch from now() - at) / 86400)::float8 as "daysAgo" from audit_entries where id = $1 for update`,
     [id],
   );
   return entry ?? null;
@@ -48,9 +59,13 @@ export async function undoEntry(
 ): Promise<void> {
   const { definition } = record;
   if (entry.undoneBy !== null) throw new Problem('conflict', { members: { changedFields: [] } });
-  if (entry.action === 'delete') {
+  if (record.undo) {
+    await record.undo(transaction, author, entry);
+  } else if (entry.action === 'delete') {
+    if (entry.daysAgo > (record.daysToRestore ?? Infinity)) throw new Problem('not-found');
     const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
     const structureId = definition.scope === 'structure' ? (entry.structureId ?? undefined) : undefined;
+    if (structureId !== undefined) await record.beforeRestore?.(transaction, structureId, values);
     const restored = await insertRecord(transaction, {
       definition,
       author,
@@ -64,6 +79,7 @@ export async function undoEntry(
     if (!current) throw new Problem('not-found', { members: { resource: definition.collection } });
     if (entry.action === 'create' || entry.action === 'restore') {
       if (!(await deleteRecord(transaction, definition, author, current))) throw new Problem('conflict');
+      await record.after?.(transaction, author, current);
     } else {
       await undoUpdate(transaction, author, record, entry, current);
     }

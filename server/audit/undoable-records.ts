@@ -6,7 +6,10 @@ import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { translationScore } from '../../domain/structures/translation-score.ts';
-import { galleryChanged } from '../photos/gallery.ts';
+import { DAYS_KEPT } from '../images/clean-up.ts';
+import { newPublicPath } from '../images/files.ts';
+import { undoArrangement } from '../photos/changes.ts';
+import { galleryChanged, makeRoom } from '../photos/gallery.ts';
 import { run } from '../records/statement.ts';
 import { placeOf } from '../structures/place.ts';
 import { sectionSaved } from '../structures/points.ts';
@@ -50,7 +53,15 @@ export const UNDOABLE: Readonly<Record<string, UndoableRecord>> = {
   },
   photo: {
     definition: photo,
-    after: (transaction, author, record) => galleryChanged(transaction, author, record.structureId as number),
+    daysToRestore: DAYS_KEPT,
+    beforeRestore: makeRoom,
+    async after(transaction, author, record) {
+      // The crop may be another than the public name stands for: browsers keep what they have under it.
+      const path = newPublicPath(record.structureId as number, record.mime as string);
+      await run(transaction, 'update photos set path = $2 where id = $1', [record.id, path]);
+      await galleryChanged(transaction, author, record.structureId as number);
+    },
   },
+  gallery: { definition: photo, undo: undoArrangement },
   'structure-type': { definition: structureType },
 };

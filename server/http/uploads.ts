@@ -22,10 +22,11 @@ export async function installUploads(app: App): Promise<void> {
     throwFileSizeLimit: false,
     limits: { fieldNameSize: 100, fieldSize: 65_536, fields: 20, fileSize: 1, files: 1, headerPairs: 50 },
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preParsing', async (request) => {
     if (request.is404) return;
     const takes = request.routeOptions.config.uploads === true;
-    if (takes === request.isMultipart()) return;
+    const brings = /^multipart\//i.test(request.headers['content-type'] ?? '');
+    if (takes === brings) return;
     const allowed = takes ? ['multipart/form-data'] : ['application/json'];
     throw new Problem('unsupported-media', { members: { allowed } });
   });
@@ -36,13 +37,23 @@ export async function* uploadedParts(
   request: FastifyRequest,
   limits: UploadLimits,
 ): AsyncGenerator<MultipartFile | MultipartValue<string>> {
-  const parts = request.parts({ limits: { ...limits, parts: limits.files + 20 } });
   try {
+    const parts = request.parts({ limits: { ...limits, parts: limits.files + 20 } });
     for await (const part of parts) yield part as MultipartFile | MultipartValue<string>;
   } catch (error) {
-    // The parser's own complaints (no boundary, cut off in the middle) carry no status.
-    const { statusCode } = error as { statusCode?: number };
-    if (error instanceof Problem || statusCode !== undefined) throw error;
-    throw new Problem('bad-request');
+    throw unreadable(error);
   }
+}
+
+/** A file whole; `file.truncated` of the part says whether it went beyond the limit. */
+export async function readWhole(part: MultipartFile): Promise<Buffer> {
+  return part.toBuffer().catch((error: unknown) => {
+    throw unreadable(error);
+  });
+}
+
+/** The parser's own complaints (no boundary, cut off in the middle) carry no status. */
+export function unreadable(error: unknown): unknown {
+  const { statusCode } = error as { statusCode?: number };
+  return error instanceof Problem || statusCode !== undefined ? error : new Problem('bad-request');
 }

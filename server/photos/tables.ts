@@ -7,6 +7,8 @@ import { structures } from '../structures/tables.ts';
 export const photos = recordTable(photo, {
   references: { structureId: () => structures.id },
   indexes: [
+    // By their public name, when a size of one is made.
+    uniqueIndex('photos_path_key').on(sql`path`),
     // The same file twice in one gallery is refused, also when two uploads cross.
     uniqueIndex('photos_checksum_key').on(sql`structure_id`, sql`gallery`, sql`checksum`),
     uniqueIndex('photos_cover_key').on(sql`structure_id`, sql`gallery`).where(sql`is_cover`),

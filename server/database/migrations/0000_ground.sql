@@ -139,6 +139,57 @@ CREATE TABLE "error_occurrences" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "import_mappings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_mappings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"headings" jsonb NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"user_id" integer NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_rows" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"import_id" integer NOT NULL,
+	"line" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"reasons" jsonb NOT NULL,
+	"raw" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_sources" (
+	"structure_id" integer PRIMARY KEY NOT NULL,
+	"import_key" text NOT NULL,
+	"values" jsonb NOT NULL,
+	CONSTRAINT "import_sources_import_key_unique" UNIQUE("import_key")
+);
+--> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"file_name" text NOT NULL,
+	"stored_name" text,
+	"bytes" integer NOT NULL,
+	"format" text NOT NULL,
+	"encoding" text NOT NULL,
+	"delimiter" text NOT NULL,
+	"headings" jsonb NOT NULL,
+	"columns" jsonb NOT NULL,
+	"samples" jsonb NOT NULL,
+	"row_count" integer NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"state" text DEFAULT 'uploaded' NOT NULL,
+	"done_rows" integer DEFAULT 0 NOT NULL,
+	"counts" jsonb NOT NULL,
+	"error" jsonb,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"batch_id" uuid,
+	"created_by" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"message_id" uuid NOT NULL,
@@ -334,8 +385,8 @@ CREATE TABLE "structures" (
 	"published_at" timestamp with time zone,
 	"deactivated_at" timestamp with time zone,
 	"deactivation_reason" text,
-	"active_since" text,
-	"active_until" text,
+	"active_since" date,
+	"active_until" date,
 	"cover_path" text,
 	"other_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (immutable_unaccent(id::text || ' ' || coalesce(name, '') || ' ' || coalesce(city, '') || ' ' || coalesce(cin, '') || ' ' || coalesce(address, ''))) STORED,
@@ -343,8 +394,7 @@ CREATE TABLE "structures" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" integer,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_by" integer,
-	"import_key" text
+	"updated_by" integer
 );
 --> statement-breakpoint
 CREATE TABLE "password_history" (
@@ -413,6 +463,10 @@ ALTER TABLE "two_factor_challenges" ADD CONSTRAINT "two_factor_challenges_sessio
 ALTER TABLE "cities" ADD CONSTRAINT "cities_province_id_provinces_id_fk" FOREIGN KEY ("province_id") REFERENCES "public"."provinces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cities" ADD CONSTRAINT "cities_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provinces" ADD CONSTRAINT "provinces_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_mappings" ADD CONSTRAINT "import_mappings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_sources" ADD CONSTRAINT "import_sources_structure_id_structures_id_fk" FOREIGN KEY ("structure_id") REFERENCES "public"."structures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_structure_id_structures_id_fk" FOREIGN KEY ("structure_id") REFERENCES "public"."structures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_structure_id_structures_id_fk" FOREIGN KEY ("structure_id") REFERENCES "public"."structures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "description" ADD CONSTRAINT "description_structure_id_structures_id_fk" FOREIGN KEY ("structure_id") REFERENCES "public"."structures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -447,6 +501,9 @@ CREATE INDEX "cities_name_trgm" ON "cities" USING gin (immutable_unaccent(name) 
 CREATE INDEX "cities_zip_codes" ON "cities" USING gin ("zip_codes");--> statement-breakpoint
 CREATE INDEX "provinces_region_id" ON "provinces" USING btree ("region_id");--> statement-breakpoint
 CREATE INDEX "error_occurrences_at" ON "error_occurrences" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "import_mappings_name_key" ON "import_mappings" USING btree ("user_id",lower(name));--> statement-breakpoint
+CREATE INDEX "import_rows_import_idx" ON "import_rows" USING btree ("import_id","outcome","line");--> statement-breakpoint
+CREATE INDEX "imports_author_idx" ON "imports" USING btree ("created_by","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_message" ON "mails" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "mails_at" ON "mails" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "photos_position_idx" ON "photos" USING btree ("structure_id","position","id");--> statement-breakpoint
@@ -477,7 +534,6 @@ CREATE INDEX "structures_region_idx" ON "structures" USING btree (region_id,prov
 CREATE INDEX "structures_vendor_idx" ON "structures" USING btree (vendor_id) WHERE vendor_id is not null;--> statement-breakpoint
 CREATE INDEX "structures_editor_idx" ON "structures" USING btree (editor_id) WHERE editor_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "structures_cin_key" ON "structures" USING btree (cin) WHERE status <> 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "structures_import_key" ON "structures" USING btree (import_key) WHERE import_key is not null;--> statement-breakpoint
 CREATE INDEX "password_history_user" ON "password_history" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_structures_pair" ON "user_structures" USING btree ("user_id","structure_id");--> statement-breakpoint
 CREATE INDEX "user_structures_structure" ON "user_structures" USING btree ("structure_id","relation");--> statement-breakpoint

@@ -1,0 +1,49 @@
+import { PHOTO_SIZES, type PhotoSize } from './photo.ts';
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Crop {
+  /** What is cut out of the original. */
+  readonly from: Box;
+  /** Where it lies, scaled, in the picture of the asked size; the rest is padding. */
+  readonly to: Box;
+}
+
+export function isPhotoSize(text: string): text is PhotoSize {
+  return (PHOTO_SIZES as readonly string[]).includes(text);
+}
+
+export function sizeOf(size: PhotoSize): { width: number; height: number } {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  return { width, height };
+}
+
+/**
+ * A cover crop round the focal point (0..1 each way), never enlarged: an original smaller than the size in one
+ * direction keeps its pixels and is centred there (structures dictionary 0.5).
+ */
+export function coverCrop(
+  original: { width: number; height: number },
+  size: { width: number; height: number },
+  focal: { x: number; y: number },
+): Crop {
+  const scale = Math.min(1, Math.max(size.width / original.width, size.height / original.height));
+  const across = along(original.width, size.width, scale, focal.x);
+  const down = along(original.height, size.height, scale, focal.y);
+  return {
+    from: { left: across.start, top: down.start, width: across.length, height: down.length },
+    to: { left: across.at, top: down.at, width: across.shown, height: down.shown },
+  };
+}
+
+function along(original: number, size: number, scale: number, focal: number) {
+  const shown = Math.min(size, Math.max(1, Math.round(original * scale)));
+  const length = Math.min(original, Math.max(1, Math.round(shown / scale)));
+  const start = Math.min(Math.max(Math.round(original * focal - length / 2), 0), original - length);
+  return { start, length, shown, at: Math.floor((size - shown) / 2) };
+}

@@ -1,0 +1,81 @@
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PHOTO_SIZES } from '../../domain/photos/photo.ts';
+import type { Context } from '../context.ts';
+import { run } from '../records/statement.ts';
+import { originalsOf, variantsOf } from './files.ts';
+
+/** Files of a deleted photo stay this long, so that the deletion can be undone (structures dictionary 0.5). */
+export const DAYS_KEPT = 30;
+const ONE_DAY = 86_400_000;
+
+type Where = Pick<Context, 'config' | 'database'>;
+
+/**
+ * Every night: originals that no photo has, nor one deleted in the last 30 days; variants under a name that no photo
+ * has any more; what an interrupted write left behind. A file younger than a day may belong to a write under way.
+ */
+export async function cleanImages(context: Where): Promise<void> {
+  await forEachFolder(originalsOf(context.config), async (folder, structureId) => {
+    const kept = await checksumsKept(context, structureId);
+    await removeFiles(folder, (stem) => !kept.has(stem));
+  });
+  for (const size of PHOTO_SIZES) {
+    await forEachFolder(path.join(variantsOf(context.config, size), 'structures'), async (folder, id) => {
+      const kept = await namesKept(context, id);
+      await removeFiles(folder, (stem) => !kept.has(stem));
+    });
+  }
+}
+
+async function checksumsKept({ database }: Where, structureId: number): Promise<Set<string>> {
+  const rows = await run<{ checksum: string }>(
+    database.pool,
+    `select checksum from photos where structure_id = $1
+     union
+     select c->>'before' from audit_entries e, jsonb_array_elements(e.changes) c
+     where e.structure_id = $1 and e.target_type = 'photo' and e.action = 'delete' and c->>'field' = 'checksum'
+       and e.at > now() - make_interval(days => $2)`,
+    [structureId, DAYS_KEPT],
+  );
+  return new Set(rows.map((row) => row.checksum));
+}
+
+async function namesKept({ database }: Where, structureId: number): Promise<Set<string>> {
+  const rows = await run<{ path: string }>(database.pool, 'select path from photos where structure_id = $1', [
+    structureId,
+  ]);
+  return new Set(rows.map((row) => path.parse(row.path).name));
+}
+
+async function forEachFolder(
+  root: string,
+  work: (folder: string, structureId: number) => Promise<void>,
+): Promise<void> {
+  for (const name of await namesIn(root)) {
+    if (/^[1-9]\d{0,9}$/.test(name)) await work(path.join(root, name), Number(name));
+  }
+}
+
+async function removeFiles(folder: string, isOrphan: (stem: string) => boolean): Promise<void> {
+  const names = await namesIn(folder);
+  let left = names.length;
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    const unfinished = name.endsWith('.tmp');
+    if (Date.now() - mtimeMs < ONE_DAY || !(unfinished || isOrphan(path.parse(name).name))) continue;
+    await rm(file, { force: true });
+    left--;
+  }
+  if (left === 0) await rmdir(folder).catch(() => {});
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

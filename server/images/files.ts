@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PHOTO_SIZES, type PhotoSize } from '../../domain/photos/photo.ts';
+import type { Config } from '../config.ts';
+import { FORMATS, type Format } from './picture.ts';
+
+type Where = Pick<Config, 'dataDir'>;
+
+/** A photo as far as files are concerned. */
+export interface PhotoFile {
+  readonly structureId: number;
+  readonly checksum: string;
+  readonly mime: string;
+}
+
+export function originalsOf({ dataDir }: Where): string {
+  return path.join(dataDir, 'uploads', 'structures');
+}
+
+/**
+ * Where an original is kept: by the checksum of what was uploaded. Its public name (`photos.path`) changes with each
+ * change of the crop, since browsers keep pictures for ever; the file needs no copy for that.
+ */
+export function originalFile(where: Where, photo: PhotoFile): string {
+  return path.join(
+    originalsOf(where),
+    String(photo.structureId),
+    `${photo.checksum}.${formatOf(photo.mime)}`,
+  );
+}
+
+export function formatOf(mime: string): Format {
+  return (Object.keys(FORMATS) as Format[]).find((format) => FORMATS[format] === mime) ?? 'jpg';
+}
+
+/** `structures/12/{uuid}.jpg`: a name that was never used before. */
+export function newPublicPath(structureId: number, mime: string): string {
+  return `structures/${structureId}/${randomUUID()}.${formatOf(mime)}`;
+}
+
+export function variantsOf({ dataDir }: Where, size: PhotoSize): string {
+  return path.join(dataDir, 'variants', size);
+}
+
+/** Variants can be made again at any time: they lie apart from what a backup needs. */
+export function variantFile(where: Where, size: PhotoSize, publicPath: string, format: Format): string {
+  return path.join(variantsOf(where, size), publicPath.replace(/\.\w+$/, `.${format}`));
+}
+
+/** Writes a file whole or not at all; with `durable` it is on the disk when this resolves. */
+export async function writeWhole(file: string, data: Buffer, options: { durable: boolean }): Promise<void> {
+  const folder = path.dirname(file);
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  await mkdir(folder, { recursive: true });
+  try {
+    const handle = await open(unfinished, 'wx', 0o640);
+    try {
+      await handle.writeFile(data);
+      if (options.durable) await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  if (options.durable) await syncFolder(folder);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function removeVariants(where: Where, publicPath: string): Promise<void> {
+  for (const size of PHOTO_SIZES) {
+    for (const format of Object.keys(FORMATS) as Format[]) {
+      await rm(variantFile(where, size, publicPath, format), { force: true });
+    }
+  }
+}

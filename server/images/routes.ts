@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { isPhotoSize } from '../../domain/photos/crop.ts';
+import type { PhotoSize } from '../../domain/photos/photo.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { perVisitor } from '../http/rate-limit.ts';
+import { problemAnswer } from '../http/schemas.ts';
+import { cleanImages } from './clean-up.ts';
+import { FORMATS, type Format, placeholder } from './picture.ts';
+import { variantOf } from './variants.ts';
+
+/** Owners of platform dictionary 10; those whose photos are not built yet have none, hence placeholders. */
+const OWNERS = ['users', 'structures', 'pois', 'headers', 'affiliations', 'reviews'] as const;
+const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|webp|png)$/;
+const OWNER_ID = /^[1-9]\d{0,9}$/;
+const PER_MINUTE = 1200;
+
+/** `GET /images/{size}/{owner}/{ownerId}/{file}`: photos in their six sizes, for everyone. */
+export async function imageRoutes(app: App, context: Context): Promise<void> {
+  context.jobs.define('images-clean-up', () => cleanImages(context), { cron: '10 4 * * *', retryLimit: 2 });
+
+  app.get(
+    '/images/:size/:owner/:ownerId/:file',
+    {
+      config: { access: 'public', rateLimit: perVisitor(context, PER_MINUTE) },
+      schema: {
+        tags: ['images'],
+        summary: 'Foto in una delle sei misure',
+        params: z.strictObject({
+          size: z.string().refine(isPhotoSize),
+          owner: z.enum(OWNERS),
+          ownerId: z.string(),
+          file: z.string(),
+        }),
+        response: { 200: z.any().describe('JPEG, PNG o WebP'), '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { size, owner, ownerId, file } = request.params;
+      if (!isPhotoSize(size)) throw new Problem('not-found');
+      const wanted = (FILE.exec(file)?.[1] ?? 'jpg') as Format;
+      const format = request.headers.accept?.includes('image/webp') ? 'webp' : wanted;
+      const known = OWNER_ID.test(ownerId) && FILE.test(file);
+      // A photo is known by the extension of its original, whichever was asked for.
+      const data = known ? await findVariant(context, `${owner}/${ownerId}/${file}`, size, format) : null;
+      return data ? send(reply, data, format) : sendMissing(reply as FastifyReply, size, format);
+    },
+  );
+}
+
+async function findVariant(context: Context, publicPath: string, size: PhotoSize, format: Format) {
+  const asked = await variantOf(context, publicPath, size, format);
+  if (asked) return asked;
+  for (const other of Object.keys(FORMATS)) {
+    const path = publicPath.replace(/\.\w+$/, `.${other}`);
+    const found = path === publicPath ? null : await variantOf(context, path, size, format);
+    if (found) return found;
+  }
+  return null;
+}
+
+function send(reply: FastifyReply, data: Buffer, format: Format): FastifyReply {
+  return reply
+    .headers({ ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' })
+    .type(FORMATS[format])
+    .send(data);
+}
+
+async function sendMissing(reply: FastifyReply, size: PhotoSize, format: Format): Promise<FastifyReply> {
+  return reply
+    .code(404)
+    .headers({ ...HEADERS, 'cache-control': 'no-cache' })
+    .type(FORMATS[format])
+    .send(await placeholder(size, format));
+}
+
+/** The public site shows them too; opened by itself a file can do nothing. */
+const HEADERS = {
+  vary: 'Accept',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+};

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { PHOTO_SIZES, type PhotoSize } from '../../domain/photos/photo.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import { originalFile, type PhotoFile, variantFile, writeWhole } from './files.ts';
+import { type Format, makeVariant } from './picture.ts';
+
+type Where = Pick<Context, 'config' | 'database'>;
+
+interface Shown extends PhotoFile {
+  readonly path: string;
+  readonly focalX: number;
+  readonly focalY: number;
+}
+
+const COLUMNS = `path, structure_id as "structureId", checksum, mime, focal_x::float8 as "focalX", focal_y::float8 as "focalY"`;
+
+async function photoBy(database: Queryable, column: 'id' | 'path', value: number | string) {
+  const [photo] = await run<Shown & Record<string, unknown>>(
+    database,
+    `select ${COLUMNS} from photos where ${column} = $1`,
+    [value],
+  );
+  return photo ?? null;
+}
+
+const making = new Map<string, Promise<Buffer | null>>();
+
+/** A variant from its file, made now if nobody has asked for it before; null when there is no such photo. */
+export async function variantOf(
+  context: Where,
+  publicPath: string,
+  size: PhotoSize,
+  format: Format,
+): Promise<Buffer | null> {
+  const file = variantFile(context.config, size, publicPath, format);
+  const kept = await read(file);
+  if (kept) return kept;
+  const made = making.get(file) ?? make(context, publicPath, size, format, file);
+  making.set(file, made);
+  return made.finally(() => making.delete(file));
+}
+
+async function make(
+  context: Where,
+  publicPath: string,
+  size: PhotoSize,
+  format: Format,
+  file: string,
+): Promise<Buffer | null> {
+  const photo = await photoBy(context.database.pool, 'path', publicPath);
+  return photo && makeFrom(context, photo, size, format, file);
+}
+
+async function makeFrom(
+  { config }: Where,
+  photo: Shown,
+  size: PhotoSize,
+  format: Format,
+  file: string,
+): Promise<Buffer | null> {
+  const original = originalFile(config, photo);
+  if (!existsSync(original)) return null;
+  const data = await makeVariant(original, size, { x: photo.focalX, y: photo.focalY }, format);
+  await writeWhole(file, data, { durable: false });
+  return data;
+}
+
+async function read(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** What browsers ask for, all six sizes; a photo deleted meanwhile needs none. */
+export async function makeVariants(context: Where, photoId: number): Promise<void> {
+  const photo = await photoBy(context.database.pool, 'id', photoId);
+  if (!photo) return;
+  for (const size of PHOTO_SIZES) await variantOf(context, photo.path, size, 'webp');
+}

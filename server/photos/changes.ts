@@ -1,0 +1,150 @@
+import { photo } from '../../domain/photos/photo.ts';
+import type { Writer } from '../../domain/records/record.ts';
+import { type Author, changesBetween, sameValue } from '../audit/entry.ts';
+import type { UndoableEntry } from '../audit/undo.ts';
+import { auditCte } from '../audit/write.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Problem } from '../http/problem.ts';
+import { newPublicPath } from '../images/files.ts';
+import { changeRecord, conflictProblem, readRecord } from '../records/actions.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { run, Statement } from '../records/statement.ts';
+import { deleteRecord } from '../records/write.ts';
+import { galleryChanged } from './gallery.ts';
+
+type Jobs = Context['jobs'];
+
+/** One photo of the structure; another structure's is not found. */
+export function photoOf(
+  transaction: Pick<Transaction, 'query'>,
+  structureId: number,
+  photoId: number,
+): Promise<StoredRecord> {
+  const scope = (statement: Statement) => `t.structure_id = ${statement.bind(structureId)}`;
+  return readRecord(transaction, photo, 'admin', photoId, scope);
+}
+
+/** A PATCH. A new focal point makes other crops: they get another public name, since browsers keep the former ones. */
+export async function changePhoto(
+  transaction: Transaction,
+  jobs: Jobs,
+  author: Author,
+  writer: Writer,
+  current: StoredRecord,
+  patch: Record<string, unknown> & { version: number },
+): Promise<StoredRecord> {
+  const structureId = current.structureId as number;
+  const record = await changeRecord(transaction, {
+    definition: photo,
+    author,
+    writer,
+    current,
+    patch,
+    async extra(_after, changed) {
+      if (!changed.includes('focalX') && !changed.includes('focalY')) return [];
+      const path = newPublicPath(structureId, current.mime as string);
+      return [{ column: 'path', expression: (statement) => `${statement.bind(path)}::text` }];
+    },
+  });
+  if (record.path !== current.path) {
+    await galleryChanged(transaction, author, structureId);
+    await jobs.enqueue(transaction.orm, 'photo-variants', { photoId: record.id });
+    await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
+  }
+  return record;
+}
+
+/** Deletes a photo; the cover moves to the next, the files stay for an undo. */
+export async function deletePhoto(
+  transaction: Transaction,
+  jobs: Jobs,
+  author: Author,
+  current: StoredRecord,
+  version: number,
+): Promise<void> {
+  const deleted = version === current.version && (await deleteRecord(transaction, photo, author, current));
+  if (!deleted) throw await conflictProblem(transaction, photo, current, version);
+  await galleryChanged(transaction, author, current.structureId as number);
+  await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
+}
+
+/** What is no field of one photo: the order of all, and which is the cover. Kept in the history as `gallery`. */
+export interface GalleryState extends Record<string, unknown> {
+  /** Ids, first to last. */
+  readonly order: number[];
+  readonly cover: number | null;
+}
+
+export async function galleryState(
+  transaction: Pick<Transaction, 'query'>,
+  structureId: number,
+): Promise<GalleryState> {
+  const [state] = await run<GalleryState>(
+    transaction,
+    `select coalesce(array_agg(id order by position, id), '{}') as "order", max(id) filter (where is_cover) as cover
+     from photos where structure_id = $1 and gallery = 'structure'`,
+    [structureId],
+  );
+  return state ?? { order: [], cover: null };
+}
+
+/**
+ * Writes an order, a cover or both, with one entry of the history. The structure's row is held by the caller's
+ * transaction. An order that is not that of the photos there are now is a conflict.
+ */
+export async function arrangeGallery(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  wanted: Partial<GalleryState>,
+): Promise<void> {
+  const before = await galleryState(transaction, structureId);
+  const changes = changesBetween(before, wanted);
+  if (changes.length === 0) return;
+  const { order = before.order, cover = before.cover } = wanted;
+  const present = new Set(before.order);
+  if (order.length !== present.size || !order.every((id) => present.has(id))) {
+    throw new Problem('conflict', { members: { current: before, changedFields: ['order'] } });
+  }
+  if (cover !== null && !present.has(cover)) {
+    throw new Problem('not-found', { members: { resource: 'photos' } });
+  }
+  await run(transaction, 'update photos set is_cover = false where structure_id = $1 and is_cover', [
+    structureId,
+  ]);
+  const statement = new Statement();
+  const id = statement.bind(structureId);
+  const ids = statement.bind(order);
+  const chosen = statement.bind(cover);
+  const audit = auditCte(statement, author, { action: 'update', targetType: 'gallery', changes });
+  await run(
+    transaction,
+    `with moved as (
+       update photos p set position = o.position, is_cover = p.id is not distinct from ${chosen}::integer
+       from unnest(${ids}::integer[]) with ordinality as o(id, position)
+       where p.id = o.id and p.structure_id = ${id}::integer returning p.id
+     ), changed as (select ${id}::integer as id, null::integer as version, ${id}::integer as audit_structure_id
+       where exists (select 1 from moved)),
+     ${audit} select id from logged`,
+    statement.values,
+  );
+  await galleryChanged(transaction, author, structureId);
+}
+
+/** Takes an arrangement back, where nobody has arranged the same again since. */
+export async function undoArrangement(
+  transaction: Transaction,
+  author: Author,
+  entry: UndoableEntry,
+): Promise<void> {
+  const current = await galleryState(transaction, entry.targetId);
+  const moved = entry.changes.filter((change) => !sameValue(current[change.field], change.after));
+  if (moved.length > 0) {
+    throw new Problem('conflict', {
+      members: { current, changedFields: moved.map((change) => change.field) },
+    });
+  }
+  const wanted = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
+  await arrangeGallery(transaction, author, entry.targetId, wanted);
+}

@@ -1,0 +1,111 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PHOTO_LIMITS, photo } from '../../domain/photos/photo.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { errorTexts } from '../http/problem-handler.ts';
+import { idParam, problemAnswer } from '../http/schemas.ts';
+import { readWhole, uploadedParts } from '../http/uploads.ts';
+import { recordAnswer } from '../records/answers.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { statusWithin } from '../structures/within.ts';
+import { openGallery } from './open-gallery.ts';
+import { addPhoto, keepPicture, tooLarge } from './upload.ts';
+
+const failure = z.strictObject({ name: z.string(), errors: z.record(z.string(), z.array(z.string())) });
+
+/** What became of an upload, file by file. */
+interface Outcome {
+  readonly data: StoredRecord[];
+  readonly failed: { readonly name: string; readonly issues: readonly Issue[] }[];
+}
+
+/**
+ * `POST …/photos`, multipart: up to twenty parts named `file`. 201 when at least one was taken, with the reasons of
+ * those that were not; 422 when none was. Each file is stored before the next is read.
+ */
+export function photoUploadRoute(app: App, context: Context, path: string): void {
+  app.post(
+    path,
+    {
+      config: { access: { screen: photo.screen, letter: 'c' }, uploads: true },
+      handlerTimeout: 300_000,
+      schema: {
+        tags: ['photos'],
+        summary: 'Foto: carica (multipart, fino a 20 file da 10 MB)',
+        consumes: ['multipart/form-data'],
+        params: z.strictObject({ id: idParam }),
+        response: {
+          201: z.strictObject({ data: z.array(recordAnswer(photo)), failed: z.array(failure) }),
+          '4xx': problemAnswer,
+        },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await takeAll(request, context, request.params.id);
+      const failed = outcome.failed.map(({ name, issues }) => ({
+        name,
+        errors: errorTexts(issues, request.language),
+      }));
+      if (outcome.data.length > 0) return reply.code(201).send({ data: outcome.data, failed });
+      const issues = outcome.failed[0]?.issues ?? [{ path: 'file', code: 'required' }];
+      throw new Problem('validation', { issues, members: { failed } });
+    },
+  );
+}
+
+async function takeAll(request: FastifyRequest, context: Context, structureId: number): Promise<Outcome> {
+  // Asked before the body is read, and again with each write.
+  await statusWithin(context.database.pool, actorOf(request), structureId);
+  const outcome: Outcome = { data: [], failed: [] };
+  const limit = PHOTO_LIMITS.filesPerUpload;
+  // One more is read than is taken: the parser would end the whole request at the limit.
+  const parts = uploadedParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
+  let files = 0;
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') throw fieldProblem(part.fieldname, 'unknown');
+      files++;
+      try {
+        outcome.data.push(await takeOne(request, context, structureId, part, files > limit));
+      } catch (error) {
+        part.file.resume();
+        if (!(error instanceof Problem) || error.type !== 'validation') throw error;
+        outcome.failed.push({ name: shownName(part), issues: error.extras.issues ?? [] });
+      }
+    }
+  } catch (error) {
+    // What was taken stays taken: the answer says so, and what follows can be sent again.
+    if (outcome.data.length === 0) throw error;
+    request.log.warn({ err: error }, 'upload ended early');
+  }
+  return outcome;
+}
+
+async function takeOne(
+  request: FastifyRequest,
+  context: Context,
+  structureId: number,
+  part: MultipartFile,
+  oneTooMany: boolean,
+): Promise<StoredRecord> {
+  if (oneTooMany) throw fieldProblem('file', 'max_items', { n: PHOTO_LIMITS.filesPerUpload });
+  if (part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
+  const bytes = await readWhole(part);
+  if (part.file.truncated) throw tooLarge();
+  const picture = await keepPicture(context.config, structureId, bytes);
+  return inTransaction(context.database, async (transaction) => {
+    const { author } = await openGallery(transaction, request, structureId);
+    return addPhoto(transaction, context.jobs, author, structureId, picture);
+  });
+}
+
+function shownName(part: MultipartFile): string {
+  const name = part.filename ?? '';
+  return (name.isWellFormed() ? name : 'file').slice(0, 200);
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '../auth/actor.ts';
+import { Problem } from '../http/problem.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+import { structureScope } from './scope.ts';
+
+/**
+ * The status of a structure within the actor's scope; outside it, not found. `lock` holds its row until the
+ * transaction ends, so that writes to its parts and changes of status come one after the other.
+ */
+export async function statusWithin(
+  database: Queryable,
+  actor: Actor,
+  structureId: number,
+  options: { lock?: boolean } = {},
+): Promise<number> {
+  const statement = new Statement();
+  const id = statement.bind(structureId);
+  const scope = structureScope(actor, 's.id', 'parts')(statement);
+  const lock = options.lock ? ' for no key update' : '';
+  const [row] = await run<{ status: number }>(
+    database,
+    `select status from structures s where s.id = ${id} and ${scope}${lock}`,
+    statement.values,
+  );
+  if (!row) throw new Problem('not-found', { members: { resource: 'structures' } });
+  return row.status;
+}

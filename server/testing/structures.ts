@@ -1,0 +1,45 @@
+import type { Tx } from '../database/database.ts';
+import { createDraftStructure } from '../structures/create-draft.ts';
+import type { TestApp } from './app.ts';
+
+const BOLOGNA = 37006;
+
+/** A structure in Bologna for `owner` (a demo account); with `status` it is moved there by hand. */
+export async function makeStructure(
+  t: TestApp,
+  owner = 'customer',
+  options: { name?: string; status?: number; cityId?: number; type?: string } = {},
+): Promise<number> {
+  const ownerId = t.ids[owner];
+  if (ownerId === undefined) throw new Error(`no demo account ${owner}`);
+  const id = await t.database.orm.transaction((tx: Tx) =>
+    createDraftStructure(tx, {
+      ownerId,
+      name: options.name ?? 'Pensione di prova',
+      structureTypeCode: options.type ?? 'hotel',
+      category: null,
+      cityId: options.cityId ?? BOLOGNA,
+      address: null,
+      otherData: {},
+    }),
+  );
+  if (options.status !== undefined) {
+    await t.database.pool.query('update structures set status = $2 where id = $1', [id, options.status]);
+  }
+  return id;
+}
+
+/** The agent's link of a vendor, or the owner's of a customer, from and to a day counted from today. */
+export async function link(
+  t: TestApp,
+  account: string,
+  structureId: number,
+  relation: 'owner' | 'manager' | 'agent' | 'editor',
+  days: { from?: number; to?: number } = {},
+): Promise<void> {
+  await t.database.pool.query(
+    `insert into user_structures (user_id, structure_id, relation, valid_from, valid_to) values
+     ($1, $2, $3, (now() at time zone 'Europe/Rome')::date + $4::integer, (now() at time zone 'Europe/Rome')::date + $5::integer)`,
+    [t.ids[account], structureId, relation, days.from ?? 0, days.to ?? null],
+  );
+}

@@ -1,0 +1,39 @@
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import type { Caller } from './app.ts';
+
+/** A picture of a plain colour: another `seed`, another checksum. */
+export function picture(
+  seed: number,
+  size: { width?: number; height?: number } = {},
+  format: 'jpeg' | 'png' | 'webp' = 'jpeg',
+): Promise<Buffer> {
+  const { width = 1000, height = 600 } = size;
+  const background = { r: seed % 256, g: (seed * 7) % 256, b: (seed * 31) % 256 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+export interface Upload {
+  readonly data: Buffer;
+  readonly name?: string;
+  readonly type?: string;
+  readonly field?: string;
+}
+
+/** Sends files as a browser's form does. */
+export async function upload(
+  caller: Caller,
+  url: string,
+  files: readonly Upload[],
+): Promise<LightMyRequestResponse> {
+  const form = new FormData();
+  for (const { data, name = 'foto.jpg', type = 'image/jpeg', field = 'file' } of files) {
+    form.append(field, new Blob([new Uint8Array(data)], { type }), name);
+  }
+  const encoded = new Response(form);
+  return caller.post(url, Buffer.from(await encoded.arrayBuffer()), {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  });
+}
