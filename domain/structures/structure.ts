@@ -1,5 +1,15 @@
 import type { Options } from '../records/field.ts';
-import { boolean, choice, instant, integer, json, reference, status, string } from '../records/fields.ts';
+import {
+  boolean,
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  reference,
+  status,
+  string,
+} from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
 import { profile } from './profile.ts';
 import { profileFields } from './profile-fields.ts';
@@ -65,10 +75,10 @@ const lifecycleFields = {
   deactivationReason: choice(DEACTIVATION_REASONS, ['Motivo disattivazione', 'Reason', 'Motif', 'Grund'], {
     computed: true,
   }),
-  activeSince: string(10, ['Inizio attività', 'Active since', 'Début d’activité', 'Tätig seit'], {
+  activeSince: date(['Inizio attività', 'Active since', 'Début d’activité', 'Tätig seit'], {
     computed: true,
   }),
-  activeUntil: string(10, ['Fine attività', 'Active until', 'Fin d’activité', 'Tätig bis'], {
+  activeUntil: date(['Fine attività', 'Active until', 'Fin d’activité', 'Tätig bis'], {
     computed: true,
   }),
   coverPath: string(255, ['Foto', 'Photo', 'Photo', 'Foto'], { computed: true }),

@@ -5,6 +5,7 @@ export * from '../audit/tables.ts';
 export * from '../auth/tables.ts';
 export * from '../geography/tables.ts';
 export * from '../http/tables.ts';
+export * from '../imports/tables.ts';
 export * from '../mail/tables.ts';
 export * from '../photos/tables.ts';
 export * from '../settings/structure-types.ts';

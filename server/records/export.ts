@@ -8,8 +8,11 @@ import type { Context } from '../context.ts';
 import { type ListPlan, walkRecords } from './list.ts';
 import type { StoredRecord } from './select.ts';
 
-/** A spreadsheet executes cells that begin so; a leading apostrophe makes them text (promises.md). */
-const EXECUTABLE = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet executes cells that begin so; a leading apostrophe makes them text (promises.md). One that already has
+ * it gets another, so that reading back takes exactly one away (domain/imports/cell.ts).
+ */
+const EXECUTABLE = /^'*[=+\-@\t\r]/;
 
 export function neutralise(cell: string): string {
   return EXECUTABLE.test(cell) ? `'${cell}` : cell;

@@ -21,8 +21,6 @@ export const structures = recordTable(structure, {
     completeness: integer('completeness')
       .notNull()
       .generatedAlwaysAs(sql`completeness_total(completeness_parts)`),
-    /** What makes a row of an import the same structure when the file comes again. */
-    importKey: text('import_key'),
   },
   indexes: [
     index('structures_city_id_idx').on(sql`city_id`),
@@ -31,7 +29,6 @@ export const structures = recordTable(structure, {
     index('structures_editor_idx').on(sql`editor_id`).where(sql`editor_id is not null`),
     // CIN is unique across structures that are not deactivated (structures dictionary 2.1).
     uniqueIndex('structures_cin_key').on(sql`cin`).where(sql`status <> 0`),
-    uniqueIndex('structures_import_key').on(sql`import_key`).where(sql`import_key is not null`),
   ],
 });
 

@@ -1,0 +1,33 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
+const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
+/** What our own export puts before a cell that a spreadsheet would execute (server/records/export.ts). */
+const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** A cell as PostgreSQL can hold it: no NUL, no half of a surrogate pair. */
+export function storable(cell: string): string {
+  const wellFormed = cell.isWellFormed() ? cell : cell.toWellFormed();
+  return wellFormed.includes('\u0000') ? wellFormed.replaceAll('\u0000', '') : wellFormed;
+}
+
+/** A cell as a value is read from it: one line, NFC, trimmed, a neutralised one as it was. */
+export function cleanCell(cell: string): string {
+  return cell
+    .toWellFormed()
+    .replace(NEUTRALISED, '')
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, ' ')
+    .normalize('NFC')
+    .trim();
+}
+
+/** For comparing headings, labels and places: lower case, no accents, words of letters and digits. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}

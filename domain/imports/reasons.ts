@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { issueText } from '../records/zod-issues.ts';
+import { importingTexts } from '../texts/importing.ts';
+import { inLanguage, type Language, type Texts } from '../texts/text.ts';
+import { validationTexts } from '../texts/validation.ts';
+
+/** Why a row was refused, or what was done to it: at a column of the file, or at the row. */
+export const reason = z.strictObject({
+  column: z.string().nullable(),
+  /** A key `reason.*` of the section `importing` without its prefix, or one of the section `validation`. */
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Reason = z.infer<typeof reason>;
+
+export function reasonText({ column, code, params }: Reason, language: Language): string {
+  const own = (importingTexts as Texts)[`reason.${code}`];
+  const text = own ?? (validationTexts as Texts)[code] ?? validationTexts.pattern;
+  const said = issueText(inLanguage(text, language), params);
+  return column === null ? said : `${column}: ${said}`;
+}

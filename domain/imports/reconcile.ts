@@ -1,0 +1,71 @@
+import { onlineAfter, type StructureStatus } from '../structures/status.ts';
+import { findTarget } from './targets.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a row wants: fields of both records by name, and under `other` the columns that no field holds. */
+export interface Wanted {
+  readonly values: Values;
+  readonly deactivationReason: 'closed_business' | 'other';
+}
+
+/** A structure as it stands, with its contacts' fields and what an import said of it last. */
+export interface Standing {
+  readonly structure: Values;
+  readonly contacts: Values;
+  readonly imported: Values | null;
+}
+
+export interface Outcome {
+  readonly structure: Values;
+  readonly contacts: Values;
+}
+
+/** Same JSON value. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const left = Object.entries(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    left.length === Object.keys(b).length &&
+    left.every(([key, value]) => Object.hasOwn(b, key) && same(value, (b as Values)[key]))
+  );
+}
+
+/**
+ * The fields that an import changes on a structure that exists, three-way: what the file says now against what it said
+ * last. A value that the file left as it was is not touched, whatever staff made of it since; an empty cell never
+ * empties a field that a complete record needs.
+ */
+export function reconcile(wanted: Wanted, standing: Standing, clearing: boolean): Outcome {
+  const structure: Record<string, unknown> = {};
+  const contacts: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(wanted.values)) {
+    if (standing.imported && same(standing.imported[name], value)) continue;
+    if (name === 'other') {
+      const before = (standing.structure.other_data ?? {}) as Values;
+      if (!same(before.import ?? {}, value)) structure.other_data = { ...before, import: value };
+      continue;
+    }
+    const target = findTarget(name);
+    const into = target?.record === 'contacts' ? contacts : structure;
+    const now = (target?.record === 'contacts' ? standing.contacts : standing.structure)[name];
+    const filled = target?.field.expected || target?.field.nullable === false;
+    const keeps = value === null && (filled || !(clearing || standing.imported));
+    if (!keeps && !same(now, value)) into[name] = value;
+  }
+  if ('status' in structure)
+    Object.assign(structure, statusConsequences(structure.status as StructureStatus, wanted, standing));
+  return { structure, contacts };
+}
+
+/** An import moves the status and never publishes: only leaving the site follows from it (structures dictionary 1.1). */
+function statusConsequences(to: StructureStatus, wanted: Wanted, { structure }: Standing): Values {
+  const follows: Record<string, unknown> = {};
+  const online = structure.isOnline === true && onlineAfter(true, to);
+  if (online !== (structure.isOnline === true)) follows.isOnline = online;
+  const reason = to === 0 ? wanted.deactivationReason : null;
+  if (reason !== (structure.deactivationReason ?? null)) follows.deactivationReason = reason;
+  return follows;
+}

@@ -1,0 +1,58 @@
+/** Prepositions and articles that stand small inside an Italian street name. */
+const SMALL = new Set(
+  'di del dello della dei degli delle da dal dalla dai in e ed a al alla lo la il le i gli nel nella su sul per con fra tra'.split(
+    ' ',
+  ),
+);
+const ELIDED = /^(d|l|dell|all|nell|dall|sull|un)'(.+)$/i;
+const ROMAN = /^[IVXLC]+$/;
+/** In capitals an accent is often written as an apostrophe: UNITA' is Unità, but DE' is de'. */
+const APOSTROPHE_STAYS = new Set(["de'", "da'", "ne'", "co'", "po'", "ca'", "a'"]);
+const ACCENTED: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' };
+
+function isAllCaps(text: string): boolean {
+  return text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
+}
+
+function capital(word: string): string {
+  return word.replace(
+    /(^|[.\-(/])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}
+
+function readableWord(word: string, first: boolean): string {
+  if (word.length > 1 && ROMAN.test(word)) return word;
+  const lower = word.toLowerCase();
+  if (!first && SMALL.has(lower)) return lower;
+  if (APOSTROPHE_STAYS.has(lower)) return first ? capital(lower) : lower;
+  const elided = ELIDED.exec(lower);
+  if (elided?.[1] && elided[2]) {
+    return `${first ? capital(elided[1]) : elided[1]}'${readableWord(elided[2].toUpperCase(), true)}`;
+  }
+  const accent = /^(.{2,})([aeiou])'$/.exec(lower);
+  return capital(accent ? `${accent[1]}${ACCENTED[accent[2] ?? '']}` : lower);
+}
+
+/** "VIA DELL'INDIPENDENZA" → "Via dell'Indipendenza"; a text that is not all capitals stays. */
+export function readableStreet(text: string): string {
+  if (!isAllCaps(text)) return text;
+  return text
+    .split(' ')
+    .map((word, index) => readableWord(word, index === 0))
+    .join(' ');
+}
+
+/**
+ * A street number within `max` characters: first closer spelled ("22 int.3"), then civico/scala/interno ("31/A/8"),
+ * at last the number alone. Null when not even that fits.
+ */
+export function shortStreetNumber(text: string, max: number): string | null {
+  const closer = text
+    .replace(/\s*\bScala\s+|\s*\bSc\.\s*/gi, ' sc.')
+    .replace(/\s*\bInterno\s+|\s*\bInt\.\s*/gi, ' int.')
+    .trim();
+  const slashes = closer.replace(/ (?:sc|int)\./gi, '/').replace(/\s+/g, '');
+  const alone = /^\d+\s*[/-]?\s*\p{L}?(?=[\s/,-]|$)/u.exec(closer)?.[0] ?? closer.split(/[\s,;]/)[0] ?? '';
+  return [closer, slashes, alone.trim()].find((way) => way !== '' && way.length <= max) ?? null;
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { mapping } from '../../domain/imports/mapping.ts';
+import { type Reason, reasonText } from '../../domain/imports/reasons.ts';
+import { IMPORT_STATES } from '../../domain/imports/states.ts';
+import { surveyedColumn } from '../../domain/imports/survey.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import { fileRefusalText } from './files/refusal.ts';
+import { actionsOf, type ImportRow } from './imports.ts';
+
+export const counts = z
+  .strictObject({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    noted: z.int().describe('Accepted with a remark; also counted above'),
+    undone: z.int(),
+    left: z.int().describe('Structures that an undo left, because someone changed them since'),
+  })
+  .describe('After a check: what a commit would do; after a commit: what it did');
+
+export const remark = z.strictObject({
+  line: z.int().describe('As an editor counts; the headings are line 1'),
+  outcome: z.enum(['refused', 'noted']),
+  reasons: z.array(z.string()),
+  cells: z.array(z.string()),
+});
+
+const summary = {
+  id: z.int(),
+  version: z.int(),
+  fileName: z.string(),
+  bytes: z.int(),
+  rowCount: z.int(),
+  state: z.enum(IMPORT_STATES),
+  actions: z
+    .array(z.enum(['check', 'commit', 'cancel', 'undo', 'delete']))
+    .describe('What may be done with it now'),
+  progress: z.strictObject({ done: z.int(), total: z.int() }),
+  counts,
+  error: z.string().nullable().describe('Why it failed'),
+  batchId: z.string().nullable().describe('Of the entries in the history'),
+  createdBy: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
+export const importSummary = z.strictObject(summary);
+
+export const importAnswer = z.strictObject({
+  ...summary,
+  format: z.enum(['csv', 'xlsx']),
+  encoding: z.string().describe('utf-8, utf-16le, utf-16be, windows-1252 or mixed'),
+  delimiter: z.string(),
+  headings: z.array(z.string()),
+  columns: z.array(surveyedColumn),
+  samples: z.array(z.array(z.string())).describe('The first 20 rows'),
+  mapping,
+  defaultCityName: z.string().nullable(),
+  refused: z.array(remark).describe('The first 100'),
+  noted: z.array(remark).describe('The first 100'),
+});
+
+export function summaryOf(row: ImportRow, language: Language): z.infer<typeof importSummary> {
+  const {
+    id,
+    version,
+    fileName,
+    bytes,
+    rowCount,
+    state,
+    doneRows,
+    batchId,
+    createdBy,
+    createdAt,
+    updatedAt,
+  } = row;
+  return {
+    id,
+    version,
+    fileName,
+    bytes,
+    rowCount,
+    state,
+    actions: actionsOf(row),
+    progress: { done: doneRows, total: rowCount },
+    counts: row.counts,
+    error: row.error ? fileRefusalText(row.error.code, row.error.params ?? {}, language) : null,
+    batchId,
+    createdBy,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export async function detailOf(
+  database: Queryable,
+  row: ImportRow,
+  language: Language,
+): Promise<z.infer<typeof importAnswer>> {
+  const [city] = await run<{ name: string }>(
+    database,
+    `select c.name || ' (' || p.code || ')' as name from cities c join provinces p on p.id = c.province_id where c.id = $1`,
+    [row.mapping.defaultCity],
+  );
+  const first = (outcome: 'refused' | 'noted') => remarksOf(database, row.id, outcome, 0, 100, language);
+  return {
+    ...summaryOf(row, language),
+    format: row.format,
+    encoding: row.encoding,
+    delimiter: row.delimiter,
+    headings: row.headings,
+    columns: row.columns,
+    samples: row.samples,
+    mapping: row.mapping,
+    defaultCityName: city?.name ?? null,
+    refused: await first('refused'),
+    noted: await first('noted'),
+  };
+}
+
+export async function remarksOf(
+  database: Queryable,
+  importId: number,
+  outcome: 'refused' | 'noted',
+  offset: number,
+  limit: number,
+  language: Language,
+): Promise<z.infer<typeof remark>[]> {
+  const rows = await run<{ line: number; outcome: 'refused' | 'noted'; reasons: Reason[]; raw: string[] }>(
+    database,
+    `select line, outcome, reasons, raw from import_rows where import_id = $1 and outcome = $2
+     order by line, id limit $3 offset $4`,
+    [importId, outcome, limit, offset],
+  );
+  return rows.map(({ reasons, raw, ...row }) => ({
+    ...row,
+    cells: raw,
+    reasons: reasons.map((reason) => reasonText(reason, language)),
+  }));
+}
+
+export async function countRemarks(database: Queryable, importId: number, outcome: string): Promise<number> {
+  const [row] = await run<{ total: number }>(
+    database,
+    'select count(*)::integer as total from import_rows where import_id = $1 and outcome = $2',
+    [importId, outcome],
+  );
+  return row?.total ?? 0;
+}

@@ -1,0 +1,79 @@
+import type { PlannedRow, RowPlan } from '../../domain/imports/plan.ts';
+import type { Reason } from '../../domain/imports/reasons.ts';
+import { type Outcome, reconcile } from '../../domain/imports/reconcile.ts';
+import type { Matches, Stored } from './match.ts';
+
+/** A row of the file with what was planned for it. */
+export interface Entry {
+  readonly line: number;
+  readonly cells: string[];
+  readonly plan: RowPlan;
+}
+
+export type Decision = { readonly entry: Entry } & (
+  | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
+  | { readonly kind: 'create'; readonly plan: PlannedRow }
+  | { readonly kind: 'update'; readonly plan: PlannedRow; readonly stored: Stored; readonly outcome: Outcome }
+  | { readonly kind: 'unchanged'; readonly plan: PlannedRow; readonly stored: Stored }
+);
+
+/** What one file has claimed so far: a structure, a CIN or a code twice in it is a mistake of the file. */
+export class Claims {
+  readonly #claimed = new Map<string, number>();
+
+  /** The line that claimed it before, or null now that this one has. */
+  claim(what: string, line: number): number | null {
+    const before = this.#claimed.get(what);
+    if (before !== undefined && before !== line) return before;
+    this.#claimed.set(what, line);
+    return null;
+  }
+}
+
+/** What happens with each row of a batch, given what stands in the database. */
+export function decide(entries: readonly Entry[], matches: Matches, claims: Claims): Decision[] {
+  return entries.map((entry) => {
+    if ('refusals' in entry.plan) return { entry, kind: 'refused', reasons: entry.plan.refusals };
+    return decideOne(entry, entry.plan, matches, claims);
+  });
+}
+
+function decideOne(entry: Entry, plan: PlannedRow, matches: Matches, claims: Claims): Decision {
+  const stored = matches.find(plan);
+  const refuse = (code: string, params: Record<string, string | number>): Decision => ({
+    entry,
+    kind: 'refused',
+    reasons: [{ column: null, code, params }],
+  });
+  if (plan.id !== null && !stored) return refuse('unknown_id', { value: plan.id });
+  if (stored) {
+    const before = claims.claim(`id ${stored.id}`, entry.line);
+    if (before !== null) return refuse('repeated', { line: before });
+  }
+  const outcome: Outcome = stored
+    ? reconcile(
+        plan,
+        { structure: stored.structure, contacts: stored.contacts, imported: stored.imported },
+        plan.id !== null,
+      )
+    : { structure: plan.values, contacts: {} };
+  const after: Record<string, unknown> = { ...stored?.structure, ...outcome.structure };
+  const { cin, internalCode, status } = after;
+  if (typeof cin === 'string' && status !== 0) {
+    const before = claims.claim(`cin ${cin}`, entry.line);
+    if (before !== null) return refuse('repeated', { line: before });
+    const moved = 'cin' in outcome.structure || 'status' in outcome.structure;
+    if (moved && matches.cinTaken(cin, stored?.id ?? null)) return refuse('cin_taken', { value: cin });
+  }
+  if (typeof internalCode === 'string' && 'internalCode' in outcome.structure) {
+    const before = claims.claim(`code ${internalCode}`, entry.line);
+    if (before !== null) return refuse('repeated', { line: before });
+    if (matches.codeTaken(internalCode, stored?.id ?? null))
+      return refuse('code_taken', { value: internalCode });
+  }
+  if (!stored) return { entry, kind: 'create', plan };
+  const changes = Object.keys(outcome.structure).length + Object.keys(outcome.contacts).length;
+  return changes === 0
+    ? { entry, kind: 'unchanged', plan, stored }
+    : { entry, kind: 'update', plan, stored, outcome };
+}

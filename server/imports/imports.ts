@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Mapping } from '../../domain/imports/mapping.ts';
+import { type ImportAction, type ImportState, importActions } from '../../domain/imports/states.ts';
+import type { Author } from '../audit/entry.ts';
+import { Problem } from '../http/problem.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import type { ImportCounts, imports } from './tables.ts';
+
+export type ImportRow = typeof imports.$inferSelect & Record<string, unknown>;
+
+export const NO_COUNTS: ImportCounts = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  noted: 0,
+  undone: 0,
+  left: 0,
+};
+
+const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const IMPORT_COLUMNS = `id, version, file_name as "fileName", stored_name as "storedName", bytes, format, encoding,
+  delimiter, headings, columns, samples, row_count as "rowCount", mapping, state, done_rows as "doneRows", counts, error,
+  tries, batch_id as "batchId", created_by as "createdBy", ${INSTANT('created_at')} as "createdAt",
+  ${INSTANT('updated_at')} as "updatedAt"`;
+
+/** An import of this person; an administrator sees those of all. */
+export async function findImport(
+  database: Queryable,
+  id: number,
+  reader?: { userId: number; role: string },
+): Promise<ImportRow> {
+  const [row] = await run<ImportRow>(database, `select ${IMPORT_COLUMNS} from imports where id = $1`, [id]);
+  const mine = !reader || reader.role === 'admin' || row?.createdBy === reader.userId;
+  if (!row || !mine) throw new Problem('not-found', { members: { resource: 'imports' } });
+  return row;
+}
+
+export function actionsOf(row: Pick<ImportRow, 'state' | 'batchId' | 'storedName'>): ImportAction[] {
+  const actions = importActions(row.state, row.batchId !== null);
+  return row.storedName === null ? actions.filter((one) => one !== 'check' && one !== 'commit') : actions;
+}
+
+/** Moves an import to the state that an act begins with; refused when the act is not possible now. */
+export async function beginAct(
+  database: Queryable,
+  row: ImportRow,
+  act: 'check' | 'commit' | 'undo' | 'cancel',
+  version: number | null,
+  mapping: Mapping | null = null,
+): Promise<ImportRow> {
+  const to: ImportState = (
+    { check: 'checking', commit: 'running', undo: 'undoing', cancel: 'cancelled' } as const
+  )[act];
+  if (!actionsOf(row).includes(act)) {
+    throw new Problem('invalid-transition', { members: { from: row.state, to, allowed: actionsOf(row) } });
+  }
+  // A commit that goes on after a stop keeps its counts and its place; every other act starts anew.
+  const goesOn = act === 'cancel' || (act === 'commit' && row.batchId !== null);
+  const [changed] = await run<ImportRow>(
+    database,
+    `with cleared as (delete from import_rows where import_id = $1 and $10::boolean)
+     update imports set state = $3, mapping = coalesce($4::jsonb, mapping), tries = 0, error = null,
+       done_rows = case when $5 then done_rows else 0 end, counts = case when $5 then counts else $6::jsonb end,
+       batch_id = case when $7 then coalesce(batch_id, $8::uuid) else batch_id end,
+       version = version + 1, updated_at = now()
+     where id = $1 and version = $2 and state = $9 returning ${IMPORT_COLUMNS}`,
+    [
+      row.id,
+      version ?? row.version,
+      to,
+      mapping === null ? null : JSON.stringify(mapping),
+      goesOn,
+      JSON.stringify(act === 'undo' ? { ...row.counts, undone: 0, left: 0 } : NO_COUNTS),
+      act === 'commit',
+      randomUUID(),
+      row.state,
+      !goesOn && act !== 'undo',
+    ],
+  );
+  if (!changed) {
+    const current = await findImport(database, row.id);
+    throw new Problem('conflict', {
+      members: {
+        current: { id: current.id, version: current.version, state: current.state },
+        changedFields: [],
+      },
+    });
+  }
+  return changed;
+}
+
+/** Ends the running act; false when it was no longer the one that runs. */
+export async function endAct(
+  database: Queryable,
+  id: number,
+  from: ImportState,
+  to: ImportState,
+  error: { code: string; params?: Record<string, string | number> } | null = null,
+): Promise<boolean> {
+  const rows = await run(
+    database,
+    `update imports set state = $3, error = $4::jsonb, version = version + 1, updated_at = now()
+     where id = $1 and state = $2 returning id`,
+    [id, from, to, error === null ? null : JSON.stringify({ column: null, ...error })],
+  );
+  return rows.length === 1;
+}
+
+/** Who an import's changes are by: the person who brought the file, with the role of today. */
+export async function authorOfImport(database: Queryable, row: ImportRow): Promise<Author> {
+  const [user] = await run<{ role: Author['role'] }>(database, 'select role from users where id = $1', [
+    row.createdBy,
+  ]);
+  return {
+    userId: row.createdBy,
+    role: user?.role ?? 'system',
+    requestId: null,
+    ipMasked: null,
+    batchId: row.batchId,
+  };
+}

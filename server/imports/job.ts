@@ -1,0 +1,75 @@
+import type { ImportState } from '../../domain/imports/states.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import { FileRefusal } from './files/refusal.ts';
+import { endAct, findImport, type ImportRow } from './imports.ts';
+import { removeOldFiles } from './store.ts';
+import { undoImport } from './undo.ts';
+import { type WalkEnd, walkImport } from './walk.ts';
+
+const JOB = 'import';
+/** A worker takes a file for this long and leaves the rest to the next: a killed one is missed soon. */
+const TURN = 40_000;
+const MOST_TRIES = 5;
+const NEXT: Partial<Record<ImportState, ImportState>> = {
+  checking: 'checked',
+  running: 'done',
+  undoing: 'undone',
+};
+
+export function defineImportJobs(context: Context): void {
+  context.jobs.define<{ importId: number }>(
+    JOB,
+    async ({ importId }) => {
+      const end = await runImport(context, importId, TURN);
+      if (end === 'more') await enqueueImport(context, context.database.orm, importId);
+    },
+    { expireInSeconds: 120, retryLimit: MOST_TRIES, pollSeconds: 1, concurrency: 2 },
+  );
+  context.jobs.define('imports-clean-up', () => removeOldFiles(context), { cron: '45 3 * * *' });
+}
+
+export function enqueueImport(context: Context, tx: Tx, importId: number): Promise<void> {
+  return context.jobs.enqueue(tx, JOB, { importId });
+}
+
+/** Does what the import's state says is to be done, for a turn; safe to run twice, and by two at once. */
+export async function runImport(
+  context: Context,
+  importId: number,
+  millis = Number.POSITIVE_INFINITY,
+): Promise<WalkEnd> {
+  const { pool } = context.database;
+  const row = await findImport(pool, importId);
+  const next = NEXT[row.state];
+  if (!next) return 'stopped';
+  try {
+    if (!(await countTry(pool, row))) {
+      await endAct(pool, importId, row.state, 'failed', { code: 'failed' });
+      return 'stopped';
+    }
+    const end =
+      row.state === 'undoing'
+        ? await undoImport(context, row, millis)
+        : await walkImport(context, row, { millis });
+    if (end === 'finished') await endAct(pool, importId, row.state, next);
+    return end;
+  } catch (error) {
+    const gone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!gone && !(error instanceof FileRefusal)) throw error;
+    const refusal = error instanceof FileRefusal ? error : new FileRefusal('gone');
+    await endAct(pool, importId, row.state, 'failed', { code: refusal.code, params: refusal.params });
+    return 'stopped';
+  }
+}
+
+/** Tries without progress are counted: a file that brings the worker down each time is given up. */
+async function countTry(database: Queryable, row: ImportRow): Promise<boolean> {
+  const [counted] = await run<{ tries: number }>(
+    database,
+    'update imports set tries = tries + 1 where id = $1 returning tries',
+    [row.id],
+  );
+  return (counted?.tries ?? 0) <= MOST_TRIES;
+}

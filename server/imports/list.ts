@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts';
+import { Problem } from '../http/problem.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import { actionsOf, IMPORT_COLUMNS, type ImportRow } from './imports.ts';
+import { removeFile, storedPath } from './store.ts';
+
+const LISTED = 50;
+
+export function listImports(database: Queryable, userId: number): Promise<ImportRow[]> {
+  return run<ImportRow>(
+    database,
+    `select ${IMPORT_COLUMNS} from imports where created_by = $1 order by id desc limit ${LISTED}`,
+    [userId],
+  );
+}
+
+/** An import that wrote nothing goes with its file; one that did is history. */
+export async function deleteImport(context: Context, row: ImportRow): Promise<void> {
+  const allowed = actionsOf(row);
+  if (!allowed.includes('delete')) {
+    throw new Problem('invalid-transition', { members: { from: row.state, to: 'deleted', allowed } });
+  }
+  await run(context.database.pool, 'delete from imports where id = $1 and state = $2', [row.id, row.state]);
+  if (row.storedName !== null) await removeFile(storedPath(context, row));
+}

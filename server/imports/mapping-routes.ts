@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { mapping } from '../../domain/imports/mapping.ts';
+import { line } from '../../domain/records/text-rules.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, nothing, problemAnswer } from '../http/schemas.ts';
+import { deleteMapping, listMappings, saveMapping } from './mappings.ts';
+import { IMPORTERS } from './upload-route.ts';
+
+const stored = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  mapping,
+  headings: z.array(z.string()).describe('A file with the same headings is offered this mapping'),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+});
+
+/** Mappings kept by name, one's own and those shared by others. */
+export function mappingRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const config = { access: IMPORTERS };
+  const tags = ['imports'];
+
+  app.get(
+    '/api/import-mappings',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Mappature salvate, proprie e condivise',
+        response: { 200: z.strictObject({ data: z.array(stored) }), '4xx': problemAnswer },
+      },
+    },
+    async (request) => ({ data: await listMappings(pool, actorOf(request).userId) }),
+  );
+
+  app.post(
+    '/api/import-mappings',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Salva una mappatura; lo stesso nome sostituisce la propria',
+        body: z.strictObject({
+          name: line(80),
+          mapping,
+          headings: z.array(z.string().min(1).max(200)).min(1).max(200),
+          isShared: z.boolean().default(false),
+        }),
+        response: { 201: stored, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const kept = await saveMapping(pool, actorOf(request).userId, request.body);
+      return reply.code(201).header('location', `/api/import-mappings/${kept.id}`).send(kept);
+    },
+  );
+
+  app.delete(
+    '/api/import-mappings/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Elimina una propria mappatura',
+        params: z.strictObject({ id: idParam }),
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      await deleteMapping(pool, actorOf(request).userId, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { MOTIVO } from '../../domain/imports/plan.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { neutralise } from '../records/export.ts';
+import type { Queryable } from '../records/statement.ts';
+import { remarksOf } from './answers.ts';
+import type { ImportRow } from './imports.ts';
+
+const PAGE = 500;
+
+/** The refused rows as they came, with their reasons: corrected, the file can be imported again. */
+export function refusedFile(database: Queryable, row: ImportRow, language: Language): Readable {
+  const shown = row.headings.flatMap((heading, index) => (heading === MOTIVO ? [] : [index]));
+  async function* lines() {
+    yield [...shown.map((index) => row.headings[index] ?? ''), MOTIVO].map(neutralise);
+    for (let offset = 0; ; offset += PAGE) {
+      const page = await remarksOf(database, row.id, 'refused', offset, PAGE, language);
+      for (const { cells, reasons } of page) {
+        // More cells than headings: they follow after the reason's place would hide them, so they stay in order.
+        const extra = cells.slice(row.headings.length).filter((cell) => cell !== '');
+        const reason = [...reasons, ...(extra.length > 0 ? [`[${extra.join(' | ')}]`] : [])].join(' ');
+        yield [...shown.map((index) => cells[index] ?? ''), reason].map((cell) => againNeutral(cell));
+      }
+      if (page.length < PAGE) return;
+    }
+  }
+  const stringifier = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows' });
+  return Readable.from(lines()).pipe(stringifier);
+}
+
+/** A cell that came neutralised stays so; a number is none that a spreadsheet executes. */
+function againNeutral(cell: string): string {
+  return /^[+-]?\d+([.,]\d+)?$/.test(cell) ? cell : neutralise(cell);
+}
+
+/** The refused file's name keeps that of its source: the comune is guessed from it. */
+export function refusedName(fileName: string): string {
+  const plain = fileName.replace(/\.\w{2,4}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '_');
+  return `${plain}-rifiutate.csv`;
+}

@@ -1,0 +1,195 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { mapping, mappingIssues } from '../../domain/imports/mapping.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { idParam, nothing, problemAnswer } from '../http/schemas.ts';
+import {
+  countRemarks,
+  detailOf,
+  importAnswer,
+  importSummary,
+  remark,
+  remarksOf,
+  summaryOf,
+} from './answers.ts';
+import { beginAct, findImport } from './imports.ts';
+import { defineImportJobs, enqueueImport } from './job.ts';
+import { deleteImport, listImports } from './list.ts';
+import { mappingRoutes } from './mapping-routes.ts';
+import { refusedFile, refusedName } from './refused-file.ts';
+import { IMPORTERS, importUploadRoute } from './upload-route.ts';
+
+const REMARKS = 100;
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .default(1);
+
+/** Import of structures from files: upload → check (dry run) → commit → undo, each a job with progress. */
+export async function importRoutes(app: App, context: Context): Promise<void> {
+  const { pool } = context.database;
+  const config = { access: IMPORTERS };
+  const tags = ['imports'];
+  const params = z.strictObject({ id: idParam });
+  defineImportJobs(context);
+  importUploadRoute(app, context);
+  mappingRoutes(app, context);
+
+  app.get(
+    '/api/imports',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Importazioni: le proprie, dalla più recente (50)',
+        response: { 200: z.strictObject({ data: z.array(importSummary) }), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const rows = await listImports(pool, actorOf(request).userId);
+      return { data: rows.map((row) => summaryOf(row, request.language)) };
+    },
+  );
+
+  app.get(
+    '/api/imports/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Importazione: stato, avanzamento, conteggi e prime righe rifiutate',
+        params,
+        response: { 200: importAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) =>
+      detailOf(pool, await findImport(pool, request.params.id, actorOf(request)), request.language),
+  );
+
+  app.get(
+    '/api/imports/:id/rows',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Importazione: righe rifiutate o accettate con una nota, 100 per pagina',
+        params,
+        querystring: z.strictObject({ page, outcome: z.enum(['refused', 'noted']).default('refused') }),
+        response: {
+          200: z.strictObject({
+            data: z.array(remark),
+            meta: z.strictObject({ page: z.int(), perPage: z.int(), total: z.int() }),
+          }),
+          '4xx': problemAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const row = await findImport(pool, request.params.id, actorOf(request));
+      const { page: wanted, outcome } = request.query;
+      return {
+        data: await remarksOf(pool, row.id, outcome, (wanted - 1) * REMARKS, REMARKS, request.language),
+        meta: { page: wanted, perPage: REMARKS, total: await countRemarks(pool, row.id, outcome) },
+      };
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/refused.csv',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Importazione: le righe rifiutate con il motivo, da correggere e importare di nuovo',
+        params,
+        response: { '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const row = await findImport(pool, request.params.id, actorOf(request));
+      const name = encodeURIComponent(refusedName(row.fileName));
+      return (reply as FastifyReply)
+        .header('content-disposition', `attachment; filename="rifiutate.csv"; filename*=UTF-8''${name}`)
+        .type('text/csv; charset=utf-8')
+        .send(refusedFile(pool, row, request.language));
+    },
+  );
+
+  app.post(
+    '/api/imports/:id/check',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Importazione: prova, senza scrivere nulla',
+        params,
+        body: z.strictObject({ mapping }),
+        response: { 202: importSummary, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const row = await findImport(pool, request.params.id, actorOf(request));
+      const issues = mappingIssues(request.body.mapping, row.headings);
+      if (issues.length > 0) throw new Problem('validation', { issues });
+      const started = await inTransaction(context.database, async (transaction) => {
+        const begun = await beginAct(transaction, row, 'check', null, request.body.mapping);
+        await enqueueImport(context, transaction.orm, row.id);
+        return begun;
+      });
+      return reply.code(202).send(summaryOf(started, request.language));
+    },
+  );
+
+  for (const act of ['commit', 'undo', 'cancel'] as const) {
+    const summaries = {
+      commit: 'Importazione: esegui, o riprendi dopo un’interruzione',
+      undo: 'Importazione: annulla per intero',
+      cancel: 'Importazione: interrompi',
+    };
+    app.post(
+      `/api/imports/:id/${act}`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: summaries[act],
+          params,
+          body: z.strictObject({ version: z.int().min(1) }),
+          response: { 202: importSummary, '4xx': problemAnswer },
+        },
+      },
+      async (request, reply) => {
+        const row = await findImport(pool, request.params.id, actorOf(request));
+        const changed = await inTransaction(context.database, async (transaction) => {
+          const begun = await beginAct(transaction, row, act, request.body.version);
+          if (act !== 'cancel') await enqueueImport(context, transaction.orm, row.id);
+          return begun;
+        });
+        return reply.code(202).send(summaryOf(changed, request.language));
+      },
+    );
+  }
+
+  app.delete(
+    '/api/imports/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Importazione: togli un file mai eseguito',
+        params,
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const row = await findImport(pool, request.params.id, actorOf(request));
+      await deleteImport(context, row);
+      return reply.code(204).send();
+    },
+  );
+}

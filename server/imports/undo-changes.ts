@@ -1,0 +1,61 @@
+import { same, type Values } from '../../domain/imports/reconcile.ts';
+import type { Lookup } from '../../domain/imports/reference.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { run } from '../records/statement.ts';
+import { readStored, type Stored } from './match.ts';
+import { markUndone, type UndoneEntry } from './undo.ts';
+import { type StructureChange, updateStructures } from './update-structures.ts';
+
+interface Back {
+  readonly stored: Stored;
+  readonly entries: UndoneEntry[];
+  readonly structure: Record<string, unknown>;
+  readonly contacts: Record<string, unknown>;
+}
+
+/** Writes the values back that an import changed; an entry with a field that moved since stays. Gives the structures. */
+export async function takeBackChanges(
+  transaction: Transaction,
+  author: Author,
+  entries: readonly UndoneEntry[],
+  lookup: Lookup,
+): Promise<number> {
+  const stored = await readStored(transaction, [...new Set(entries.map((entry) => entry.structureId))]);
+  const backs = new Map<number, Back>();
+  for (const entry of entries) {
+    const now = stored.get(entry.structureId);
+    if (!now) continue;
+    const part = entry.targetType === 'contacts' ? 'contacts' : 'structure';
+    const moved = entry.changes.some(({ field, after }) => !same((now[part] as Values)[field], after));
+    if (moved) continue;
+    const back = backs.get(now.id) ?? { stored: now, entries: [], structure: {}, contacts: {} };
+    backs.set(now.id, back);
+    back.entries.push(entry);
+    for (const { field, before } of entry.changes) back[part][field] = before;
+  }
+  const changes: StructureChange[] = [...backs.values()].map((back) => ({ ...back, statusSaid: null }));
+  const by = await updateStructures(transaction, author, changes, lookup);
+  const last = by.at(-1) ?? 0;
+  await markUndone(
+    transaction,
+    [...backs.values()].flatMap((back) => back.entries.map((entry) => ({ entry: entry.id, by: last }))),
+  );
+  await forgetSources(transaction, [...backs.values()]);
+  return backs.size;
+}
+
+/** What the file said last is again what stands: the same file would bring the change anew. */
+async function forgetSources(transaction: Transaction, backs: readonly Back[]): Promise<void> {
+  const said = backs.map(({ stored, structure, contacts }) => {
+    const { other_data: other, ...fields } = structure;
+    const bag = other === undefined ? {} : { other: (other as { import?: object } | null)?.import ?? {} };
+    return { id: stored.id, said: { ...fields, ...contacts, ...bag } };
+  });
+  await run(
+    transaction,
+    `update import_sources o set values = o.values || u.said
+     from jsonb_to_recordset($1::jsonb) as u(id integer, said jsonb) where o.structure_id = u.id`,
+    [JSON.stringify(said)],
+  );
+}

@@ -1,0 +1,114 @@
+import { lookupIn } from '../../domain/imports/reference.ts';
+import type { Author, FieldChange } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import { authorOfImport, type ImportRow } from './imports.ts';
+import { loadReference } from './reference.ts';
+import { takeBackChanges } from './undo-changes.ts';
+import { deleteCreated } from './undo-creations.ts';
+import type { WalkEnd } from './walk.ts';
+
+const BATCH = 300;
+
+export interface UndoneEntry extends Record<string, unknown> {
+  readonly id: number;
+  readonly targetType: string;
+  readonly structureId: number;
+  readonly changes: FieldChange[];
+}
+
+/**
+ * Takes a whole import back: what it created goes where nobody has touched it since, what it changed becomes what it
+ * was. What others have changed meanwhile stays and is counted.
+ */
+export async function undoImport(context: Context, row: ImportRow, millis: number): Promise<WalkEnd> {
+  const until = Date.now() + millis;
+  // The entries of the undoing are no part of the import: they would be found by it again.
+  const author: Author = { ...(await authorOfImport(context.database.pool, row)), batchId: null };
+  const lookup = lookupIn(await loadReference(context.database.pool));
+  for (const phase of ['creations', 'changes'] as const) {
+    let before: number | null = null;
+    do {
+      const took: { last: number | null } | null = await inTransaction(
+        context.database,
+        async (transaction) => {
+          if (!(await isUndoing(transaction, row))) return null;
+          const entries: UndoneEntry[] = await entriesOf(transaction, row, phase, before);
+          const last = entries.at(-1)?.id ?? null;
+          if (last === null) return { last };
+          const undone =
+            phase === 'creations'
+              ? await deleteCreated(transaction, author, row, entries)
+              : await takeBackChanges(transaction, author, entries, lookup);
+          await run(
+            transaction,
+            `update imports set tries = 0, updated_at = now(),
+             counts = counts || jsonb_build_object('undone', (counts->>'undone')::integer + $2::integer) where id = $1`,
+            [row.id, undone],
+          );
+          return { last };
+        },
+      );
+      if (!took) return 'stopped';
+      before = took.last;
+      if (before !== null && Date.now() > until) return 'more';
+    } while (before !== null);
+  }
+  await countLeft(context.database.pool, row);
+  return 'finished';
+}
+
+async function isUndoing(transaction: Transaction, row: ImportRow): Promise<boolean> {
+  const [now] = await run<{ state: string }>(
+    transaction,
+    'select state from imports where id = $1 for no key update',
+    [row.id],
+  );
+  return now?.state === 'undoing';
+}
+
+/** The import's entries that stand, newest first; changes of structures that it created and that stay, stay too. */
+function entriesOf(
+  transaction: Queryable,
+  row: ImportRow,
+  phase: 'creations' | 'changes',
+  before: number | null,
+): Promise<UndoneEntry[]> {
+  const which =
+    phase === 'creations'
+      ? `e.action = 'create'`
+      : `e.action <> 'create' and not exists (select 1 from audit_entries m where m.batch_id = e.batch_id
+           and m.action = 'create' and m.structure_id = e.structure_id)`;
+  return run<UndoneEntry>(
+    transaction,
+    `select e.id::integer as id, e.target_type as "targetType", e.structure_id as "structureId", e.changes
+     from audit_entries e where e.batch_id = $1 and e.undone_by is null and ${which}
+       and ($2::bigint is null or e.id < $2) order by e.id desc limit ${BATCH}`,
+    [row.batchId, before],
+  );
+}
+
+async function countLeft(database: Queryable, row: ImportRow): Promise<void> {
+  await run(
+    database,
+    `update imports set counts = counts || jsonb_build_object('left', (
+       select count(distinct structure_id)::integer from audit_entries where batch_id = $2 and undone_by is null))
+     where id = $1`,
+    [row.id, row.batchId],
+  );
+}
+
+/** Marks entries as undone by others, pairwise. */
+export async function markUndone(
+  transaction: Queryable,
+  pairs: readonly { entry: number; by: number }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await run(
+    transaction,
+    `update audit_entries e set undone_by = u.by from jsonb_to_recordset($1::jsonb) as u(entry bigint, by integer)
+     where e.id = u.entry`,
+    [JSON.stringify(pairs)],
+  );
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { problemAnswer } from '../http/schemas.ts';
+import { unreadable, uploadedParts } from '../http/uploads.ts';
+import { detailOf, importAnswer } from './answers.ts';
+import { FileRefusal, fileRefusalText, MAX_BYTES } from './files/refusal.ts';
+import type { ImportRow } from './imports.ts';
+import { storeUpload } from './store.ts';
+
+export const IMPORTERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } as const;
+
+/** `POST /api/imports`: the file is kept, read once and described, with a guess of what its columns are. */
+export function importUploadRoute(app: App, context: Context): void {
+  app.post(
+    '/api/imports',
+    {
+      config: { access: IMPORTERS, uploads: true },
+      handlerTimeout: 150_000,
+      bodyLimit: MAX_BYTES + 65_536,
+      schema: {
+        tags: ['imports'],
+        summary: 'Importa: carica un file CSV o XLSX',
+        description: 'multipart/form-data with one part `file`, at most 50 MB and 200,000 rows.',
+        consumes: ['multipart/form-data'],
+        response: { 201: importAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const row = await receive(context, request, actorOf(request));
+      const answer = await detailOf(context.database.pool, row, request.language);
+      return reply.code(201).header('location', `/api/imports/${row.id}`).send(answer);
+    },
+  );
+}
+
+async function receive(context: Context, request: FastifyRequest, actor: Actor): Promise<ImportRow> {
+  // Said before a byte of it is read; what lies about its length is cut off at the limit.
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + 65_536) throw tooLarge();
+  let row: ImportRow | null = null;
+  for await (const part of uploadedParts(request, { fileSize: MAX_BYTES, files: 1 })) {
+    if (part.type === 'field' || part.fieldname !== 'file') {
+      if (part.type === 'file') part.file.resume();
+      throw fieldProblem(part.fieldname.slice(0, 100), 'unknown');
+    }
+    const upload = { fileName: part.filename ?? '', stream: part.file, tooLarge: () => part.file.truncated };
+    try {
+      row = await storeUpload(context, actor.userId, upload, MAX_BYTES);
+    } catch (error) {
+      part.file.resume();
+      throw asProblem(error, request);
+    }
+  }
+  if (!row) throw fieldProblem('file', 'required');
+  return row;
+}
+
+function tooLarge(): Problem {
+  return new Problem('payload-too-large', { members: { maxBytes: MAX_BYTES } });
+}
+
+/** A file that cannot be taken is a field problem with a sentence of its own. */
+function asProblem(error: unknown, request: FastifyRequest): unknown {
+  if (!(error instanceof FileRefusal)) return unreadable(error);
+  const detail = fileRefusalText(error.code, error.params, request.language);
+  if (error.code === 'rows' || error.code === 'unpacked') return new Problem('payload-too-large', { detail });
+  return new Problem('validation', { detail, members: { errors: { file: [detail] } } });
+}

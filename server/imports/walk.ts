@@ -1,0 +1,189 @@
+import { createPlanner, type PlannedRow, type RowPlan } from '../../domain/imports/plan.ts';
+import type { Reason } from '../../domain/imports/reasons.ts';
+import { same } from '../../domain/imports/reconcile.ts';
+import { type Lookup, lookupIn } from '../../domain/imports/reference.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { run } from '../records/statement.ts';
+import { createStructures } from './create-structures.ts';
+import { Claims, type Decision, decide, type Entry } from './decide.ts';
+import { rowsOf } from './files/rows.ts';
+import type { Encoding } from './files/sniff.ts';
+import { authorOfImport, type ImportRow } from './imports.ts';
+import { matchRows } from './match.ts';
+import { loadReference } from './reference.ts';
+import { saveSources } from './sources.ts';
+import { storedPath } from './store.ts';
+import { updateStructures } from './update-structures.ts';
+
+export interface Pace {
+  /** Rows of one transaction. */
+  readonly batch?: number;
+  /** After so many milliseconds the rest is left to the next call. */
+  readonly millis?: number;
+}
+
+/** `stopped`: cancelled, or another worker goes on with it. */
+export type WalkEnd = 'finished' | 'more' | 'stopped';
+
+interface Walk {
+  readonly row: ImportRow;
+  readonly author: Author;
+  readonly lookup: Lookup;
+  readonly claims: Claims;
+  readonly writes: boolean;
+}
+
+/**
+ * Takes an import's file through planning and, for a commit, into the database, a batch a transaction. How far it came
+ * is written with each batch: whoever goes on after a kill or a cancel starts there, and of two that run one stops.
+ */
+export async function walkImport(context: Context, row: ImportRow, pace: Pace = {}): Promise<WalkEnd> {
+  const { batch: size = 500, millis = Number.POSITIVE_INFINITY } = pace;
+  const lookup = lookupIn(await loadReference(context.database.pool));
+  const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
+  const author = await authorOfImport(context.database.pool, row);
+  const walk: Walk = { row, author, lookup, claims: new Claims(), writes: row.state === 'running' };
+  const until = Date.now() + millis;
+  let position = 0;
+  let batch: Entry[] = [];
+  let isHeading = true;
+  for await (const { line, cells, decoded } of rowsOf(storedPath(context, row), sniffedOf(row))) {
+    if (isHeading) {
+      isHeading = false;
+      continue;
+    }
+    const plan = planRow(cells);
+    position += 1;
+    if (position <= row.doneRows) {
+      claimAgain(walk.claims, line, plan);
+      continue;
+    }
+    const noted = decoded && 'notes' in plan ? { ...plan, notes: [...plan.notes, DECODED] } : plan;
+    batch.push({ line, cells, plan: noted });
+    if (batch.length < size) continue;
+    if (!(await takeBatch(context, walk, batch, position - batch.length))) return 'stopped';
+    batch = [];
+    if (Date.now() > until) return 'more';
+  }
+  if (batch.length > 0 && !(await takeBatch(context, walk, batch, position - batch.length))) return 'stopped';
+  return 'finished';
+}
+
+const DECODED: Reason = { column: null, code: 'decoded' };
+
+function sniffedOf(row: ImportRow) {
+  // Written by store.ts from what sniff() found.
+  return { format: row.format, encoding: row.encoding as Encoding, delimiter: row.delimiter };
+}
+
+/** Rows that an earlier run has done still hold what they claimed. */
+function claimAgain(claims: Claims, line: number, plan: RowPlan): void {
+  if ('refusals' in plan) return;
+  const { cin, internalCode, status } = plan.values;
+  if (plan.id !== null) claims.claim(`id ${plan.id}`, line);
+  if (typeof cin === 'string' && status !== 0) claims.claim(`cin ${cin}`, line);
+  if (typeof internalCode === 'string') claims.claim(`code ${internalCode}`, line);
+}
+
+const TRIES = 3;
+
+async function takeBatch(
+  context: Context,
+  walk: Walk,
+  entries: readonly Entry[],
+  done: number,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(context.database, (transaction) =>
+        takeWithin(transaction, walk, entries, done),
+      );
+    } catch (error) {
+      // Someone else wrote the same CIN or key meanwhile: look again, and it is found.
+      const crossed = ['23505', '40P01', '40001'].includes((error as { code?: string }).code ?? '');
+      if (!crossed || attempt >= TRIES) throw error;
+    }
+  }
+}
+
+async function takeWithin(
+  transaction: Transaction,
+  walk: Walk,
+  entries: readonly Entry[],
+  done: number,
+): Promise<boolean> {
+  const { row, author, lookup, claims, writes } = walk;
+  const [now] = await run<{ state: string; done: number }>(
+    transaction,
+    'select state, done_rows as done from imports where id = $1 for no key update',
+    [row.id],
+  );
+  if (now?.state !== row.state || now.done !== done) return false;
+  const plans = entries.flatMap(({ plan }) => ('refusals' in plan ? [] : [plan]));
+  const matches = await matchRows(transaction, plans, row.mapping.matchBy === 'cin', writes);
+  const decisions = decide(entries, matches, claims);
+  if (writes) await write(transaction, author, decisions, lookup);
+  await remember(transaction, row, entries.length, decisions);
+  return true;
+}
+
+async function write(
+  transaction: Transaction,
+  author: Author,
+  decisions: readonly Decision[],
+  lookup: Lookup,
+): Promise<void> {
+  const created: PlannedRow[] = [];
+  for (const one of decisions) if (one.kind === 'create') created.push(one.plan);
+  await createStructures(transaction, author, created, lookup);
+  const updates = decisions.filter((one) => one.kind === 'update');
+  await updateStructures(
+    transaction,
+    author,
+    updates.map(({ stored, outcome, plan }) => ({ stored, ...outcome, statusSaid: plan.statusSaid })),
+    lookup,
+  );
+  const said = decisions.flatMap((one) =>
+    (one.kind === 'update' || one.kind === 'unchanged') && !same(one.stored.imported, one.plan.values)
+      ? [{ structureId: one.stored.id, plan: one.plan }]
+      : [],
+  );
+  await saveSources(transaction, said);
+}
+
+/** The batch's place, counts and remarks. */
+async function remember(
+  transaction: Transaction,
+  row: ImportRow,
+  count: number,
+  decisions: readonly Decision[],
+): Promise<void> {
+  const tally = { created: 0, updated: 0, unchanged: 0, refused: 0, noted: 0 };
+  const kinds = { create: 'created', update: 'updated', unchanged: 'unchanged', refused: 'refused' } as const;
+  const remarks: object[] = [];
+  for (const decision of decisions) {
+    tally[kinds[decision.kind]] += 1;
+    const reasons = decision.kind === 'refused' ? decision.reasons : decision.plan.notes;
+    if (reasons.length === 0) continue;
+    if (decision.kind !== 'refused') tally.noted += 1;
+    const { line, cells } = decision.entry;
+    remarks.push({ line, outcome: decision.kind === 'refused' ? 'refused' : 'noted', reasons, raw: cells });
+  }
+  await run(
+    transaction,
+    `update imports set done_rows = done_rows + $2, tries = 0, updated_at = now(), counts = counts || (
+       select jsonb_object_agg(key, value::integer + coalesce((counts->>key)::integer, 0)) from jsonb_each_text($3::jsonb))
+     where id = $1`,
+    [row.id, count, JSON.stringify(tally)],
+  );
+  if (remarks.length === 0) return;
+  await run(
+    transaction,
+    `insert into import_rows (import_id, line, outcome, reasons, raw)
+     select $1::integer, u.line, u.outcome, u.reasons, u.raw
+     from jsonb_to_recordset($2::jsonb) as u(line integer, outcome text, reasons jsonb, raw jsonb)`,
+    [row.id, JSON.stringify(remarks)],
+  );
+}
