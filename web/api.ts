@@ -44,7 +44,7 @@ export const plainApi = publicApi.create({ onRequest: signed });
 type FailureListener = (status: number, body: unknown) => void;
 let onFailure: FailureListener = () => {};
 
-/** The shell decides what an answer of 401, 403 or 419 means for the page (web/shell/failures.ts). */
+/** The shell decides what an answer of 401, 403 or 419 means for the page (web/shell/errors/failures.ts). */
 export function listenToFailures(listener: FailureListener): void {
   onFailure = listener;
 }

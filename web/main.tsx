@@ -10,14 +10,14 @@ import { colorModeManager } from './color-mode.ts';
 import { reloadOnce } from './navigation/reload-guard.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { useToastsWanted } from './shell/toast.ts';
+import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault();
 });
 
-const Toasts = lazy(() => import('./shell/toasts.tsx').then((part) => ({ default: part.Toasts })));
+const Toasts = lazy(() => import('./shell/toast/toasts.tsx').then((part) => ({ default: part.Toasts })));
 
 function ToastCorner() {
   return useToastsWanted() && <Toasts />;

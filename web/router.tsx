@@ -7,9 +7,9 @@ import { currentGuards, hasGuards } from './navigation/registry.ts';
 import { queryClient } from './query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { clearSession, session } from './session.ts';
-import { FatalPage, NotFoundPage } from './shell/error-page.tsx';
-import { consequenceOf } from './shell/failures.ts';
-import { PagePending } from './shell/page-pending.tsx';
+import { FatalPage, NotFoundPage } from './shell/errors/error-page.tsx';
+import { consequenceOf } from './shell/errors/failures.ts';
+import { PagePending } from './shell/frame/page-pending.tsx';
 import { remember } from './storage.ts';
 
 export const router = createRouter({

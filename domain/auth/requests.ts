@@ -1,5 +1,6 @@
 import { checkVAT, countries, italy } from 'jsvat';
 import { z } from 'zod';
+import { isPhone, normalisePhone } from '../records/phone.ts';
 import { line, lines, says } from '../records/text-rules.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import { newPassword } from './password.ts';
@@ -22,7 +23,9 @@ export const phone = z
   .string()
   .trim()
   .min(1)
-  .refine((text) => /^\+[1-9]\d{7,14}$/.test(text), says('phone'));
+  .max(40)
+  .overwrite(normalisePhone)
+  .refine(isPhone, says('phone'));
 
 export const code = z.string().regex(/^\d{6}$/);
 

@@ -1,54 +1,18 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Text } from '../texts/text.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import type {
-  Field,
-  FieldKind,
   FieldOptions,
   Fields,
-  FieldValues,
   Options,
   TextFormat,
   Translated,
   TranslatedList,
   Values,
 } from './field.ts';
+import { field, type Opts } from './make-field.ts';
 import { recordObject } from './schemas.ts';
 import { line, lines, richText, says } from './text-rules.ts';
-
-type NullableOf<O> = O extends { required: true } | { default: unknown } ? false : true;
-type Extra = Partial<
-  Pick<Field, 'max' | 'minimum' | 'maximum' | 'scale' | 'format' | 'options' | 'target' | 'rowFields'>
->;
-
-function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
-  kind: K,
-  label: Text,
-  schema: z.ZodType<T>,
-  options: O | undefined,
-  extra: Extra = {},
-): Field<K, T, NullableOf<O>> {
-  const given: FieldOptions<T> = options ?? {};
-  return {
-    kind,
-    label,
-    schema,
-    // The condition above, at run time; TypeScript cannot see that they agree.
-    nullable: (given.required !== true && given.default === undefined) as NullableOf<O>,
-    required: given.required ?? false,
-    expected: given.expected ?? false,
-    computed: given.computed ?? false,
-    default: given.default,
-    help: given.help,
-    unit: given.unit,
-    roles: given.roles,
-    unique: given.unique,
-    ...extra,
-  };
-}
-
-type Opts<K extends FieldKind> = FieldOptions<FieldValues[K]>;
 
 interface StringRules {
   min?: number;
@@ -188,56 +152,6 @@ export function monthDay<const O extends Opts<'monthDay'>>(label: Text, options?
     return most !== undefined && Number(match?.[2]) >= 1 && Number(match?.[2]) <= most;
   }, says('date_invalid'));
   return field('monthDay', label, schema, options);
-}
-
-/** Stored as E.164. A number without prefix is read as Italian. */
-export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(label: Text, options?: O) {
-  const schema = z
-    .string()
-    .max(40)
-    .overwrite((given) => parsePhoneNumberFromString(given, 'IT')?.number ?? given)
-    .refine((given) => /^\+[1-9]\d{7,14}$/.test(given) && phoneIsValid(given), says('phone'))
-    .refine(
-      (given) => !options?.mobile || !given.startsWith('+39') || given.startsWith('+393'),
-      says('mobile'),
-    );
-  return field('phone', label, schema, options);
-}
-
-function phoneIsValid(number: string): boolean {
-  return parsePhoneNumberFromString(number)?.isValid() ?? false;
-}
-
-/** The domain is lower-cased; max 254 (platform dictionary 0). */
-export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
-  const schema = z
-    .string()
-    .trim()
-    .max(254)
-    .overwrite((given) => given.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
-    .refine((given) => z.regexes.email.test(given), says('email'));
-  return field('email', label, schema, options, { max: 254 });
-}
-
-/** Scheme and host of an address without credentials; the host has a dot. */
-const ABSOLUTE_URL = /^(https?):\/\/((?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
-
-/** Absolute http or https address; `hosts` narrows it to a network's own (subdomains too). */
-export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; https?: boolean }>(
-  label: Text,
-  options?: O,
-) {
-  const schema = z
-    .string()
-    .trim()
-    .max(2048)
-    .refine((given) => {
-      const parsed = ABSOLUTE_URL.exec(given);
-      if (!parsed || (options?.https && parsed[1]?.toLowerCase() !== 'https')) return false;
-      const host = parsed[2]?.toLowerCase() ?? '';
-      return !options?.hosts || options.hosts.some((own) => host === own || host.endsWith(`.${own}`));
-    }, says('url'));
-  return field('url', label, schema, options, { max: 2048 });
 }
 
 /** A numeric code of a closed list: statuses. */

@@ -1,15 +1,5 @@
-import {
-  boolean,
-  choice,
-  email,
-  phone,
-  reference,
-  rows,
-  string,
-  text,
-  translated,
-  url,
-} from '../records/fields.ts';
+import { email, phone, url } from '../records/contact-fields.ts';
+import { boolean, choice, reference, rows, string, text, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
 import { CONTENT_LANGUAGES } from './language-names.ts';

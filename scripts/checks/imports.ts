@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Source } from './sources.ts';
 
 /** What domain may use beside itself: pure packages, no I/O. */
-const PURE = /^(zod|libphonenumber-js|ibantools|jsvat|date-holidays)(\/|$)/;
+const PURE = /^(zod|ibantools|jsvat|date-holidays)(\/|$)/;
 const MAY: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   server: ['server', 'domain'],

@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Input, PinInput, Stack, TextInput } from '@manti
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { problemFrom } from '../shell/failures.ts';
-import { ProblemAlert } from '../shell/problem-alert.tsx';
-import { toast } from '../shell/toast.ts';
+import { problemFrom } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { useRules } from './rules.ts';
 import { useSubmit } from './use-submit.ts';

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { fieldErrors } from '../shell/failures.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
 
 interface Submit {
   busy: boolean;

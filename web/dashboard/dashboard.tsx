@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
-import { Page } from '../shell/page.tsx';
-import { ProblemAlert } from '../shell/problem-alert.tsx';
-import { PathLink } from '../shell/screen-link.tsx';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Page } from '../shell/frame/page.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StatusBadge } from '../structures/status-badge.tsx';
 import { useTexts } from '../texts.ts';
 

@@ -7,8 +7,8 @@ import { can } from '../../domain/access.ts';
 import { GALLERY_LIMITS, PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import { api } from '../api.ts';
 import { useUser } from '../session.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { ProblemAlert } from '../shell/problem-alert.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { PhotoCard } from './photo-card.tsx';
@@ -78,7 +78,14 @@ export function Gallery({ structureId }: { structureId: string }) {
       ) : photos.length === 0 ? (
         <Text c="dimmed">{t('photo:none')}</Text>
       ) : (
-        <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+        <SimpleGrid
+          cols={{ base: 2, sm: 3, lg: 4 }}
+          spacing="md"
+          component="ol"
+          m={0}
+          p={0}
+          style={{ listStyle: 'none' }}
+        >
           {photos.map((photo, index) => (
             <li
               key={photo.id}
@@ -134,7 +141,10 @@ function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: s
                   </Text>
                 ))}
               </div>
-              <CloseButton aria-label={`${t('common:close')}: ${upload.name}`} onClick={() => onDismiss(upload.key)} />
+              <CloseButton
+                aria-label={`${t('common:close')}: ${upload.name}`}
+                onClick={() => onDismiss(upload.key)}
+              />
             </Group>
           </Alert>
         ) : (
@@ -142,7 +152,12 @@ function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: s
             <Text size="sm" truncate style={{ flex: 1 }}>
               {upload.name}
             </Text>
-            <Progress value={upload.percent} w={160} aria-label={upload.name} animated={upload.percent >= 100} />
+            <Progress
+              value={upload.percent}
+              w={160}
+              aria-label={upload.name}
+              animated={upload.percent >= 100}
+            />
           </Group>
         ),
       )}

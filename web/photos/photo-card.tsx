@@ -1,12 +1,12 @@
 import { ActionIcon, AspectRatio, Badge, Card, Group, Image, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { PHOTO_LIMITS, photo as definition } from '../../domain/photos/photo.ts';
+import { photo as definition, PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { deletedToast } from '../records/undo-toast.tsx';
+import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { problemFrom } from '../shell/failures.ts';
-import { toast } from '../shell/toast.ts';
+import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { type Photo, photosPath } from './photo-queries.ts';
 
@@ -21,12 +21,25 @@ interface PhotoCardProps {
   onChanged: () => void;
 }
 
-export function PhotoCard({ photo, structureId, place, last, canWrite, onMove, onEdit, onChanged }: PhotoCardProps) {
+export function PhotoCard({
+  photo,
+  structureId,
+  place,
+  last,
+  canWrite,
+  onMove,
+  onEdit,
+  onChanged,
+}: PhotoCardProps) {
   const { t } = useTexts('common', 'photo', 'record');
   const texts = useRecordTexts(definition);
   const path = `${photosPath(structureId)}/${photo.id}`;
   const failed = (error: unknown) => toast('failure', problemFrom(error).title ?? '');
-  const cover = useMutation({ mutationFn: () => api(`${path}/cover`, { method: 'POST' }), onSuccess: onChanged, onError: failed });
+  const cover = useMutation({
+    mutationFn: () => api(`${path}/cover`, { method: 'POST' }),
+    onSuccess: onChanged,
+    onError: failed,
+  });
   const remove = useMutation({
     mutationFn: () => api(path, { method: 'DELETE', query: { version: photo.version } }),
     onSuccess: () => {
@@ -68,21 +81,43 @@ export function PhotoCard({ photo, structureId, place, last, canWrite, onMove, o
       {canWrite && (
         <Group gap={2} p={4} justify="space-between">
           <Group gap={2}>
-            <ActionIcon variant="subtle" aria-label={t('photo:before', { name })} disabled={place === 0} onClick={() => onMove(-1)}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('photo:before', { name })}
+              disabled={place === 0}
+              onClick={() => onMove(-1)}
+            >
               <Glyph name="arrow-left" />
             </ActionIcon>
-            <ActionIcon variant="subtle" aria-label={t('photo:after', { name })} disabled={last} onClick={() => onMove(1)}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('photo:after', { name })}
+              disabled={last}
+              onClick={() => onMove(1)}
+            >
               <Glyph name="arrow-right" />
             </ActionIcon>
           </Group>
           <Group gap={2}>
-            <ActionIcon variant="subtle" aria-label={t('photo:makeCover', { name })} disabled={photo.isCover} loading={cover.isPending} onClick={() => cover.mutate()}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('photo:makeCover', { name })}
+              disabled={photo.isCover}
+              loading={cover.isPending}
+              onClick={() => cover.mutate()}
+            >
               <Glyph name="star" />
             </ActionIcon>
             <ActionIcon variant="subtle" aria-label={t('photo:edit', { name })} onClick={onEdit}>
               <Glyph name="edit" />
             </ActionIcon>
-            <ActionIcon variant="subtle" color="red" aria-label={t('photo:delete', { name })} loading={remove.isPending} onClick={() => remove.mutate()}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t('photo:delete', { name })}
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
               <Glyph name="trash" />
             </ActionIcon>
           </Group>

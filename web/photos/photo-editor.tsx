@@ -6,8 +6,8 @@ import { api } from '../api.ts';
 import { Field } from '../records/field.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { RecordForm } from '../records/record-form.tsx';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { savedToast } from '../records/undo-toast.tsx';
+import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { useTexts } from '../texts.ts';
 import classes from './photo-editor.module.css';
@@ -26,7 +26,13 @@ export function PhotoEditor({ photo, structureId, onClose, onSaved }: PhotoEdito
   const user = useUser();
   const path = `${photosPath(structureId)}/${photo.id}`;
   return (
-    <Modal opened onClose={onClose} size="xl" title={t('photo:title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('photo:title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <RecordForm
         definition={definition}
         record={photo}
@@ -73,7 +79,8 @@ function FocalPoint({ photo }: { photo: Photo }) {
   const click = (event: MouseEvent) => {
     const box = frame.current?.getBoundingClientRect();
     // A click of the keyboard has no place on the picture.
-    if (box && event.detail > 0) put((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    if (box && event.detail > 0)
+      put((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   };
   const press = (event: KeyboardEvent) => {
     const step = KEYS[event.key];

@@ -22,7 +22,8 @@ export const photosPath = (structureId: string) => `/structures/${structureId}/p
 export const photosQuery = (structureId: string) =>
   queryOptions({
     queryKey: ['photos', structureId],
-    queryFn: async () => (await api<{ data: Photo[] }>(photosPath(structureId), { query: { perPage: 100 } })).data,
+    queryFn: async () =>
+      (await api<{ data: Photo[] }>(photosPath(structureId), { query: { perPage: 100 } })).data,
   });
 
 /** What an upload answers: each file by itself. */
@@ -37,7 +38,11 @@ export const UPLOAD_FAILURE = 'Si è verificato un errore nella richiesta.';
 /**
  * Sends one file. XMLHttpRequest, because fetch tells no progress of what goes up; `onProgress` hears 0..100.
  */
-export async function uploadPhoto(structureId: string, file: File, onProgress: (percent: number) => void): Promise<UploadAnswer> {
+export async function uploadPhoto(
+  structureId: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<UploadAnswer> {
   if (!xsrfToken()) await fetchXsrfToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -45,11 +50,15 @@ export async function uploadPhoto(structureId: string, file: File, onProgress: (
     request.setRequestHeader('X-XSRF-TOKEN', xsrfToken() ?? '');
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
     request.responseType = 'json';
-    request.upload.onprogress = (event) => onProgress(event.lengthComputable ? (event.loaded / event.total) * 100 : 0);
+    request.upload.onprogress = (event) =>
+      onProgress(event.lengthComputable ? (event.loaded / event.total) * 100 : 0);
     request.onerror = () => reject(new Error(UPLOAD_FAILURE));
     request.onload = () => {
       if (request.status < 300) resolve(request.response as UploadAnswer);
-      else reject(Object.assign(new Error(UPLOAD_FAILURE), { statusCode: request.status, data: request.response }));
+      else
+        reject(
+          Object.assign(new Error(UPLOAD_FAILURE), { statusCode: request.status, data: request.response }),
+        );
     };
     const form = new FormData();
     form.append('file', file);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { problemFrom } from '../shell/errors/failures.ts';
 import { structureQuery } from '../structures/structure-query.ts';
-import { problemFrom } from '../shell/failures.ts';
-import { photosQuery, uploadPhoto, UPLOAD_FAILURE } from './photo-queries.ts';
+import { photosQuery, UPLOAD_FAILURE, uploadPhoto } from './photo-queries.ts';
 
 export interface Upload {
   key: string;
@@ -24,7 +24,10 @@ export function useUploads(structureId: string) {
 
   const send = async (files: File[]) => {
     const queued = files.map((file) => ({ file, key: `upload-${count++}` }));
-    setUploads((list) => [...list, ...queued.map(({ file, key }) => ({ key, name: file.name, percent: 0, errors: null }))]);
+    setUploads((list) => [
+      ...list,
+      ...queued.map(({ file, key }) => ({ key, name: file.name, percent: 0, errors: null })),
+    ]);
     for (const { file, key } of queued) {
       try {
         const answer = await uploadPhoto(structureId, file, (percent) => put(key, { percent }));
@@ -34,7 +37,9 @@ export function useUploads(structureId: string) {
       } catch (error) {
         const { errors, detail, title } = problemFrom(error);
         const reasons = errors ? Object.values(errors).flat() : [detail ?? title ?? ''];
-        put(key, { errors: [UPLOAD_FAILURE, ...reasons.filter((reason) => reason && reason !== UPLOAD_FAILURE)] });
+        put(key, {
+          errors: [UPLOAD_FAILURE, ...reasons.filter((reason) => reason && reason !== UPLOAD_FAILURE)],
+        });
       }
       void client.invalidateQueries({ queryKey: photosQuery(structureId).queryKey });
     }

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { problemFrom } from '../shell/failures.ts';
 import { api } from '../api.ts';
+import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { toast } from '../shell/toast.ts';
+import { toast } from '../shell/toast/toast.ts';
 import type { Translate } from '../texts.ts';
 import { undoChange } from './queries.ts';
 
@@ -24,7 +24,12 @@ export function deletedToast(t: Translate, path: string, onUndone: () => void): 
 
 let shown = 0;
 
-function undoableToast(t: Translate, message: string, take: (() => Promise<unknown>) | null, onUndone: () => void): void {
+function undoableToast(
+  t: Translate,
+  message: string,
+  take: (() => Promise<unknown>) | null,
+  onUndone: () => void,
+): void {
   const id = `undoable-${shown++}`;
   const undo = async () => {
     notifications.hide(id);

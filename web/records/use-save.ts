@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrors, hasStatus, problemFrom } from '../shell/failures.ts';
+import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
 import type { FormValues, LoadedRecord, RecordForm } from './use-record-form.ts';
 
 /** Sends a PATCH: the changes and the version that was read. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccessDeniedPage } from '../shell/refusals.tsx';
+import { AccessDeniedPage } from '../shell/errors/refusals.tsx';
 
 export const Route = createFileRoute('/error-403-forbidden')({
   staticData: { screen: 'error403' },

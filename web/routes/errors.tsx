@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorsPage } from '../shell/refusals.tsx';
+import { ErrorsPage } from '../shell/errors/refusals.tsx';
 
 export const Route = createFileRoute('/errors')({
   staticData: { screen: 'errors' },

@@ -9,9 +9,9 @@ import {
 } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { undoBatch } from '../records/queries.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { ProblemAlert } from '../shell/problem-alert.tsx';
-import { toast } from '../shell/toast.ts';
+import { toast } from '../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
 import type { StructureRow } from './structure-row.tsx';

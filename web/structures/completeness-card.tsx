@@ -6,7 +6,7 @@ import { description } from '../../domain/structures/description.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { PathLink } from '../shell/screen-link.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { useTexts } from '../texts.ts';
 import type { Overview } from './overview-screen.tsx';

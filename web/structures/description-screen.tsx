@@ -2,11 +2,13 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { description } from '../../domain/structures/description.ts';
-import { Page } from '../shell/page.tsx';
+import { Page } from '../shell/frame/page.tsx';
 import { useTexts } from '../texts.ts';
 import { SectionScreen } from './section-screen.tsx';
 
-const Gallery = lazy(() => import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })));
+const Gallery = lazy(() =>
+  import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })),
+);
 
 /** Descrizione: the texts in four languages, and the photos beside them. */
 export function DescriptionScreen() {
@@ -18,7 +20,9 @@ export function DescriptionScreen() {
   const tabs = (
     <Tabs
       value={inGallery ? 'galleria' : 'testi'}
-      onChange={(chosen) => void navigate({ to: '.', search: (chosen === 'galleria' ? { tab: 'galleria' } : {}) as never })}
+      onChange={(chosen) =>
+        void navigate({ to: '.', search: (chosen === 'galleria' ? { tab: 'galleria' } : {}) as never })
+      }
     >
       <Tabs.List>
         <Tabs.Tab value="testi">{t('photo:textsTab')}</Tabs.Tab>
@@ -26,7 +30,10 @@ export function DescriptionScreen() {
       </Tabs.List>
     </Tabs>
   );
-  if (!inGallery) return <SectionScreen definition={description} purpose={t('structure:purpose.description')} before={tabs} />;
+  if (!inGallery)
+    return (
+      <SectionScreen definition={description} purpose={t('structure:purpose.description')} before={tabs} />
+    );
   return (
     <Page title={t('screen:description')} purpose={t('structure:purpose.description')}>
       {tabs}

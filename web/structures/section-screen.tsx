@@ -11,9 +11,9 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { savedToast } from '../records/undo-toast.tsx';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { Page } from '../shell/page.tsx';
-import { ProblemAlert } from '../shell/problem-alert.tsx';
 import { useTexts } from '../texts.ts';
 import { structureQuery } from './structure-query.ts';
 

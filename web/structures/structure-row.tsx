@@ -4,7 +4,7 @@ import { formatInstant } from '../formats.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
-import { PathLink } from '../shell/screen-link.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -7,7 +7,7 @@ import { optionsQuery, optionTitle } from '../options.ts';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
 import { useUser } from '../session.ts';
-import { Page } from '../shell/page.tsx';
+import { Page } from '../shell/frame/page.tsx';
 import { useTexts } from '../texts.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
-import { fieldErrors } from '../../shell/failures.ts';
+import { fieldErrors } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { ListControl } from './list-state.ts';

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Text } from '../texts/text.ts';
+import { field, type Opts } from './make-field.ts';
+import { isPhone, mayBeMobile, normalisePhone } from './phone.ts';
+import { says } from './text-rules.ts';
+
+/** Stored as E.164. A number without prefix is read as Italian. */
+export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(label: Text, options?: O) {
+  const schema = z
+    .string()
+    .max(40)
+    .overwrite(normalisePhone)
+    .refine(isPhone, says('phone'))
+    .refine((given) => !options?.mobile || mayBeMobile(given), says('mobile'));
+  return field('phone', label, schema, options);
+}
+
+/** The domain is lower-cased; max 254 (platform dictionary 0). */
+export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
+  const schema = z
+    .string()
+    .trim()
+    .max(254)
+    .overwrite((given) => given.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
+    .refine((given) => z.regexes.email.test(given), says('email'));
+  return field('email', label, schema, options, { max: 254 });
+}
+
+/** Scheme and host of an address without credentials; the host has a dot. */
+const ABSOLUTE_URL = /^(https?):\/\/((?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** Absolute http or https address; `hosts` narrows it to a network's own (subdomains too). */
+export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; https?: boolean }>(
+  label: Text,
+  options?: O,
+) {
+  const schema = z
+    .string()
+    .trim()
+    .max(2048)
+    .refine((given) => {
+      const parsed = ABSOLUTE_URL.exec(given);
+      if (!parsed || (options?.https && parsed[1]?.toLowerCase() !== 'https')) return false;
+      const host = parsed[2]?.toLowerCase() ?? '';
+      return !options?.hosts || options.hosts.some((own) => host === own || host.endsWith(`.${own}`));
+    }, says('url'));
+  return field('url', label, schema, options, { max: 2048 });
+}

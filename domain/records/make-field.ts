@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Text } from '../texts/text.ts';
+import type { Field, FieldKind, FieldOptions, FieldValues } from './field.ts';
+
+type NullableOf<O> = O extends { required: true } | { default: unknown } ? false : true;
+type Extra = Partial<
+  Pick<Field, 'max' | 'minimum' | 'maximum' | 'scale' | 'format' | 'options' | 'target' | 'rowFields'>
+>;
+
+/** A field of any kind; each kind's own function gives its rule. */
+export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
+  kind: K,
+  label: Text,
+  schema: z.ZodType<T>,
+  options: O | undefined,
+  extra: Extra = {},
+): Field<K, T, NullableOf<O>> {
+  const given: FieldOptions<T> = options ?? {};
+  return {
+    kind,
+    label,
+    schema,
+    // The condition above, at run time; TypeScript cannot see that they agree.
+    nullable: (given.required !== true && given.default === undefined) as NullableOf<O>,
+    required: given.required ?? false,
+    expected: given.expected ?? false,
+    computed: given.computed ?? false,
+    default: given.default,
+    help: given.help,
+    unit: given.unit,
+    roles: given.roles,
+    unique: given.unique,
+    ...extra,
+  };
+}
+
+export type Opts<K extends FieldKind> = FieldOptions<FieldValues[K]>;

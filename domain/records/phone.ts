@@ -1,0 +1,48 @@
+// Source: structures dictionary 0.1 — E.164, Italian numbers held against the landline and mobile prefixes.
+
+/** The Italian telephone districts by the digit after the 0, then by what follows it: 051 stands under 5 as 1. */
+const DISTRICTS: Readonly<Record<string, string>> = {
+  '1': '0 1 21 22 23 24 25 31 41 42 43 44 5 61 63 65 66 71 72 73 74 75 82 83 84 85 87 9',
+  '3': '0 1 21 22 23 24 31 32 41 42 43 44 45 46 5 62 63 64 65 71 72 73 74 75 76 77 81 82 83 84 85 86 9',
+  '4': '0 1 21 22 23 24 25 26 27 28 29 31 32 33 34 35 36 37 38 39 42 44 45 5 61 62 63 64 65 71 72 73 74 81 9',
+  '5': '0 1 21 22 23 24 25 32 33 34 35 36 41 42 43 44 45 46 47 49 5 64 65 66 71 72 73 74 75 77 78 83 84 85 86 87 88 9',
+  '7': '0 1 21 22 31 32 33 34 35 36 37 42 43 44 46 5 61 63 65 66 71 73 74 75 76 81 82 83 84 85 89 9',
+  '8': '0 1 23 24 25 27 28 31 32 33 35 36 5 61 62 63 64 65 71 72 73 74 75 81 82 83 84 85 9',
+  '9': '0 1 21 22 23 24 25 31 32 33 34 35 41 42 5 61 62 63 64 65 66 67 68 71 72 73 74 75 76 81 82 83 84 85 9',
+};
+
+const stems = Object.entries(DISTRICTS).map(([first, rest]) => `${first}(?:${rest.replaceAll(' ', '|')})`);
+
+/** A district and its number: 7 to 11 digits with the 0. */
+const LANDLINE = new RegExp(`^(?=\\d{7,11}$)0(?:2|6|${stems.join('|')})\\d+$`);
+/** 31x with ten digits, 32x to 39x with nine (the oldest) or ten. */
+const MOBILE = /^3(?:1\d{8}|[2-9]\d{7,8})$/;
+const E164 = /^\+[1-9]\d{7,14}$/;
+
+function isItalian(national: string): boolean {
+  return LANDLINE.test(national) || MOBILE.test(national);
+}
+
+/**
+ * Spaces, points, dashes, strokes and brackets go; 00 is +; without a prefix the number is Italian. What is no number
+ * stays as it is.
+ */
+export function normalisePhone(given: string): string {
+  const digits = given
+    .replace(/^(\s*(?:\+|00)(?!\s*39).*?)\(0\)/, '$1')
+    .replace(/[\s\p{Pd}./()[\]]+/gu, '')
+    .replace(/^00/, '+');
+  if (!/^\+?\d+$/.test(digits)) return given;
+  if (digits.startsWith('+')) return digits;
+  const prefixed = digits.startsWith('39') && !isItalian(digits) && isItalian(digits.slice(2));
+  return prefixed ? `+${digits}` : `+39${digits}`;
+}
+
+export function isPhone(number: string): boolean {
+  return E164.test(number) && (!number.startsWith('+39') || isItalian(number.slice(3)));
+}
+
+/** Abroad the prefixes do not tell: only an Italian number can be known not to be a mobile's. */
+export function mayBeMobile(number: string): boolean {
+  return !number.startsWith('+39') || MOBILE.test(number.slice(3));
+}

@@ -1,0 +1,99 @@
+import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { use, useEffect } from 'react';
+import { SCREENS } from '../../../domain/screens.ts';
+import { useSession } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { InFrame } from '../frame/in-frame.ts';
+import { Glyph } from '../glyph.tsx';
+import { problemFrom } from './failures.ts';
+import { report } from './report.ts';
+
+interface ErrorPageProps {
+  status: number;
+  title: string;
+  message?: ReactNode;
+  help: ReactNode;
+  reference?: string;
+  children?: ReactNode;
+}
+
+/** The page of a fatal error and of every refusal. */
+export function ErrorPage({ status, title, message, help, reference, children }: ErrorPageProps) {
+  const { t } = useTexts('shell', 'common');
+  const { isLoggedIn } = useSession();
+  const framed = use(InFrame);
+  const home = isLoggedIn ? SCREENS.dashboard.path : SCREENS.login.path;
+  useEffect(() => {
+    document.title = `${title} · ${t('shell:product')}`;
+  }, [title, t]);
+  return (
+    <Center
+      {...(framed ? { component: 'div' } : { component: 'main', id: 'content', mih: '100dvh' })}
+      p="md"
+      bg="var(--page)"
+    >
+      <Stack gap="md" maw="34rem" w="100%">
+        <Text c="dimmed" fw={600} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {status}
+        </Text>
+        <Title order={1}>{title}</Title>
+        {message && <Code style={{ overflowWrap: 'anywhere' }}>{message}</Code>}
+        <Text>{help}</Text>
+        {reference && <Text c="dimmed">{t('common:reference', { id: reference })}</Text>}
+        <Group>
+          <Button component="a" href={home} leftSection={<Glyph name={isLoggedIn ? 'home' : 'login'} />}>
+            {isLoggedIn ? t('shell:toDashboard') : t('shell:toLogin')}
+          </Button>
+          {children}
+        </Group>
+      </Stack>
+    </Center>
+  );
+}
+
+export function NotFoundPage(): ReactNode {
+  const { t } = useTexts('shell');
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <ErrorPage
+      status={404}
+      title={t('shell:title.notFound')}
+      message={t('shell:pageNotFound', { path })}
+      help={t('shell:notFoundHelp')}
+    />
+  );
+}
+
+let bot: Promise<boolean> | undefined;
+
+function botOrNot(): Promise<boolean> {
+  bot ??= import('isbot').then(
+    ({ isbot }) => isbot(navigator.userAgent),
+    () => false,
+  );
+  return bot;
+}
+
+/** A bot's error is logged and shows no page. */
+export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
+  const { t } = useTexts('shell', 'common');
+  const { status, instance } = problemFrom(error);
+  useEffect(() => report(error), [error]);
+  if (use(botOrNot())) return null;
+  if (status === 404) return <NotFoundPage />;
+  return (
+    <ErrorPage
+      status={status ?? 500}
+      title={t('shell:title.internal')}
+      help={t('shell:internalHelp')}
+      reference={instance}
+    >
+      <Button variant="default" onClick={reset}>
+        {t('common:retry')}
+      </Button>
+    </ErrorPage>
+  );
+}

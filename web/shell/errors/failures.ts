@@ -1,0 +1,54 @@
+import { loginPath } from '../../navigation/access-flow.ts';
+
+/** A problem as the API answers it (RFC 9457), with the members of platform dictionary 11. */
+export interface ProblemBody {
+  type?: string;
+  title?: string;
+  detail?: string;
+  status?: number;
+  instance?: string;
+  errors?: Record<string, string[]>;
+  [member: string]: unknown;
+}
+
+export interface Consequence {
+  to: string;
+  forget: 'session' | 'structure' | 'nothing';
+}
+
+/** What an answer means for the whole page (specification §8); null when only the caller is concerned. */
+export function consequenceOf(status: number, body: unknown, path: string): Consequence | null {
+  if (status === 401 || status === 419) return { to: loginPath(path), forget: 'session' };
+  if (status !== 403) return null;
+  const { type, structureId, instance } = problemOf(body) ?? {};
+  if (type === 'contract' && /^[0-9]+$/.test(String(structureId))) {
+    return { to: `/structures/${structureId}/dati/dati-fiscali`, forget: 'structure' };
+  }
+  const query = instance ? `?${new URLSearchParams({ reference: instance })}` : '';
+  return { to: `/error-403-forbidden${query}`, forget: 'nothing' };
+}
+
+export function problemOf(body: unknown): ProblemBody | null {
+  return typeof body === 'object' && body !== null ? (body as ProblemBody) : null;
+}
+
+/** What a failed call left: the reply's data, else the error's own body, else its words. */
+export function problemFrom(error: unknown): ProblemBody {
+  const { data, body, statusCode, message } = error as {
+    data?: unknown;
+    body?: unknown;
+    statusCode?: number;
+    message?: string;
+  };
+  return problemOf(data) ?? problemOf(body) ?? { status: statusCode, detail: message };
+}
+
+/** The first message of each field, by the path that the server names. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const entries = Object.entries(problemFrom(error).errors ?? {});
+  return Object.fromEntries(entries.map(([path, messages]) => [path, messages[0] ?? '']));
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return (error as { statusCode?: number }).statusCode === status;
+}

@@ -1,0 +1,35 @@
+import { Alert } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../texts.ts';
+import { Glyph } from '../glyph.tsx';
+
+const REASONS = {
+  forbidden: { text: 'shell:reason.forbidden', color: 'yellow', icon: 'lock' },
+  'already logged': { text: 'shell:reason.alreadyLogged', color: 'bosco', icon: 'info-circle' },
+} as const;
+
+/** Says why one did not land where one wanted to; closing it takes the reason out of the address. */
+export function RedirectNotice() {
+  const { t } = useTexts('shell', 'common');
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const found = REASONS[search['redirect-reason'] as keyof typeof REASONS];
+  if (!found) return null;
+  const close = () => {
+    const { 'redirect-reason': _, ...rest } = search;
+    navigate({ to: '.', search: rest as never, replace: true });
+  };
+  return (
+    <Alert
+      mb="md"
+      role="status"
+      color={found.color}
+      icon={<Glyph name={found.icon} />}
+      withCloseButton
+      closeButtonLabel={t('common:close')}
+      onClose={close}
+    >
+      {t(found.text)}
+    </Alert>
+  );
+}

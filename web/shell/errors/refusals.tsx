@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { ROLE_LABELS } from '../../../domain/roles.ts';
+import { SCREENS } from '../../../domain/screens.ts';
+import { go } from '../../navigation/go.ts';
+import { useUser } from '../../session.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+import { ErrorPage } from './error-page.tsx';
+
+/** /forbidden: the role may not open a page. */
+export function ForbiddenPage() {
+  const { t } = useTexts('shell');
+  const text = useLabel();
+  const { role } = useUser();
+  return (
+    <ErrorPage
+      status={403}
+      title={t('shell:forbidden')}
+      help={t('shell:forbiddenHelp', { role: text(ROLE_LABELS[role]) })}
+    />
+  );
+}
+
+/** /error-403-forbidden: a call was refused; the reference is the request's id. */
+export function AccessDeniedPage() {
+  const { t } = useTexts('shell', 'screen');
+  const { reference } = useSearch({ strict: false }) as { reference?: unknown };
+  const { ticketNew } = SCREENS;
+  return (
+    <ErrorPage
+      status={403}
+      title={t('shell:accessDenied')}
+      help={t('shell:accessDeniedHelp')}
+      reference={/^[\w-]{1,64}$/.test(String(reference ?? '')) ? String(reference) : undefined}
+    >
+      {ticketNew.built && (
+        <Button variant="default" onClick={() => go(ticketNew.path)}>
+          {t('screen:ticketNew')}
+        </Button>
+      )}
+    </ErrorPage>
+  );
+}
+
+/** /errors: only the status is read from the address, and only one of an error. */
+export function ErrorsPage() {
+  const { t } = useTexts('shell');
+  const { status } = useSearch({ strict: false }) as { status?: unknown };
+  const asked = Number(status);
+  const shown = Number.isInteger(asked) && asked >= 400 && asked <= 599 ? asked : 500;
+  return (
+    <ErrorPage
+      status={shown}
+      title={t(shown === 404 ? 'shell:title.notFound' : 'shell:title.internal')}
+      help={t(shown === 404 ? 'shell:notFoundHelp' : 'shell:internalHelp')}
+    />
+  );
+}

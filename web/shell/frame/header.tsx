@@ -1,0 +1,55 @@
+import { ActionIcon, Burger, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { useTexts } from '../../texts.ts';
+import { Glyph } from '../glyph.tsx';
+import { AccountMenu } from '../menu/account-menu.tsx';
+import { Breadcrumbs } from '../menu/breadcrumbs.tsx';
+import { ColorModeMenu } from '../menu/color-mode-menu.tsx';
+import { LanguageMenu } from '../menu/language-menu.tsx';
+import classes from './header.module.css';
+
+interface HeaderProps {
+  /** Where the side menu is a drawer. */
+  onMenu?: () => void;
+  onSearch: () => void;
+  onShortcuts: () => void;
+}
+
+export function Header({ onMenu, onSearch, onShortcuts }: HeaderProps) {
+  const { t } = useTexts('shell', 'common');
+  return (
+    <header className={`${classes.header} no-print`}>
+      {onMenu && <Burger size="sm" onClick={onMenu} aria-label={t('shell:openMenu')} />}
+      <Breadcrumbs />
+      <UnstyledButton className={classes.search} onClick={onSearch} aria-label={t('common:search')}>
+        <Glyph name="search" size={16} />
+        <Text component="span" size="sm" truncate className={classes.hint}>
+          {t('shell:searchPlaceholder')}
+        </Text>
+        <Kbd size="xs" className={classes.key}>
+          /
+        </Kbd>
+      </UnstyledButton>
+      <Group gap={2} wrap="nowrap">
+        <Tooltip label={t('shell:shortcuts')}>
+          <ActionIcon
+            className={classes.wide}
+            variant="subtle"
+            color="gray"
+            size={36}
+            onClick={onShortcuts}
+            aria-label={t('shell:shortcuts')}
+          >
+            <Glyph name="help-circle" />
+          </ActionIcon>
+        </Tooltip>
+        <span className={classes.wide}>
+          <LanguageMenu />
+        </span>
+        <span className={classes.wide}>
+          <ColorModeMenu />
+        </span>
+        <AccountMenu />
+      </Group>
+    </header>
+  );
+}

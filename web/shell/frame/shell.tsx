@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Outlet, useParams } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Layout } from '../../../domain/screens/screen.ts';
+import type { ScreenId } from '../../../domain/screens.ts';
+import { SCREENS } from '../../../domain/screens.ts';
+import { parametersAreWellFormed } from '../../navigation/addresses.ts';
+import { useSession } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { PagePending } from './page-pending.tsx';
+import { useScreen } from './use-screen.ts';
+
+type LayoutPart = ComponentType<{ children: ReactNode }>;
+
+const LAYOUTS: Record<Layout, LayoutPart> = {
+  default: lazy(() => import('./default-layout.tsx').then((part) => ({ default: part.DefaultLayout }))),
+  settings: lazy(() => import('./settings-layout.tsx').then((part) => ({ default: part.SettingsLayout }))),
+  structures: lazy(() =>
+    import('./structures-layout.tsx').then((part) => ({ default: part.StructuresLayout })),
+  ),
+  login: lazy(() => import('./login-layout.tsx').then((part) => ({ default: part.LoginLayout }))),
+  fullpage: Fragment,
+  none: Fragment,
+};
+
+/** The layout that the screen asks for, around the screen. */
+export function Shell(): ReactNode {
+  const screen = useScreen();
+  const { user } = useSession();
+  const unknown = !parametersAreWellFormed(useParams({ strict: false }));
+  const Frame = LAYOUTS[screen && !unknown ? SCREENS[screen].layout : 'none'];
+  const forVisitors = !screen || SCREENS[screen].letters === 'visitor';
+  // Between the end of a session and the login page there is nothing to show.
+  if (!user && !forVisitors && !unknown) return <PagePending />;
+  return (
+    <Suspense fallback={<PagePending />}>
+      <Announcement screen={screen} />
+      <Frame>
+        <Suspense fallback={<PagePending />}>
+          <Outlet />
+        </Suspense>
+      </Frame>
+    </Suspense>
+  );
+}
+
+/** Names the page in the window's title, and aloud once one has moved to another. */
+function Announcement({ screen }: { screen: ScreenId | null }) {
+  const { t, language } = useTexts('screen', 'shell');
+  const [spoken, setSpoken] = useState('');
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language names the page anew
+  useEffect(() => {
+    if (!screen) return;
+    const title = t(`screen:${screen}`);
+    document.title = `${title} · ${t('shell:product')}`;
+    if (!first.current) setSpoken(title);
+    first.current = false;
+  }, [screen, language]);
+  return (
+    <VisuallyHidden aria-live="polite" role="status">
+      {spoken}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,39 @@
+import { Anchor, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useTexts } from '../../texts.ts';
+import { useScreen } from '../frame/use-screen.ts';
+import classes from './breadcrumbs.module.css';
+import { addressOf, trailOf } from './menu-items.ts';
+import { PathLink } from './screen-link.tsx';
+
+export function Breadcrumbs() {
+  const { t } = useTexts('shell', 'screen');
+  const screen = useScreen();
+  const params = useParams({ strict: false }) as Record<string, string>;
+  if (!screen) return null;
+  const trail = trailOf(screen);
+  return (
+    <nav aria-label={t('shell:breadcrumb')} className={classes.trail}>
+      <ol>
+        {trail.map((id, index) => (
+          <li key={id}>
+            {index === trail.length - 1 ? (
+              <Text component="span" size="sm" fw={600} aria-current="page" truncate>
+                {t(`screen:${id}`)}
+              </Text>
+            ) : (
+              <Anchor
+                size="sm"
+                c="dimmed"
+                underline="hover"
+                renderRoot={(props) => <PathLink {...props} to={addressOf(id, params)} />}
+              >
+                {t(`screen:${id}`)}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { mayOpen } from '../../../domain/access.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import type { MenuGroup, SectionGroup } from '../../../domain/screens/screen.ts';
+import { MENU_GROUPS, SECTION_GROUPS } from '../../../domain/screens/screen.ts';
+import type { ScreenId } from '../../../domain/screens.ts';
+import { SCREEN_IDS, SCREENS } from '../../../domain/screens.ts';
+
+export interface Entry {
+  id: ScreenId;
+  icon: string;
+}
+
+interface Grouped<Group> {
+  group: Group;
+  entries: Entry[];
+}
+
+const open = (role: PersonRole) => SCREEN_IDS.filter((id) => SCREENS[id].built && mayOpen(role, id));
+
+/** The side menu of a role: what is built and what it may open. */
+export function menuOf(role: PersonRole): Grouped<MenuGroup>[] {
+  const ids = open(role);
+  return MENU_GROUPS.map((group) => ({
+    group,
+    entries: ids
+      .flatMap((id) => {
+        const { menu } = SCREENS[id];
+        return menu?.group === group ? [{ id, icon: menu.icon, order: menu.order }] : [];
+      })
+      .sort((a, b) => a.order - b.order),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The sections of a structure in the order in which they are filled. */
+export function sectionsOf(role: PersonRole): Grouped<SectionGroup>[] {
+  const ids = open(role);
+  return SECTION_GROUPS.map((group) => ({
+    group,
+    entries: ids.flatMap((id) => {
+      const { section } = SCREENS[id];
+      return section?.group === group ? [{ id, icon: section.icon }] : [];
+    }),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The built pages above a screen, outermost first, the screen itself last. */
+export function trailOf(screen: ScreenId): ScreenId[] {
+  const { path } = SCREENS[screen];
+  const above = SCREEN_IDS.filter((id) => {
+    const candidate = SCREENS[id];
+    return (
+      id !== screen && candidate.built && candidate.path !== '/' && path.startsWith(`${candidate.path}/`)
+    );
+  });
+  return [...above.sort((a, b) => SCREENS[a].path.length - SCREENS[b].path.length), screen];
+}
+
+/** A screen's address with its parameters filled in. */
+export function addressOf(
+  screen: ScreenId,
+  params: Readonly<Record<string, string | number | undefined>> = {},
+) {
+  return SCREENS[screen].path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+}

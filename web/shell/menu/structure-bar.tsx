@@ -1,0 +1,61 @@
+import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CATEGORIES, stars } from '../../../domain/structures/category.ts';
+import { StatusBadge } from '../../structures/status-badge.tsx';
+import { structureQuery } from '../../structures/structure-query.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+import { Glyph } from '../glyph.tsx';
+import { PathLink } from './screen-link.tsx';
+import classes from './structure-bar.module.css';
+
+/** Whose pages these are: name, stars, comune, status, completeness. */
+export function StructureBar({ id }: { id: string }) {
+  const { t } = useTexts('shell');
+  const { data, isPending } = useQuery(structureQuery(id));
+  if (isPending) return <Skeleton h={56} radius={0} />;
+  if (!data) return null;
+  const place = data.province ? `${data.city} (${data.province})` : data.city;
+  const completeness = t('shell:structure.completeness', { percent: data.completeness });
+  return (
+    <div className={classes.bar}>
+      <Group gap="xs" className={classes.name} wrap="nowrap">
+        <Anchor
+          fw={650}
+          size="lg"
+          c="inherit"
+          underline="hover"
+          truncate
+          renderRoot={(props) => <PathLink {...props} to={`/structures/${id}`} />}
+        >
+          {data.name}
+        </Anchor>
+        {data.category && <Stars category={data.category} />}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {place}
+      </Text>
+      <StatusBadge status={data.status} />
+      <Group gap="xs" wrap="nowrap">
+        <Progress value={data.completeness} w={72} size="sm" aria-label={completeness} />
+        <Text size="sm" className="tabular" component="span">
+          {completeness}
+        </Text>
+      </Group>
+    </div>
+  );
+}
+
+function Stars({ category }: { category: string }) {
+  const text = useLabel();
+  const { count, superior } = stars(category);
+  const label = CATEGORIES[category as keyof typeof CATEGORIES];
+  return (
+    <span className={classes.stars} role="img" aria-label={label ? text(label) : category}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
+        <Glyph key={index} name="star-filled" size={14} />
+      ))}
+      {superior && 'S'}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { NavLink, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ScreenId } from '../../../domain/screens.ts';
+import type { CompletenessPart } from '../../../domain/structures/completeness.ts';
+import { COMPLETENESS_PARTS } from '../../../domain/structures/completeness.ts';
+import { useUser } from '../../session.ts';
+import { structureQuery } from '../../structures/structure-query.ts';
+import { useTexts } from '../../texts.ts';
+import { useScreen } from '../frame/use-screen.ts';
+import { Glyph } from '../glyph.tsx';
+import { addressOf, sectionsOf, trailOf } from './menu-items.ts';
+import { PathLink } from './screen-link.tsx';
+import classes from './section-index.module.css';
+
+/** Which part of completeness a section's page answers for. */
+const PART_OF: Partial<Record<ScreenId, CompletenessPart>> = {
+  profile: 'profile',
+  contacts: 'contacts',
+  description: 'description',
+  seo: 'seo',
+  rooms: 'rooms',
+  mealPlans: 'mealPlans',
+  structureServices: 'services',
+  paymentPolicies: 'policies',
+  availability: 'availability',
+};
+
+/** The structure's pages in groups, each with its mark of completeness. */
+export function StructureSections({ id }: { id: string }) {
+  const { t } = useTexts('shell', 'screen');
+  const { role } = useUser();
+  const { data } = useQuery(structureQuery(id));
+  const current = useScreen();
+  const trail = current ? trailOf(current) : [];
+  return (
+    <nav aria-label={t('shell:structure.sections')} className={`${classes.index} no-print`}>
+      <SectionLink
+        to={addressOf('structure', { id })}
+        label={t('screen:structure')}
+        icon="home"
+        active={current === 'structure'}
+      />
+      {sectionsOf(role).map(({ group, entries }) => (
+        <section key={group} className={classes.group} aria-label={t(`shell:section.${group}`)}>
+          <Text size="xs" c="dimmed" fw={600} px="sm" pb={4} className={classes.heading} aria-hidden>
+            {t(`shell:section.${group}`)}
+          </Text>
+          {entries.map((entry) => {
+            const part = PART_OF[entry.id];
+            const points = part && data?.completenessParts?.[part];
+            const complete = part && points !== undefined ? points >= COMPLETENESS_PARTS[part] : undefined;
+            return (
+              <SectionLink
+                key={entry.id}
+                to={addressOf(entry.id, { id })}
+                label={t(`screen:${entry.id}`)}
+                icon={entry.icon}
+                active={current === entry.id || trail.at(-2) === entry.id}
+                complete={complete}
+              />
+            );
+          })}
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+interface SectionLinkProps {
+  to: string;
+  label: string;
+  icon: string;
+  active: boolean;
+  complete?: boolean;
+}
+
+function SectionLink({ to, label, icon, active, complete }: SectionLinkProps) {
+  const { t } = useTexts('shell');
+  const mark =
+    complete === undefined
+      ? undefined
+      : t(complete ? 'shell:structure.complete' : 'shell:structure.incomplete');
+  return (
+    <NavLink
+      className={classes.entry}
+      renderRoot={(props) => <PathLink {...props} to={to} />}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      label={label}
+      leftSection={<Glyph name={icon} size={16} />}
+      rightSection={
+        mark && <Glyph name={complete ? 'circle-check' : 'circle-dashed'} size={14} label={mark} />
+      }
+    />
+  );
+}
