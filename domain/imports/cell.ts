@@ -11,8 +11,12 @@ export function storable(cell: string): string {
   return wellFormed.includes('\u0000') ? wellFormed.replaceAll('\u0000', '') : wellFormed;
 }
 
+/** Most cells: nothing in them to be cleaned but spaces at the ends. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** A cell as a value is read from it: one line, NFC, trimmed, a neutralised one as it was. */
 export function cleanCell(cell: string): string {
+  if (PLAIN.test(cell)) return cell.startsWith("'") ? cell.replace(NEUTRALISED, '').trim() : cell.trim();
   return cell
     .toWellFormed()
     .replace(NEUTRALISED, '')

@@ -17,14 +17,19 @@ function score(heading: string, target: Target): number {
   return Math.max(0, ...within.map((word) => 20 + word.length));
 }
 
-function assign(columns: readonly SurveyedColumn[]): Map<string, SurveyedColumn> {
+function assign(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string, SurveyedColumn> {
   const pairs = columns.flatMap((column) =>
     TARGETS.map((target) => ({ column, target, points: score(column.heading, target) })),
   );
   const taken = new Set<SurveyedColumn>();
   const assigned = new Map<string, SurveyedColumn>();
   for (const { column, target, points } of pairs.sort((a, b) => b.points - a.points)) {
-    if (points === 0 || taken.has(column) || assigned.has(target.name) || !plausible(column, target))
+    if (
+      points === 0 ||
+      taken.has(column) ||
+      assigned.has(target.name) ||
+      !plausible(column, target, points, lookup)
+    )
       continue;
     taken.add(column);
     assigned.set(target.name, column);
@@ -32,11 +37,13 @@ function assign(columns: readonly SurveyedColumn[]): Map<string, SurveyedColumn>
   return assigned;
 }
 
-/** An empty column is worth mapping only when it is named exactly; a vocabulary has few values. */
-function plausible(column: SurveyedColumn, target: Target): boolean {
-  const coordinates = target.name === 'latitude' || target.name === 'longitude';
-  if (coordinates || column.filled === 0) return true;
-  return !isVocabulary(target) || column.values !== null;
+/** An empty column is worth mapping only when it is named exactly; a vocabulary has few values, most of them known. */
+function plausible(column: SurveyedColumn, target: Target, points: number, lookup: Lookup): boolean {
+  if (column.filled === 0) return points >= 80;
+  if (!isVocabulary(target)) return true;
+  const values = (column.values ?? []).filter(({ value }) => value !== '');
+  const known = values.filter(({ value }) => guessCode(target, value, lookup) !== null);
+  return values.length > 0 && known.length >= values.length / 2;
 }
 
 /** Codes for the raw values of a column; those that nobody can guess are left to the person. */
@@ -102,7 +109,7 @@ function guessKey(
 /** The likeliest mapping of a file that nobody has mapped yet. */
 export function guessMapping(survey: Survey, fileName: string, reference: Reference): Mapping {
   const lookup = lookupIn(reference);
-  const assigned = assign(survey.columns);
+  const assigned = assign(survey.columns, lookup);
   const targets: Record<string, Origin> = {};
   for (const target of TARGETS) {
     const column = assigned.get(target.name);

@@ -62,7 +62,7 @@ export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) 
     }
     delete values.province;
     settle(values, notes, other, columns, cells, lookup);
-    refusals.push(...missing(values, mapping), ...broken(values, columns));
+    if (refusals.length === 0) refusals.push(...missing(values, mapping), ...broken(values, columns));
     const id = mapping.matchBy === 'id' ? idOf(columns, cells) : null;
     if (mapping.matchBy === 'id' && id === null)
       refusals.push({ column: columns.keys[0]?.heading ?? null, code: 'no_id' });

@@ -159,7 +159,8 @@ function placeholderText(
   const text = cells[column.index] ?? '';
   const target = column.target === null ? undefined : findTarget(column.target);
   const from = target && mapping.targets[target.name];
-  if (!target || !from || !('column' in from) || !isVocabulary(target)) return readableStreet(text);
+  if (!target || !from || !('column' in from) || !isVocabulary(target))
+    return /\p{L}{3}/u.test(text) ? readableStreet(text) : text;
   const code = codeOf(target, from, text, lookup);
   if (!code) return '';
   if (target.name === 'structure_type') return lookup.types.get(code)?.titles[0] ?? '';

@@ -5,9 +5,9 @@ const SMALL = new Set(
   ),
 );
 const ELIDED = /^(d|l|dell|all|nell|dall|sull|un)'(.+)$/i;
-const ROMAN = /^[IVXLC]+$/;
+const ROMAN = /^(?=.{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 /** In capitals an accent is often written as an apostrophe: UNITA' is Unità, but DE' is de'. */
-const APOSTROPHE_STAYS = new Set(["de'", "da'", "ne'", "co'", "po'", "ca'", "a'"]);
+const APOSTROPHE_STAYS = new Set(["de'", "da'", "ne'", "co'", "po'", "a'"]);
 const ACCENTED: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' };
 
 function isAllCaps(text: string): boolean {
@@ -16,15 +16,15 @@ function isAllCaps(text: string): boolean {
 
 function capital(word: string): string {
   return word.replace(
-    /(^|[.\-(/])(\p{L})/gu,
+    /(^|[.\-(/]|'(?=\p{L}{2}))(\p{L})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   );
 }
 
 function readableWord(word: string, first: boolean): string {
-  if (word.length > 1 && ROMAN.test(word)) return word;
   const lower = word.toLowerCase();
   if (!first && SMALL.has(lower)) return lower;
+  if (ROMAN.test(word)) return word;
   if (APOSTROPHE_STAYS.has(lower)) return first ? capital(lower) : lower;
   const elided = ELIDED.exec(lower);
   if (elided?.[1] && elided[2]) {

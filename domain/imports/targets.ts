@@ -15,15 +15,7 @@ export interface Target {
 }
 
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  name: [
-    'nome',
-    'denominazione',
-    'denominazione struttura',
-    'ragione sociale',
-    'insegna',
-    'esercizio',
-    'name',
-  ],
+  name: ['nome', 'denominazione', 'denominazione struttura', 'ragione sociale', 'insegna', 'name'],
   structure_type: [
     'tipologia',
     'tipologia esercizio',

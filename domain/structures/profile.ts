@@ -13,9 +13,11 @@ function names<F extends Record<string, unknown>>(fields: F): (keyof F & string)
   return Object.keys(fields);
 }
 
+const DAY_IN_ROME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
 /** Today in Italy, `YYYY-MM-DD`. */
 export function todayInRome(now = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(now);
+  return DAY_IN_ROME.format(now);
 }
 
 /** Anagrafica: stored with the structure itself, whose version it shares. Source: structures dictionary 2.1. */

@@ -1,17 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { upload } from '../testing/uploads.ts';
+import { bolognaRegister, REGISTER_NAME } from '../testing/bologna.ts';
+import { act, bringFile, type ImportAnswer, importFile, structuresOf } from '../testing/imports.ts';
 
-const REGISTER = '/work/shared/data/bologna-accommodations.csv';
-const file = readFileSync(REGISTER);
+const file = bolognaRegister();
 const facts = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });
+const taken = facts.filter((row) => row.TIPOLOGIA_ESERCIZIO !== 'non definita');
+const SHIFTED = 'Le colonne sembrano spostate.';
 
 let t: TestApp;
 let operator: Caller;
+let first: ImportAnswer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-imports-'));
 
 beforeAll(async () => {
@@ -23,110 +26,151 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Answer {
-  id: number;
-  version: number;
-  state: string;
-  rowCount: number;
-  counts: Record<string, number>;
-  mapping: { targets: Record<string, { column?: string; values?: Record<string, string> }>; defaultCity: number };
-  refused: { line: number; reasons: string[] }[];
-  noted: { line: number; reasons: string[] }[];
-  batchId: string;
-}
-
-async function bring(data: Buffer, name: string): Promise<Answer> {
-  const answer = await upload(operator, '/api/imports', [{ data, name, type: 'text/csv' }]);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<Answer>();
-}
-
-async function act(id: number, name: string, body: object): Promise<Answer> {
-  const began = await operator.post(`/api/imports/${id}/${name}`, body);
-  expect(began.statusCode, began.body).toBe(202);
-  await t.context.jobs.drain();
-  return (await operator.get(`/api/imports/${id}`)).json<Answer>();
-}
-
-async function structures(): Promise<unknown[]> {
-  const { rows } = await t.database.pool.query(
-    'select to_jsonb(s) - $1::text[] as row from structures s order by id',
-    [['version', 'updated_at', 'updated_by']],
+async function count(condition: string): Promise<number> {
+  const { rows } = await t.database.pool.query<{ n: number }>(
+    `select count(*)::integer as n from structures where ${condition}`,
   );
-  return rows;
+  return rows[0]?.n ?? -1;
 }
 
+/** The register to the end; the expected numbers are counted in the file itself. */
 describe('the register of Bologna', () => {
-  let first: Answer;
-  const refusedFacts = facts.filter((row) => row.TIPOLOGIA_ESERCIZIO === 'non definita').length;
-
   it('is understood from its headings and its name', async () => {
-    first = await bring(file, 'bologna-accommodations.csv');
+    first = await bringFile(operator, file, REGISTER_NAME);
     expect(first.rowCount).toBe(facts.length);
     expect(first.mapping.defaultCity).toBe(37006);
-    expect(first.mapping.targets.status?.values).toMatchObject({ Attivo: '10', Cessato: '0', 'In attesa': '70', '': '70' });
-    expect(first.mapping.targets.name).toEqual({ template: '{TIPOLOGIA_ESERCIZIO} {ESERCIZIO_VIA} {CIVICO}' });
+    expect(first.mapping.targets.status?.values).toEqual({
+      Attivo: '10',
+      Cessato: '0',
+      Sospeso: '0',
+      Diniegato: '0',
+      'In attesa': '70',
+      '': '70',
+    });
+    expect(first.mapping.targets.name).toEqual({
+      template: '{TIPOLOGIA_ESERCIZIO} {ESERCIZIO_VIA} {CIVICO}',
+    });
+    expect(first.mapping.keyColumns).toEqual([
+      'TIPOLOGIA_ESERCIZIO',
+      'ESERCIZIO_VIA',
+      'CIVICO',
+      'DATA_INIZIO_ATTIVITA',
+    ]);
   });
 
   it('is tried without writing anything', async () => {
-    const before = await structures();
-    const checked = await act(first.id, 'check', { mapping: first.mapping });
-    expect(checked.state).toBe('checked');
-    expect(checked.counts).toMatchObject({ created: facts.length - refusedFacts, refused: refusedFacts, updated: 0 });
-    const shifted = checked.refused.filter((row) => row.reasons[0]?.includes('colonne sembrano spostate'));
-    const page2 = (await operator.get(`/api/imports/${first.id}/rows?page=2&outcome=refused`)).json();
-    const page3 = (await operator.get(`/api/imports/${first.id}/rows?page=3&outcome=refused`)).json();
-    const later = [...page2.data, ...page3.data].filter((row) => row.reasons[0].includes('colonne sembrano spostate'));
-    expect(shifted.length + later.length).toBe(2);
-    expect(await structures()).toEqual(before);
-    first = checked;
+    const before = await structuresOf(t);
+    first = await act(t, operator, first, 'check');
+    expect(first.state).toBe('checked');
+    expect(first.counts).toMatchObject({
+      created: taken.length,
+      refused: facts.length - taken.length,
+      updated: 0,
+    });
+    expect(await structuresOf(t)).toEqual(before);
+    const refused: ImportAnswer['refused'] = [];
+    for (let page = 1; page <= 3; page += 1) {
+      refused.push(...(await operator.get(`/api/imports/${first.id}/rows?page=${page}`)).json().data);
+    }
+    expect(refused).toHaveLength(facts.length - taken.length);
+    expect(refused.filter(({ reasons }) => reasons.includes(SHIFTED)).map(({ line }) => line)).toEqual([
+      1834, 5849,
+    ]);
   });
 
-  it('is brought in', async () => {
-    const started = performance.now();
-    const done = await act(first.id, 'commit', { version: first.version });
-    console.info('commit', performance.now() - started);
+  it('is brought in, with everything that the dry run said', async () => {
+    const done = await act(t, operator, first, 'commit');
     expect(done.state).toBe('done');
     expect(done.counts).toEqual(first.counts);
-    const { rows } = await t.database.pool.query(
-      `select count(*)::integer as all, count(*) filter (where status = 10)::integer as active,
-         count(*) filter (where is_online)::integer as online,
-         count(*) filter (where active_until is not null)::integer as closed,
-         count(*) filter (where latitude is null)::integer as unlocated from structures where source = 'import'`,
-    );
-    const taken = facts.filter((row) => row.TIPOLOGIA_ESERCIZIO !== 'non definita');
-    expect(rows[0]).toEqual({
+    first = done;
+    const has = (row: Record<string, string>, name: string) => (row[name] ?? '') !== '';
+    expect({
+      all: await count(`source = 'import'`),
+      active: await count('status = 10'),
+      closed: await count(`status = 0 and deactivation_reason = 'closed_business'`),
+      online: await count('is_online'),
+      ended: await count('active_until is not null'),
+      unlocated: await count('latitude is null or longitude is null'),
+      nowhere: await count('address is null'),
+      inBologna: await count(`city = 'Bologna' and province = 'BO' and region_id = 8`),
+    }).toEqual({
       all: taken.length,
       active: taken.filter((row) => row.STATO === 'Attivo').length,
+      closed: taken.filter((row) => row.STATO === 'Cessato').length,
       online: 0,
-      closed: taken.filter(
-        ({ DATA_CESSAZIONE_ATTIVITA: to, DATA_INIZIO_ATTIVITA: from }) => to && (!from || to >= from),
+      ended: taken.filter(
+        ({ DATA_CESSAZIONE_ATTIVITA: to = '', DATA_INIZIO_ATTIVITA: from = '' }) =>
+          to && !(from && to < from),
       ).length,
-      unlocated: taken.filter((row) => !row.LATITUDINE || !row.LONGITUDINE).length,
+      unlocated: taken.filter((row) => !has(row, 'LATITUDINE') || !has(row, 'LONGITUDINE')).length,
+      nowhere: taken.filter((row) => !has(row, 'ESERCIZIO_VIA')).length,
+      inBologna: taken.length,
     });
-    const { rows: named } = await t.database.pool.query(
-      `select name, address, street_number from structures where address = 'Via dell''Indipendenza' and street_number = '22 int.10/2'`,
+    expect(await count(`name = 'Casa vacanze Via dell''Indipendenza 22 Int. 10/2'`)).toBe(1);
+    expect(await count(`other_data->'import'->>'QUARTIERE' = 'Navile'`)).toBe(
+      taken.filter((row) => row.QUARTIERE === 'Navile').length,
     );
-    console.info(named);
-    first = done;
+    const { rows } = await t.database.pool.query(
+      `select (select count(*) from contacts)::integer as contacts, (select count(*) from description)::integer as texts,
+         (select count(*) from structure_status_log)::integer as log,
+         (select count(*) from audit_entries where action = 'create' and batch_id is not null)::integer as history`,
+    );
+    expect(rows[0]).toEqual({
+      contacts: taken.length,
+      texts: taken.length,
+      log: taken.length,
+      history: taken.length,
+    });
   });
 
-  it('changes nothing when it comes again, also after staff edited a structure', async () => {
-    await t.database.pool.query(`update structures set name = 'Casa Rossa' where id = (select min(structure_id) from import_sources)`);
-    const again = await bring(file, 'bologna-accommodations.csv');
-    const before = await structures();
-    const checked = await act(again.id, 'check', { mapping: again.mapping });
-    const done = await act(again.id, 'commit', { version: checked.version });
-    expect(done.counts).toMatchObject({ created: 0, updated: 0, unchanged: facts.length - refusedFacts });
-    expect(await structures()).toEqual(before);
+  it('changes nothing when it comes again, also where staff edited a structure', async () => {
+    const id = `(select min(structure_id) from import_sources)`;
+    await t.database.pool.query(`update structures set name = 'Casa Rossa' where id = ${id}`);
+    const before = await structuresOf(t);
+    const again = await importFile(t, operator, file, REGISTER_NAME);
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: taken.length });
+    expect(await structuresOf(t)).toEqual(before);
+  });
+
+  it('brings a change of the register and leaves what staff made', async () => {
+    const text = file.toString('utf8');
+    const [heading = '', , second = ''] = text.split('\n');
+    const changed = second.replace('Cessato', 'Attivo').replace(';2021-03-29;', ';;');
+    const done = await importFile(t, operator, `${heading}\n${changed}\n`, REGISTER_NAME);
+    expect(done.counts).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
+    const { rows } = await t.database.pool.query(
+      `select name, status, active_until, is_online, deactivation_reason from structures
+       where id = (select min(structure_id) from import_sources)`,
+    );
+    expect(rows).toEqual([
+      { name: 'Casa Rossa', status: 10, active_until: null, is_online: false, deactivation_reason: null },
+    ]);
+    const undone = await act(t, operator, done, 'undo');
+    expect(undone.counts).toMatchObject({ undone: 1, left: 0 });
+    expect(await count(`name = 'Casa Rossa' and status = 0 and active_until = '2021-03-29'`)).toBe(1);
+  });
+
+  it('comes back from its own export without a change', async () => {
+    const before = await structuresOf(t);
+    for (const format of ['csv', 'xlsx']) {
+      const exported = await operator.get(`/api/structures?format=${format}`);
+      const done = await importFile(t, operator, exported.rawPayload, `structures.${format}`);
+      expect(done.counts).toMatchObject({ created: 0, updated: 0, refused: 0, unchanged: taken.length });
+    }
+    expect(await structuresOf(t)).toEqual(before);
   });
 
   it('goes back whole, but for what somebody changed', async () => {
-    const started = performance.now();
-    const undone = await act(first.id, 'undo', { version: first.version });
-    console.info('undo', performance.now() - started);
+    const { rows } = await t.database.pool.query<{ id: number; version: number }>(
+      'select id, version from structures order by id desc limit 1',
+    );
+    const { id, version } = rows[0] ?? { id: 0, version: 0 };
+    const patched = await operator.patch(`/api/structures/${id}/profile`, { version, name: 'Resta qui' });
+    expect(patched.statusCode, patched.body).toBe(200);
+    first = (await operator.get(`/api/imports/${first.id}`)).json();
+    const undone = await act(t, operator, first, 'undo');
     expect(undone.state).toBe('undone');
-    expect(undone.counts).toMatchObject({ undone: facts.length - refusedFacts, left: 0 });
-    expect(await structures()).toEqual([]);
+    expect(undone.counts).toMatchObject({ undone: taken.length - 1, left: 1 });
+    expect((await structuresOf(t)).map((row) => row.name)).toEqual(['Resta qui']);
   });
 });

@@ -5,7 +5,7 @@ import { type Queryable, run } from '../records/statement.ts';
 import { FileRefusal } from './files/refusal.ts';
 import { endAct, findImport, type ImportRow } from './imports.ts';
 import { removeOldFiles } from './store.ts';
-import { undoImport } from './undo.ts';
+import { undoImport } from './undoing/undo.ts';
 import { type WalkEnd, walkImport } from './walk.ts';
 
 const JOB = 'import';

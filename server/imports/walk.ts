@@ -6,16 +6,16 @@ import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { run } from '../records/statement.ts';
-import { createStructures } from './create-structures.ts';
-import { Claims, type Decision, decide, type Entry } from './decide.ts';
 import { rowsOf } from './files/rows.ts';
 import type { Encoding } from './files/sniff.ts';
 import { authorOfImport, type ImportRow } from './imports.ts';
-import { matchRows } from './match.ts';
 import { loadReference } from './reference.ts';
-import { saveSources } from './sources.ts';
 import { storedPath } from './store.ts';
-import { updateStructures } from './update-structures.ts';
+import { createStructures } from './writing/create-structures.ts';
+import { Claims, type Decision, decide, type Entry } from './writing/decide.ts';
+import { matchRows } from './writing/match.ts';
+import { saveSources } from './writing/sources.ts';
+import { updateStructures } from './writing/update-structures.ts';
 
 export interface Pace {
   /** Rows of one transaction. */

@@ -1,6 +1,6 @@
-import type { PlannedRow, RowPlan } from '../../domain/imports/plan.ts';
-import type { Reason } from '../../domain/imports/reasons.ts';
-import { type Outcome, reconcile } from '../../domain/imports/reconcile.ts';
+import type { PlannedRow, RowPlan } from '../../../domain/imports/plan.ts';
+import type { Reason } from '../../../domain/imports/reasons.ts';
+import { type Outcome, reconcile } from '../../../domain/imports/reconcile.ts';
 import type { Matches, Stored } from './match.ts';
 
 /** A row of the file with what was planned for it. */

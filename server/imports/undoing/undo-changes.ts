@@ -1,11 +1,11 @@
-import { same, type Values } from '../../domain/imports/reconcile.ts';
-import type { Lookup } from '../../domain/imports/reference.ts';
-import type { Author } from '../audit/entry.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { run } from '../records/statement.ts';
-import { readStored, type Stored } from './match.ts';
-import { markUndone, type UndoneEntry } from './undo.ts';
-import { type StructureChange, updateStructures } from './update-structures.ts';
+import { same, type Values } from '../../../domain/imports/reconcile.ts';
+import type { Lookup } from '../../../domain/imports/reference.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { run } from '../../records/statement.ts';
+import { readStored, type Stored } from '../writing/match.ts';
+import { type StructureChange, updateStructures } from '../writing/update-structures.ts';
+import { markUndone, type UndoneEntry } from './undo-entries.ts';
 
 interface Back {
   readonly stored: Stored;

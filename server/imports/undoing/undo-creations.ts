@@ -1,11 +1,11 @@
-import { structure } from '../../domain/structures/structure.ts';
-import type { Author } from '../audit/entry.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { columnName, selectExpression } from '../records/columns.ts';
-import { run } from '../records/statement.ts';
-import type { ImportRow } from './imports.ts';
-import { logChanges } from './log-rows.ts';
-import { markUndone, type UndoneEntry } from './undo.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { columnName, selectExpression } from '../../records/columns.ts';
+import { run } from '../../records/statement.ts';
+import type { ImportRow } from '../imports.ts';
+import { logChanges } from '../writing/log-rows.ts';
+import { markUndone, type UndoneEntry } from './undo-entries.ts';
 
 const FIELDS = Object.entries(structure.fields)
   .map(([name, field]) => `${selectExpression(field.kind, `s.${columnName(name)}`)} as "${name}"`)

@@ -1,5 +1,5 @@
-import type { Author, FieldChange } from '../audit/entry.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import type { Author, FieldChange } from '../../audit/entry.ts';
+import { type Queryable, run } from '../../records/statement.ts';
 
 export interface LoggedChange {
   readonly action: 'create' | 'update' | 'state' | 'delete';
@@ -21,12 +21,13 @@ export async function logChanges(
     `insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, changes,
        batch_id, request_id, ip_masked)
      select $2::integer, $3::text, u.action, u.target_type, u.id, u.id, u.version, u.changes, $4::uuid, $5::text, $6::text
-     from jsonb_to_recordset($1::jsonb) with ordinality as
-       u(action text, target_type text, id integer, version integer, changes jsonb, n bigint) order by n
+     from jsonb_to_recordset($1::jsonb) as
+       u(n integer, action text, target_type text, id integer, version integer, changes jsonb) order by n
      returning id::integer as id`,
     [
       JSON.stringify(
-        entries.map(({ action, targetType, structureId, version, changes }) => ({
+        entries.map(({ action, targetType, structureId, version, changes }, n) => ({
+          n,
           action,
           target_type: targetType,
           id: structureId,

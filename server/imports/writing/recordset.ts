@@ -1,5 +1,5 @@
-import type { FieldKind } from '../../domain/records/field.ts';
-import { columnName, parameterCast } from '../records/columns.ts';
+import type { FieldKind } from '../../../domain/records/field.ts';
+import { columnName, parameterCast } from '../../records/columns.ts';
 
 /** Columns of a set of rows that goes to PostgreSQL as one parameter. */
 export interface SetColumn {

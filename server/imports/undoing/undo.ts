@@ -1,22 +1,16 @@
-import { lookupIn } from '../../domain/imports/reference.ts';
-import type { Author, FieldChange } from '../audit/entry.ts';
-import type { Context } from '../context.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
-import { type Queryable, run } from '../records/statement.ts';
-import { authorOfImport, type ImportRow } from './imports.ts';
-import { loadReference } from './reference.ts';
+import { lookupIn } from '../../../domain/imports/reference.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { type Queryable, run } from '../../records/statement.ts';
+import { authorOfImport, type ImportRow } from '../imports.ts';
+import { loadReference } from '../reference.ts';
+import type { WalkEnd } from '../walk.ts';
 import { takeBackChanges } from './undo-changes.ts';
 import { deleteCreated } from './undo-creations.ts';
-import type { WalkEnd } from './walk.ts';
+import type { UndoneEntry } from './undo-entries.ts';
 
 const BATCH = 300;
-
-export interface UndoneEntry extends Record<string, unknown> {
-  readonly id: number;
-  readonly targetType: string;
-  readonly structureId: number;
-  readonly changes: FieldChange[];
-}
 
 /**
  * Takes a whole import back: what it created goes where nobody has touched it since, what it changed becomes what it
@@ -96,19 +90,5 @@ async function countLeft(database: Queryable, row: ImportRow): Promise<void> {
        select count(distinct structure_id)::integer from audit_entries where batch_id = $2 and undone_by is null))
      where id = $1`,
     [row.id, row.batchId],
-  );
-}
-
-/** Marks entries as undone by others, pairwise. */
-export async function markUndone(
-  transaction: Queryable,
-  pairs: readonly { entry: number; by: number }[],
-): Promise<void> {
-  if (pairs.length === 0) return;
-  await run(
-    transaction,
-    `update audit_entries e set undone_by = u.by from jsonb_to_recordset($1::jsonb) as u(entry bigint, by integer)
-     where e.id = u.entry`,
-    [JSON.stringify(pairs)],
   );
 }

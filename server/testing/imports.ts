@@ -1,0 +1,77 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { runImport } from '../imports/job.ts';
+import type { Caller, TestApp } from './app.ts';
+import { upload } from './uploads.ts';
+
+export interface ImportAnswer {
+  id: number;
+  version: number;
+  state: string;
+  actions: string[];
+  rowCount: number;
+  encoding: string;
+  delimiter: string;
+  headings: string[];
+  progress: { done: number; total: number };
+  counts: Record<'created' | 'updated' | 'unchanged' | 'refused' | 'noted' | 'undone' | 'left', number>;
+  mapping: {
+    targets: Record<string, { column?: string; values?: Record<string, string | null>; template?: string }>;
+    matchBy: string;
+    keyColumns: string[];
+    defaultCity: number | null;
+    keepOther: boolean;
+  };
+  error: string | null;
+  refused: { line: number; reasons: string[]; cells: string[] }[];
+  noted: { line: number; reasons: string[] }[];
+}
+
+/** Sends a file as the screen does. */
+export function sendFile(
+  caller: Caller,
+  data: Buffer | string,
+  name: string,
+): Promise<LightMyRequestResponse> {
+  return upload(caller, '/api/imports', [{ data: Buffer.from(data), name, type: 'text/csv' }]);
+}
+
+export async function bringFile(caller: Caller, data: Buffer | string, name: string): Promise<ImportAnswer> {
+  const answer = await sendFile(caller, data, name);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<ImportAnswer>();
+}
+
+/** Asks for an act, does its job and gives what came of it. */
+export async function act(
+  t: TestApp,
+  caller: Caller,
+  { id, ...answer }: Pick<ImportAnswer, 'id'> & Partial<ImportAnswer>,
+  name: 'check' | 'commit' | 'undo' | 'cancel',
+): Promise<ImportAnswer> {
+  const body = name === 'check' ? { mapping: answer.mapping } : { version: answer.version };
+  const began = await caller.post(`/api/imports/${id}/${name}`, body);
+  expect(began.statusCode, began.body).toBe(202);
+  await runImport(t.context, id);
+  return (await caller.get(`/api/imports/${id}`)).json<ImportAnswer>();
+}
+
+/** Uploads, tries and brings in. */
+export async function importFile(
+  t: TestApp,
+  caller: Caller,
+  data: Buffer | string,
+  name: string,
+): Promise<ImportAnswer> {
+  const brought = await bringFile(caller, data, name);
+  return act(t, caller, await act(t, caller, brought, 'check'), 'commit');
+}
+
+/** The structures as they are, without what any write moves. */
+export async function structuresOf(t: TestApp): Promise<Record<string, unknown>[]> {
+  const { rows } = await t.database.pool.query<{ row: Record<string, unknown> }>(
+    'select to_jsonb(s) - $1::text[] as row from structures s order by id',
+    [['version', 'updated_at', 'updated_by', 'deactivated_at']],
+  );
+  return rows.map(({ row }) => row);
+}
