@@ -21,6 +21,21 @@ function buildRecord(): Plugin {
   };
 }
 
+/** The browser asks zod for no JSON Schema: what only that needs stays out (docs/decisions/0005-page-weight.md). */
+function zodWithoutJsonSchema(): Plugin {
+  const left = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+  const nothing = '() => undefined';
+  return {
+    name: 'locanda-zod-without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!left.test(id)) return null;
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      return names.map((name) => `export const ${name} = ${nothing};`).join('\n');
+    },
+  };
+}
+
 const server = process.env.LOCANDA_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/sanctum', '/images', '/builds', '/health', '/dev'];
 
@@ -38,8 +53,16 @@ export default defineConfig(({ command }) => ({
       disableLogging: true,
     }),
     react(),
+    zodWithoutJsonSchema(),
     buildRecord(),
   ],
-  build: { outDir, emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },
 }));

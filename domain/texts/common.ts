@@ -56,5 +56,7 @@ export const commonTexts = {
     'Ohne Speichern verlassen',
   ],
   stay: ['Resta sulla pagina', 'Stay on the page', 'Rester sur la page', 'Auf der Seite bleiben'],
+  calendar: ['Apri il calendario', 'Open the calendar', 'Ouvrir le calendrier', 'Kalender öffnen'],
+  dayFormat: ['gg/mm/aaaa', 'dd/mm/yyyy', 'jj/mm/aaaa', 'TT/MM/JJJJ'],
   reference: ['Riferimento: {id}', 'Reference: {id}', 'Référence : {id}', 'Referenz: {id}'],
 } as const satisfies Texts;

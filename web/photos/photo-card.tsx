@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { photo as definition, PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { deletedToast } from '../records/undo-toast.tsx';
+import { deletedToast } from '../records/undo-toast.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';

@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 import { Field } from '../records/field.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { RecordForm } from '../records/record-form.tsx';
-import { savedToast } from '../records/undo-toast.tsx';
+import { savedToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { useTexts } from '../texts.ts';
@@ -69,7 +69,7 @@ function FocalPoint({ photo }: { photo: Photo }) {
   const { t } = useTexts('photo');
   const { form, refusal } = useFormContext();
   const frame = useRef<HTMLButtonElement>(null);
-  const values = form.getValues();
+  const { values } = form;
   const x = Number(values.focalX ?? 0.5);
   const y = Number(values.focalY ?? 0.5);
   const put = (newX: number, newY: number) => {

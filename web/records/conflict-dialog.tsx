@@ -4,7 +4,8 @@ import type { RecordDefinition } from '../../domain/records/record.ts';
 import { useTexts } from '../texts.ts';
 import { FieldValue } from './field-value.tsx';
 import { useRecordTexts } from './record-texts.ts';
-import type { FormValues, LoadedRecord } from './use-record-form.ts';
+import type { FormValues } from './use-form-state.ts';
+import type { LoadedRecord } from './use-record-form.ts';
 
 interface ConflictDialogProps {
   definition: RecordDefinition;

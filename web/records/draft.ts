@@ -1,5 +1,5 @@
 import { parsed, remember, remembered } from '../storage.ts';
-import type { FormValues } from './use-record-form.ts';
+import type { FormValues } from './use-form-state.ts';
 
 interface Draft {
   version: number;

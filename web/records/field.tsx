@@ -18,8 +18,8 @@ export function Field({ name }: { name: string }) {
         help={texts.help(name)}
         option={(code) => texts.option(name, code)}
         readOnly={refusal(name) !== null}
-        value={form.getValues()[name] ?? null}
-        error={form.errors[name] as string | undefined}
+        value={form.values[name] ?? null}
+        error={form.errors[name]}
         onChange={(value) => form.setFieldValue(name, value)}
         onBlur={() => form.validateField(name)}
       />

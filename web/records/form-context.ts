@@ -23,3 +23,9 @@ export function useFormContext(): FormContext {
   if (!context) throw new Error('A field stands inside a RecordForm.');
   return context;
 }
+
+/** The languages on screen: the one being written, with the Italian beside it where there is room. */
+export function useShownLanguages(): Language[] {
+  const { writing, sideBySide } = useFormContext();
+  return sideBySide && writing !== 'it' ? ['it', writing] : [writing];
+}

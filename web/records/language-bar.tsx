@@ -16,8 +16,7 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
   const translated = Object.entries(definition.fields).filter(
     ([, field]) => field.kind === 'translated' && !field.computed,
   );
-  if (translated.length === 0) return null;
-  const values = form.getValues();
+  const { values } = form;
   const written = (language: Language) =>
     translated.filter(([name]) => Boolean((values[name] as Translated | null)?.[language])).length;
   return (

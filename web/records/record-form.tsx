@@ -1,24 +1,27 @@
-import { Alert, Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Button, Fieldset, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { FormProvider } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
-import { LanguageBar } from './language-bar.tsx';
 import { useRecordTexts } from './record-texts.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { type LoadedRecord, useRecordForm, valuesOf } from './use-record-form.ts';
 import { type SaveRecord, useSave } from './use-save.ts';
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then((part) => ({ default: part.ConflictDialog })),
+);
+const LanguageBar = lazy(() => import('./language-bar.tsx').then((part) => ({ default: part.LanguageBar })));
 
 interface RecordFormProps {
   definition: RecordDefinition;
@@ -52,12 +55,14 @@ export function RecordForm({
   const [writing, setWriting] = useState<Language>('it');
   const [sideBySide, setSideBySide] = useState(remembered('side-by-side') === 'on');
   const { form, changes, isDirty } = state;
+  const isTranslated = Object.values(definition.fields).some(
+    (field) => field.kind === 'translated' && !field.computed,
+  );
 
   const reset = (to: LoadedRecord) => {
     keepDraft(draftKey, to.version, {});
     setDraft(null);
     setBase(to);
-    form.setInitialValues(valuesOf(definition, to));
     form.setValues(valuesOf(definition, to));
     form.clearErrors();
   };
@@ -106,13 +111,17 @@ export function RecordForm({
           )}
           <ProblemAlert error={saving.error} />
           <ErrorSummary shown={saving.refused} />
-          <LanguageBar
-            onLanguage={setWriting}
-            onSideBySide={(on) => {
-              remember('side-by-side', on ? 'on' : null);
-              setSideBySide(on);
-            }}
-          />
+          {isTranslated && (
+            <Suspense fallback={<Skeleton h={36} />}>
+              <LanguageBar
+                onLanguage={setWriting}
+                onSideBySide={(on) => {
+                  remember('side-by-side', on ? 'on' : null);
+                  setSideBySide(on);
+                }}
+              />
+            </Suspense>
+          )}
           {children ??
             definition.groups.map((group) => (
               <FieldGroup key={group.id} id={group.id} fields={group.fields} title={texts.group(group.id)} />
@@ -120,22 +129,24 @@ export function RecordForm({
           <SaveBar busy={saving.busy} onCancel={cancel} />
         </Stack>
       </form>
-      {saving.conflict && (
-        <ConflictDialog
-          definition={definition}
-          current={saving.conflict}
-          mine={changes}
-          onClose={saving.dropConflict}
-          onResolve={(values) => {
-            const current = saving.conflict;
-            if (!current) return;
-            if (Object.keys(values).length > 0) return void saving.save(values, current.version);
-            saving.dropConflict();
-            reset(current);
-            onSaved(current);
-          }}
-        />
-      )}
+      <Suspense>
+        {saving.conflict && (
+          <ConflictDialog
+            definition={definition}
+            current={saving.conflict}
+            mine={changes}
+            onClose={saving.dropConflict}
+            onResolve={(values) => {
+              const current = saving.conflict;
+              if (!current) return;
+              if (Object.keys(values).length > 0) return void saving.save(values, current.version);
+              saving.dropConflict();
+              reset(current);
+              onSaved(current);
+            }}
+          />
+        )}
+      </Suspense>
     </FormProvider>
   );
 }

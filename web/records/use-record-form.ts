@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { writeRefusal } from '../../domain/records/record.ts';
@@ -6,8 +5,7 @@ import { patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import type { TextKey } from '../texts.ts';
 import { useTexts } from '../texts.ts';
-
-export type FormValues = Record<string, unknown>;
+import { type FormValues, useFormState } from './use-form-state.ts';
 
 /** A record as the API answers it, as far as every form needs to know. */
 export interface LoadedRecord {
@@ -68,14 +66,10 @@ export function useRecordForm(
 ) {
   const { t } = useTexts('validation');
   const say = (issue: Issue) => t(`validation:${issue.code}` as TextKey, issue.params);
-  const form = useForm<FormValues>({
-    mode: 'controlled',
-    initialValues: { ...valuesOf(definition, record), ...draft },
-    validateInputOnBlur: true,
-    validate: (values) =>
-      Object.fromEntries(issuesOf(definition, record, values).map((issue) => [issue.path, say(issue)])),
-  });
-  const changes = changesIn(definition, record, form.getValues());
+  const form = useFormState({ ...valuesOf(definition, record), ...draft }, (values) =>
+    Object.fromEntries(issuesOf(definition, record, values).map((issue) => [issue.path, say(issue)])),
+  );
+  const changes = changesIn(definition, record, form.values);
   return {
     definition,
     record,

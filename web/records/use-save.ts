@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
-import type { FormValues, LoadedRecord, RecordForm } from './use-record-form.ts';
+import type { FormValues } from './use-form-state.ts';
+import type { LoadedRecord, RecordForm } from './use-record-form.ts';
 
 /** Sends a PATCH: the changes and the version that was read. */
 export type SaveRecord = (patch: FormValues & { version: number }) => Promise<LoadedRecord>;
@@ -35,7 +36,7 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
     if (busy || Object.keys(values).length === 0) return;
     setError(null);
     setRefused(false);
-    if (values === state.changes && form.validate().hasErrors) return refuse();
+    if (values === state.changes && !form.validate()) return refuse();
     setBusy(true);
     try {
       const saved = await send({ ...values, version });

@@ -1,14 +1,10 @@
 import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { ScreenId } from '../../domain/screens.ts';
 import { SCREENS } from '../../domain/screens.ts';
-import { contacts } from '../../domain/structures/contacts.ts';
-import { description } from '../../domain/structures/description.ts';
-import { profile } from '../../domain/structures/profile.ts';
-import { useRecordTexts } from '../records/record-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import type { TextKey } from '../texts.ts';
-import { useTexts } from '../texts.ts';
+import { useSection, useTexts } from '../texts.ts';
 import type { Overview } from './overview-screen.tsx';
 
 /** Which screen mends each part of the completeness. */
@@ -98,14 +94,14 @@ function Part({ id, part, points, of, missing, photoCount }: PartProps) {
   );
 }
 
-const DEFINITIONS = { profile, contacts, description } as const;
-
 function Missing({ part, missing }: { part: string; missing: string[] }) {
   const { t } = useTexts('structure');
-  const texts = useRecordTexts(DEFINITIONS[part as keyof typeof DEFINITIONS] ?? profile);
+  // The labels alone: the definition would bring every rule of the record with it.
+  const labels = useSection(`record-${part}`);
   const names = missing.map((path) => {
     const [field = '', language] = path.split('.');
-    return language ? `${texts.label(field)} (${language})` : texts.label(field);
+    const label = labels[field] ?? field;
+    return language ? `${label} (${language})` : label;
   });
   return (
     <Text size="xs" c="dimmed">

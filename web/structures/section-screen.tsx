@@ -8,7 +8,7 @@ import { api } from '../api.ts';
 import { recordQuery } from '../records/queries.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { savedToast } from '../records/undo-toast.tsx';
+import { savedToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';

@@ -1,28 +1,11 @@
-import { Group, Input, NumberInput, Select, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import 'dayjs/locale/it';
-import 'dayjs/locale/fr';
-import 'dayjs/locale/de';
-import '@mantine/dates/styles.css';
+import { Group, Input, Select, TextInput } from '@mantine/core';
+import { DayInput } from '../../dates/day-input.tsx';
 import { useTexts } from '../../texts.ts';
 import { commonProps, type InputProps } from './input-props.ts';
+import { NumberField } from './number-field.tsx';
 
-export function DayInput(props: InputProps) {
-  const { t, language } = useTexts('common');
-  return (
-    <DateInput
-      {...commonProps(props)}
-      locale={language}
-      // Sunday first: the specification's default (§9).
-      firstDayOfWeek={0}
-      valueFormat="DD/MM/YYYY"
-      value={(props.value as string | null) ?? null}
-      onChange={(day) => props.onChange(day ? String(day).slice(0, 10) : null)}
-      clearable={!props.readOnly}
-      clearButtonProps={{ 'aria-label': t('common:clear') }}
-      placeholder="gg/mm/aaaa"
-    />
-  );
+export function DateField(props: InputProps) {
+  return <DayInput {...commonProps(props)} value={props.value as string | null} onChange={props.onChange} />;
 }
 
 export function TimeInput(props: InputProps) {
@@ -54,16 +37,13 @@ export function MonthDayInput(props: InputProps) {
   return (
     <Input.Wrapper label={label} description={help} error={error} required={field.required || field.expected}>
       <Group gap="xs" wrap="nowrap">
-        <NumberInput
+        <NumberField
           id={`field-${path}`}
           aria-label={`${label}: ${dayName(language)}`}
           w={64}
-          hideControls
           readOnly={readOnly}
-          min={1}
-          max={31}
           value={day === '' ? '' : Number(day)}
-          onChange={(given) => put(month, given === '' ? '' : String(given))}
+          onChange={(given) => put(month, given === null ? '' : String(given))}
           onBlur={onBlur}
         />
         <Select

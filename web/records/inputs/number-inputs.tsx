@@ -1,26 +1,15 @@
-import { NumberInput } from '@mantine/core';
 import { commonProps, type InputProps } from './input-props.ts';
-
-const SEPARATORS = { decimalSeparator: ',', thousandSeparator: false } as const;
-
-function numberOf(given: string | number): number | null {
-  return given === '' ? null : Number(given);
-}
+import { NumberField } from './number-field.tsx';
 
 export function PlainNumberInput(props: InputProps) {
   const { field, value, onChange } = props;
-  const unit = field.kind === 'percent' ? '%' : field.unit;
   return (
-    <NumberInput
+    <NumberField
       {...commonProps(props)}
-      {...SEPARATORS}
-      value={(value as number | null) ?? ''}
-      onChange={(given) => onChange(numberOf(given))}
-      decimalScale={field.scale ?? 0}
-      allowNegative={(field.minimum ?? 0) < 0}
-      suffix={unit ? ` ${unit}` : undefined}
-      hideControls
-      inputMode="decimal"
+      value={value as number | string | null}
+      onChange={onChange}
+      scale={field.scale ?? 0}
+      unit={field.kind === 'percent' ? '%' : field.unit}
     />
   );
 }
@@ -28,19 +17,14 @@ export function PlainNumberInput(props: InputProps) {
 /** Euros on screen, cents in the record. */
 export function MoneyInput(props: InputProps) {
   const { value, onChange } = props;
-  const cents = value as number | null;
   return (
-    <NumberInput
+    <NumberField
       {...commonProps(props)}
-      {...SEPARATORS}
-      value={cents === null || cents === undefined ? '' : cents / 100}
-      onChange={(given) => onChange(given === '' ? null : Math.round(Number(given) * 100))}
-      decimalScale={2}
-      fixedDecimalScale
-      allowNegative={false}
-      suffix=" €"
-      hideControls
-      inputMode="decimal"
+      value={typeof value === 'number' ? value / 100 : (value as string | null)}
+      onChange={(given) => onChange(typeof given === 'number' ? Math.round(given * 100) : given)}
+      scale={2}
+      fixed
+      unit="€"
     />
   );
 }

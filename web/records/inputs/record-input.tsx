@@ -1,13 +1,20 @@
-import type { ComponentType } from 'react';
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Field, FieldKind } from '../../../domain/records/field.ts';
 import { BooleanInput, ChoiceInput, ChoicesInput } from './choice-inputs.tsx';
-import { DayInput, MonthDayInput, TimeInput } from './date-inputs.tsx';
+import { DateField, MonthDayInput, TimeInput } from './date-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { MoneyInput, PlainNumberInput } from './number-inputs.tsx';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
-import { RowsInput } from './rows-input.tsx';
 import { LineInput, TextAreaInput } from './text-inputs.tsx';
-import { TranslatedInput, TranslatedListInput } from './translated-inputs.tsx';
+
+const RowsInput = lazy(() => import('./rows-input.tsx').then((part) => ({ default: part.RowsInput })));
+const TranslatedInput = lazy(() =>
+  import('./translated-inputs.tsx').then((part) => ({ default: part.TranslatedInput })),
+);
+const TranslatedListInput = lazy(() =>
+  import('./translated-list-input.tsx').then((part) => ({ default: part.TranslatedListInput })),
+);
 
 /** The input of each kind of field: the web's half of `server/records/columns.ts`. */
 const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
@@ -23,7 +30,7 @@ const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
   boolean: BooleanInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
-  date: DayInput,
+  date: DateField,
   time: TimeInput,
   monthDay: MonthDayInput,
   translated: TranslatedInput,
@@ -40,5 +47,10 @@ function inputOf(field: Field): ComponentType<InputProps> | undefined {
 
 export function RecordInput(props: InputProps) {
   const Input = inputOf(props.field);
-  return Input ? <Input {...props} /> : null;
+  if (!Input) return null;
+  return (
+    <Suspense fallback={<Skeleton h={60} />}>
+      <Input {...props} />
+    </Suspense>
+  );
 }

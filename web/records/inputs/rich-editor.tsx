@@ -16,6 +16,8 @@ export interface RichEditorProps {
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
+  /** One was on the way to write here. */
+  autoFocus?: boolean;
 }
 
 /** HTML of the tags that the server keeps: p br strong em ul ol li h3 a (structures dictionary 0.1). */
@@ -29,6 +31,7 @@ export function RichEditor({
   value,
   onChange,
   onBlur,
+  autoFocus,
 }: RichEditorProps) {
   const { t } = useTexts('record');
   const editor = useEditor({
@@ -45,6 +48,7 @@ export function RichEditor({
       }),
     ],
     content: value,
+    autofocus: autoFocus ? 'end' : false,
     editable: !readOnly,
     editorProps: {
       attributes: {

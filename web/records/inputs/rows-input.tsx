@@ -43,7 +43,7 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
                     option={(code) => texts.option(`${path}.${name}`, code)}
                     readOnly={readOnly}
                     value={row[name] ?? null}
-                    error={form.errors[at] as string | undefined}
+                    error={form.errors[at]}
                     onChange={(changed) => put(index, { ...row, [name]: changed })}
                     onBlur={() => form.validateField(at)}
                   />

@@ -1,10 +1,12 @@
-import { Group, MultiSelect, NumberInput, Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
+import { Group, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { DayInput } from '../../dates/day-input.tsx';
+import { readDay } from '../../dates/written-day.ts';
 import { optionsQuery, optionTitle } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
+import { NumberField } from '../inputs/number-field.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import type { ListControl } from './list-state.ts';
 
@@ -85,16 +87,12 @@ function NumberRange({ definition, name, control }: FilterProps) {
   const texts = useRecordTexts(definition);
   const bound = (side: 'gte' | 'lte') => {
     const key = `filter[${name}][${side}]`;
-    const text = control.state.filters[key];
     return (
-      <NumberInput
+      <Bound
+        key={key}
         label={`${texts.label(name)} ${t(side === 'gte' ? 'record:filter.from' : 'record:filter.to')}`}
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
-        value={text === undefined ? '' : Number(text)}
-        onBlur={(event) => control.setFilters({ [key]: event.currentTarget.value.replace(/\D/g, '') })}
-        style={{ flex: 1 }}
+        value={control.state.filters[key]}
+        onChange={(value) => control.setFilters({ [key]: value })}
       />
     );
   };
@@ -106,8 +104,30 @@ function NumberRange({ definition, name, control }: FilterProps) {
   );
 }
 
+interface BoundProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Asks once the number is written, not at every digit. */
+function Bound({ label, value, onChange }: BoundProps) {
+  const [draft, setDraft] = useState<number | string | null>(value === undefined ? null : Number(value));
+  useEffect(() => setDraft(value === undefined ? null : Number(value)), [value]);
+  const apply = () => onChange(typeof draft === 'number' ? String(draft) : '');
+  return (
+    <NumberField
+      label={label}
+      value={draft}
+      onChange={setDraft}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+    />
+  );
+}
+
 function DayRange({ definition, name, control }: FilterProps) {
-  const { t, language } = useTexts('common', 'record');
+  const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const label =
     name === 'createdAt'
@@ -118,16 +138,12 @@ function DayRange({ definition, name, control }: FilterProps) {
   const bound = (side: 'gte' | 'lte') => {
     const key = `filter[${name}][${side}]`;
     return (
-      <DateInput
+      <DayInput
         label={`${label} ${t(side === 'gte' ? 'record:filter.from' : 'record:filter.to')}`}
-        locale={language}
-        firstDayOfWeek={0}
-        valueFormat="DD/MM/YYYY"
-        clearable
-        clearButtonProps={{ 'aria-label': t('common:clear') }}
         value={control.state.filters[key] ?? null}
-        onChange={(day) => control.setFilters({ [key]: day ? String(day).slice(0, 10) : '' })}
-        popoverProps={{ withinPortal: false }}
+        onChange={(day) => {
+          if (day === null || readDay(day)) control.setFilters({ [key]: day ?? '' });
+        }}
       />
     );
   };

@@ -1,18 +1,22 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { ModalsProvider } from '@mantine/modals';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { remember, remembered } from '../../storage.ts';
 import { useTexts } from '../../texts.ts';
+import { useAsked } from '../confirm/ask.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
-import { wantToasts } from '../toast/toast.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { InFrame } from './in-frame.ts';
 import { Notices } from './notices.tsx';
 
+const ConfirmDialog = lazy(() =>
+  import('../confirm/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
+);
+const MenuDrawer = lazy(() =>
+  import('../menu/menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })),
+);
 const Palette = lazy(() => import('../palette/palette.tsx').then((part) => ({ default: part.Palette })));
 const Shortcuts = lazy(() =>
   import('../palette/shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
@@ -34,6 +38,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
   const [drawerOpen, drawer] = useDisclosure(false);
   const [paletteOpen, palette] = useDisclosure(false);
   const [shortcutsOpen, shortcuts] = useDisclosure(false);
+  const asked = useAsked();
   const path = useRouterState({ select: (state) => state.location.pathname });
 
   const toggleMenu = () => {
@@ -47,7 +52,6 @@ export function Frame({ bar, aside, children }: FrameProps) {
     ['mod+B', () => (narrow ? drawer.toggle() : toggleMenu())],
   ]);
   useHotkeys([['mod+K', palette.open]], []);
-  useEffect(wantToasts, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes wherever one goes
   useEffect(() => drawer.close(), [path]);
 
@@ -57,16 +61,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
         {t('shell:skipToContent')}
       </a>
       {narrow ? (
-        <Drawer
-          opened={drawerOpen}
-          onClose={drawer.close}
-          size={280}
-          padding="sm"
-          title={t('shell:mainMenu')}
-          closeButtonProps={{ 'aria-label': t('shell:closeMenu') }}
-        >
-          <SideMenu />
-        </Drawer>
+        <Suspense>{drawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
       ) : (
         <aside className={`${classes.aside} no-print`}>
           <SideMenu collapsed={collapsed} onToggle={toggleMenu} />
@@ -83,13 +78,12 @@ export function Frame({ bar, aside, children }: FrameProps) {
         <div className={aside ? classes.columns : classes.column}>
           {aside}
           <main id="content" tabIndex={-1} className={classes.main}>
-            <InFrame value={true}>
-              <ModalsProvider>{children}</ModalsProvider>
-            </InFrame>
+            <InFrame value={true}>{children}</InFrame>
           </main>
         </div>
       </div>
       <Suspense>
+        {asked && <ConfirmDialog />}
         {paletteOpen && <Palette onClose={palette.close} onShortcuts={shortcuts.open} />}
         {shortcutsOpen && <Shortcuts onClose={shortcuts.close} />}
       </Suspense>

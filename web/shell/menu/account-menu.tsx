@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { mayOpen } from '../../../domain/access.ts';
 import { ROLE_LABELS } from '../../../domain/roles.ts';
@@ -8,8 +8,11 @@ import { availableLanguages, chooseLanguage } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';
-import { Glyph } from '../glyph.tsx';
 import { addressOf } from './menu-items.ts';
+import { PopupDivider, PopupHeading, PopupItem, PopupMenu } from './popup-menu.tsx';
+
+/** Where the header has no room for menus of their own. */
+const ON_PHONES = 'mantine-hidden-from-xs';
 
 const photoOf = (id: number, file: string | null) => (file ? `/images/50x50/users/${id}/${file}` : undefined);
 
@@ -22,56 +25,62 @@ export function AccountMenu() {
   const { data: names = {} } = useQuery({ queryKey: ['languages'], queryFn: availableLanguages });
   const profileOpens = SCREENS.userEdit.built && mayOpen(role, 'userEdit');
   return (
-    <Menu position="bottom-end" width={260} withinPortal>
-      <Menu.Target>
-        <UnstyledButton p={4} aria-label={t('shell:account', { name })} style={{ borderRadius: 99 }}>
+    <PopupMenu
+      label={t('shell:account', { name })}
+      width={260}
+      target={(open) => (
+        <UnstyledButton
+          {...open}
+          p={4}
+          aria-label={t('shell:account', { name })}
+          style={{ borderRadius: 99 }}
+        >
           <Avatar src={photoOf(id, profile_photo)} name={name} color="bosco" size={32} alt="" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text fw={600} c="var(--mantine-color-text)" truncate>
-            {name}
-          </Text>
-          <Text size="xs" truncate>
-            {email}
-          </Text>
-          <Text size="xs">{label(ROLE_LABELS[role])}</Text>
-        </Menu.Label>
-        <Menu.Divider />
-        {profileOpens && (
-          <Menu.Item leftSection={<Glyph name="user" />} onClick={() => go(addressOf('userEdit', { id }))}>
-            {t('screen:userEdit')}
-          </Menu.Item>
-        )}
-        <Menu.Label hiddenFrom="xs">{t('shell:language')}</Menu.Label>
-        {Object.entries(names).map(([code, own]) => (
-          <Menu.Item
-            key={code}
-            hiddenFrom="xs"
-            lang={code}
-            onClick={() => chooseLanguage(code)}
-            rightSection={code === language && <Glyph name="check" />}
-          >
-            {own}
-          </Menu.Item>
-        ))}
-        <Menu.Label hiddenFrom="xs">{t('shell:colorMode')}</Menu.Label>
-        {(['light', 'dark', 'auto'] as const).map((mode) => (
-          <Menu.Item
-            key={mode}
-            hiddenFrom="xs"
-            onClick={() => setColorScheme(mode)}
-            rightSection={mode === colorScheme && <Glyph name="check" />}
-          >
-            {t(`shell:colorMode.${mode}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider hiddenFrom="xs" />
-        <Menu.Item leftSection={<Glyph name="logout" />} onClick={logout}>
-          {t('shell:logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <PopupHeading>
+        <Text fw={600} c="var(--mantine-color-text)" truncate>
+          {name}
+        </Text>
+        <Text size="xs" truncate>
+          {email}
+        </Text>
+        <Text size="xs">{label(ROLE_LABELS[role])}</Text>
+      </PopupHeading>
+      <PopupDivider />
+      {profileOpens && (
+        <PopupItem icon="user" onSelect={() => go(addressOf('userEdit', { id }))}>
+          {t('screen:userEdit')}
+        </PopupItem>
+      )}
+      <PopupHeading className={ON_PHONES}>{t('shell:language')}</PopupHeading>
+      {Object.entries(names).map(([code, own]) => (
+        <PopupItem
+          key={code}
+          className={ON_PHONES}
+          lang={code}
+          checked={code === language}
+          onSelect={() => chooseLanguage(code)}
+        >
+          {own}
+        </PopupItem>
+      ))}
+      <PopupHeading className={ON_PHONES}>{t('shell:colorMode')}</PopupHeading>
+      {(['light', 'dark', 'auto'] as const).map((mode) => (
+        <PopupItem
+          key={mode}
+          className={ON_PHONES}
+          checked={mode === colorScheme}
+          onSelect={() => setColorScheme(mode)}
+        >
+          {t(`shell:colorMode.${mode}`)}
+        </PopupItem>
+      ))}
+      <PopupDivider className={ON_PHONES} />
+      <PopupItem icon="logout" onSelect={logout}>
+        {t('shell:logout')}
+      </PopupItem>
+    </PopupMenu>
   );
 }

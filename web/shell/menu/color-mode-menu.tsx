@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
+import { PopupItem, PopupMenu } from './popup-menu.tsx';
 
 const MODES = [
   { mode: 'light', icon: 'sun' },
@@ -13,9 +14,11 @@ export function ColorModeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const current = MODES.find(({ mode }) => mode === colorScheme) ?? MODES[2];
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <PopupMenu
+      label={t('shell:colorMode')}
+      target={(open) => (
         <ActionIcon
+          {...open}
           variant="subtle"
           color="gray"
           size={36}
@@ -23,21 +26,18 @@ export function ColorModeMenu() {
         >
           <Glyph name={current.icon} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('shell:colorMode')}>
-        {MODES.map(({ mode, icon }) => (
-          <Menu.Item
-            key={mode}
-            role="menuitemradio"
-            aria-checked={mode === colorScheme}
-            leftSection={<Glyph name={icon} />}
-            rightSection={mode === colorScheme && <Glyph name="check" />}
-            onClick={() => setColorScheme(mode)}
-          >
-            {t(`shell:colorMode.${mode}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {MODES.map(({ mode, icon }) => (
+        <PopupItem
+          key={mode}
+          checked={mode === colorScheme}
+          icon={icon}
+          onSelect={() => setColorScheme(mode)}
+        >
+          {t(`shell:colorMode.${mode}`)}
+        </PopupItem>
+      ))}
+    </PopupMenu>
   );
 }

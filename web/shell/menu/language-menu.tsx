@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { availableLanguages, chooseLanguage } from '../../i18n.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
+import { PopupItem, PopupMenu } from './popup-menu.tsx';
 
 export function LanguageMenu() {
   const { t, language } = useTexts('shell');
@@ -12,9 +13,11 @@ export function LanguageMenu() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <PopupMenu
+      label={t('shell:language')}
+      target={(open) => (
         <Button
+          {...open}
           variant="subtle"
           color="gray"
           px="xs"
@@ -23,21 +26,13 @@ export function LanguageMenu() {
         >
           {language.toUpperCase()}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('shell:language')}>
-        {Object.entries(names).map(([code, name]) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            role="menuitemradio"
-            aria-checked={code === language}
-            rightSection={code === language && <Glyph name="check" />}
-            onClick={() => chooseLanguage(code)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {Object.entries(names).map(([code, name]) => (
+        <PopupItem key={code} lang={code} checked={code === language} onSelect={() => chooseLanguage(code)}>
+          {name}
+        </PopupItem>
+      ))}
+    </PopupMenu>
   );
 }

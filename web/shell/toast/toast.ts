@@ -6,6 +6,8 @@ export interface Toast {
   kind: ToastKind;
   message: string;
   title?: string;
+  /** A button beside the words; it stands a little longer. */
+  action?: { label: string; run: () => void };
 }
 
 /** The corner where toasts stand is loaded with the first of them. */
@@ -15,14 +17,13 @@ export function useToastsWanted(): boolean {
   return useStore(wanted).any;
 }
 
-/** For pages that show toasts of their own. */
-export function wantToasts(): void {
-  wanted.set({ any: true });
-}
-
 /** A quiet word at the corner, read out politely. */
-export async function toast(kind: ToastKind, message: string, title?: string): Promise<void> {
-  wantToasts();
+export async function toast(
+  kind: ToastKind,
+  message: string,
+  more: Pick<Toast, 'title' | 'action'> = {},
+): Promise<void> {
+  wanted.set({ any: true });
   const { showToast } = await import('./toasts.tsx');
-  showToast({ kind, message, title });
+  showToast({ kind, message, ...more });
 }

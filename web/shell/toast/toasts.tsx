@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.css';
+import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { say } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
@@ -14,15 +15,33 @@ export function Toasts() {
   return <Notifications position="bottom-right" />;
 }
 
-export function showToast({ kind, message, title }: Toast): void {
+const WITH_ACTION_MS = 8_000;
+
+export function showToast({ kind, message, title, action }: Toast): void {
   const { color, icon, ms } = LOOKS[kind];
-  notifications.show({
-    message,
+  const id = notifications.show({
+    message: action ? (
+      <Group justify="space-between" wrap="nowrap">
+        {message}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      </Group>
+    ) : (
+      message
+    ),
     title,
     color,
     icon: <Glyph name={icon} />,
     withBorder: true,
-    autoClose: ms,
+    autoClose: action ? Math.max(ms, WITH_ACTION_MS) : ms,
     closeButtonProps: { 'aria-label': say('common:close') },
   });
 }

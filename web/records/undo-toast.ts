@@ -1,8 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { api } from '../api.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
-import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import type { Translate } from '../texts.ts';
 import { undoChange } from './queries.ts';
@@ -22,43 +19,21 @@ export function deletedToast(t: Translate, path: string, onUndone: () => void): 
   undoableToast(t, t('common:deleted'), take, onUndone);
 }
 
-let shown = 0;
-
 function undoableToast(
   t: Translate,
   message: string,
   take: (() => Promise<unknown>) | null,
   onUndone: () => void,
 ): void {
-  const id = `undoable-${shown++}`;
   const undo = async () => {
-    notifications.hide(id);
     try {
       await take?.();
-      toast('success', t('record:form.undone'));
+      void toast('success', t('record:form.undone'));
       onUndone();
     } catch (error) {
-      toast(
-        'failure',
-        problemFrom(error).status === 409 ? t('record:form.cannotUndo') : (problemFrom(error).title ?? ''),
-      );
+      const { status, title } = problemFrom(error);
+      void toast('failure', status === 409 ? t('record:form.cannotUndo') : (title ?? ''));
     }
   };
-  notifications.show({
-    id,
-    color: 'bosco',
-    withBorder: true,
-    autoClose: 8000,
-    icon: <Glyph name="check" />,
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        {message}
-        {take && (
-          <Button size="compact-sm" variant="subtle" onClick={undo}>
-            {t('common:undo')}
-          </Button>
-        )}
-      </Group>
-    ),
-  });
+  void toast('success', message, take ? { action: { label: t('common:undo'), run: () => void undo() } } : {});
 }

@@ -1,6 +1,6 @@
-import { modals } from '@mantine/modals';
 import { useEffect } from 'react';
 import { addGuard } from '../navigation/registry.ts';
+import { ask } from '../shell/confirm/ask.ts';
 import { useTexts } from '../texts.ts';
 
 /** Leaving a form with changes asks first, in the navigation's stage `leave`. */
@@ -10,17 +10,12 @@ export function useLeaveGuard(isDirty: boolean): void {
     if (!isDirty) return;
     return addGuard('leave', ({ duplicated, from, to }) => {
       if (duplicated || from?.href.split(/[?#]/)[0] === to.href.split(/[?#]/)[0]) return true;
-      return new Promise<boolean>((resolve) => {
-        modals.openConfirmModal({
-          title: t('common:unsavedTitle'),
-          children: t('common:unsavedQuestion'),
-          labels: { confirm: t('common:leave'), cancel: t('common:stay') },
-          confirmProps: { color: 'red' },
-          closeButtonProps: { 'aria-label': t('common:close') },
-          onConfirm: () => resolve(true),
-          onCancel: () => resolve(false),
-          onClose: () => resolve(false),
-        });
+      return ask({
+        title: t('common:unsavedTitle'),
+        text: t('common:unsavedQuestion'),
+        confirm: t('common:leave'),
+        cancel: t('common:stay'),
+        dangerous: true,
       });
     });
   }, [isDirty, t]);

@@ -1,0 +1,68 @@
+import { ActionIcon, type BoxProps, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Glyph } from '../shell/glyph.tsx';
+import { useTexts } from '../texts.ts';
+import { readDay, writtenDay } from './written-day.ts';
+
+const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })));
+
+export interface DayInputProps extends BoxProps, Omit<TextInputProps, 'value' | 'onChange' | keyof BoxProps> {
+  /** `2026-11-20`; what could not be read as a day comes back as it was written. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+}
+
+/** A day, typed as one writes it or chosen in a calendar that loads when it is opened. */
+export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInputProps) {
+  const { t } = useTexts('common');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          readOnly={readOnly}
+          placeholder={t('common:dayFormat')}
+          value={typed ?? writtenDay(value)}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped(text);
+            onChange(readDay(text) ?? (text.trim() || null));
+          }}
+          onBlur={(event) => {
+            setTyped(null);
+            onBlur?.(event);
+          }}
+          rightSection={
+            readOnly ? undefined : (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${t('common:calendar')}: ${String(rest.label ?? '')}`}
+                aria-expanded={open}
+                onClick={() => setOpen(!open)}
+              >
+                <Glyph name="calendar" size={16} />
+              </ActionIcon>
+            )
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Skeleton w={252} h={280} />}>
+          {open && (
+            <Calendar
+              value={readDay(value ?? '')}
+              onChange={(day) => {
+                setTyped(null);
+                onChange(day);
+                setOpen(false);
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

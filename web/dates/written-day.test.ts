@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDay, writtenDay } from './written-day.ts';
+
+describe('a written day', () => {
+  it('is read back as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1800-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
+        (date) => {
+          const day = date.toISOString().slice(0, 10);
+          expect(readDay(writtenDay(day))).toBe(day);
+          expect(readDay(day)).toBe(day);
+        },
+      ),
+    );
+  });
+
+  it.each(['31/02/2024', '29/2/2023', '1/13/2024', 'domani', '', '1/1/24'])('refuses %j', (text) =>
+    expect(readDay(text)).toBeNull(),
+  );
+
+  it.each(['3/1/2024', '03.01.2024', '03012024', ' 3-1-2024 ', '2024-1-3'])('reads %j', (text) =>
+    expect(readDay(text)).toBe('2024-01-03'),
+  );
+});

@@ -1,0 +1,30 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useTexts } from '../../texts.ts';
+import { useAsked } from './ask.ts';
+
+export function ConfirmDialog() {
+  const { t } = useTexts('common');
+  const asked = useAsked();
+  if (!asked) return null;
+  const { question, answer } = asked;
+  return (
+    <Modal
+      opened
+      onClose={() => answer(false)}
+      title={question.title}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <Text size="sm">{question.text}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={() => answer(false)}>
+            {question.cancel}
+          </Button>
+          <Button color={question.dangerous ? 'red' : undefined} onClick={() => answer(true)}>
+            {question.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { Drawer } from '@mantine/core';
+import { useTexts } from '../../texts.ts';
+import { SideMenu } from './side-menu.tsx';
+
+/** The side menu where there is no room beside the page. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('shell');
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={280}
+      padding="sm"
+      title={t('shell:mainMenu')}
+      closeButtonProps={{ 'aria-label': t('shell:closeMenu') }}
+    >
+      <SideMenu />
+    </Drawer>
+  );
+}

@@ -1,0 +1,102 @@
+import { Divider, Popover, Text } from '@mantine/core';
+import { createContext, type KeyboardEvent, type ReactElement, type ReactNode, use, useState } from 'react';
+import { Glyph } from '../glyph.tsx';
+import classes from './popup-menu.module.css';
+
+const Close = createContext(() => {});
+
+interface PopupMenuProps {
+  /** Says what is chosen here. */
+  label: string;
+  width?: number;
+  /** The button; it is told how to open the menu. */
+  target: (open: { onClick: () => void; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }) => ReactElement;
+  children: ReactNode;
+}
+
+/** A menu under a button of the header, on what the pages load anyway: a tenth of Mantine's. */
+export function PopupMenu({ label, width, target, children }: PopupMenuProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      width={width ?? 'max-content'}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        {target({ onClick: () => setOpen(!open), 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      </Popover.Target>
+      <Popover.Dropdown p={4} role="menu" aria-label={label} onKeyDown={moveFocus}>
+        <Close value={() => setOpen(false)}>{children}</Close>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')].filter(
+    (item) => item.offsetParent !== null,
+  );
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const steps: Record<string, number> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at <= 0 ? items.length : at) - 1,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const to = steps[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items[to]?.focus();
+}
+
+interface PopupItemProps {
+  onSelect: () => void;
+  icon?: string;
+  /** One of several: whether it is the chosen one. */
+  checked?: boolean;
+  lang?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function PopupItem({ onSelect, icon, checked, lang, className, children }: PopupItemProps) {
+  const close = use(Close);
+  const role =
+    checked === undefined
+      ? { role: 'menuitem' }
+      : { role: 'menuitemradio', 'aria-checked': checked, 'data-autofocus': checked || undefined };
+  return (
+    <button
+      type="button"
+      className={`${classes.item} ${className ?? ''}`}
+      {...role}
+      lang={lang}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+    >
+      {icon && <Glyph name={icon} />}
+      <span className={classes.label}>{children}</span>
+      {checked && <Glyph name="check" />}
+    </button>
+  );
+}
+
+export function PopupHeading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Text size="xs" c="dimmed" px="sm" py={4} component="div" className={className}>
+      {children}
+    </Text>
+  );
+}
+
+export function PopupDivider({ className }: { className?: string }) {
+  return <Divider my={4} className={className} />;
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DEACTIVATION_REASONS, statusLabel } from '../../domain/structures/status.ts';
+import { api } from '../api.ts';
+import { fieldErrors, problemFrom } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useLabel, useTexts } from '../texts.ts';
+import { NeedsList } from './needs-list.tsx';
+import type { Overview } from './overview-screen.tsx';
+
+interface StatusDialogProps {
+  overview: Overview;
+  step: Overview['transitions'][number];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Another status, with the reason or the note that it demands. */
+export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialogProps) {
+  const { t } = useTexts('common', 'structure');
+  const text = useLabel();
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const { structure } = overview;
+  const name = text(statusLabel(step.to));
+  const change = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structure.id}/status`, {
+        method: 'POST',
+        body: {
+          to: step.to,
+          version: structure.version,
+          ...(note ? { note } : {}),
+          ...(reason ? { reason } : {}),
+        },
+      }),
+    onSuccess: () => {
+      toast('success', t('structure:status.changed', { status: name }));
+      onChanged();
+    },
+  });
+  const errors = change.error ? fieldErrors(change.error) : {};
+  const unmet = (change.error ? problemFrom(change.error).unmet : []) as string[] | undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('structure:status.moveTo', { status: name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate();
+        }}
+      >
+        <Stack>
+          {change.error && Object.keys(errors).length === 0 && <ProblemAlert error={change.error} />}
+          <NeedsList needs={unmet ?? []} />
+          <Text size="sm">{t('structure:status.confirm', { name: structure.name })}</Text>
+          {step.demands === 'reason' && (
+            <Select
+              label={t('structure:status.reason')}
+              required
+              data-autofocus
+              data={Object.entries(DEACTIVATION_REASONS).map(([code, label]) => ({
+                value: code,
+                label: text(label),
+              }))}
+              value={reason}
+              onChange={setReason}
+              error={errors.reason}
+            />
+          )}
+          <Textarea
+            label={t('structure:status.note')}
+            required={step.demands === 'note' || reason === 'other'}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={errors.note}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={change.isPending} color={step.to === 0 ? 'red' : 'bosco'}>
+              {t('structure:status.apply')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
