@@ -35,11 +35,23 @@ export async function takeBackChanges(
     for (const { field, before } of entry.changes) back[part][field] = before;
   }
   const changes: StructureChange[] = [...backs.values()].map((back) => ({ ...back, statusSaid: null }));
-  const by = await updateStructures(transaction, author, changes, lookup);
-  const last = by.at(-1) ?? 0;
+  const logged = await updateStructures(transaction, author, changes, lookup);
+  // Fields are parted into entries alike both times, so that each has its counterpart.
+  const kind = ({
+    structureId,
+    targetType,
+    action,
+  }: {
+    structureId: number;
+    targetType: string;
+    action: string;
+  }) => `${structureId} ${targetType} ${action}`;
+  const by = new Map(logged.map((entry) => [kind(entry), entry.id]));
   await markUndone(
     transaction,
-    [...backs.values()].flatMap((back) => back.entries.map((entry) => ({ entry: entry.id, by: last }))),
+    [...backs.values()].flatMap((back) =>
+      back.entries.map((entry) => ({ entry: entry.id, by: by.get(kind(entry)) ?? logged.at(-1)?.id ?? 0 })),
+    ),
   );
   await forgetSources(transaction, [...backs.values()]);
   return backs.size;

@@ -3,6 +3,7 @@ import { type Queryable, run } from '../../records/statement.ts';
 
 export interface UndoneEntry extends Record<string, unknown> {
   readonly id: number;
+  readonly action: string;
   readonly targetType: string;
   readonly structureId: number;
   readonly changes: FieldChange[];

@@ -76,7 +76,7 @@ function entriesOf(
            and m.action = 'create' and m.structure_id = e.structure_id)`;
   return run<UndoneEntry>(
     transaction,
-    `select e.id::integer as id, e.target_type as "targetType", e.structure_id as "structureId", e.changes
+    `select e.id::integer as id, e.action, e.target_type as "targetType", e.structure_id as "structureId", e.changes
      from audit_entries e where e.batch_id = $1 and e.undone_by is null and ${which}
        and ($2::bigint is null or e.id < $2) order by e.id desc limit ${BATCH}`,
     [row.batchId, before],

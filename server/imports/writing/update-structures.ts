@@ -20,14 +20,14 @@ const OF_STATUS = new Set(['status', 'isOnline', 'deactivationReason']);
 
 /**
  * Writes changes to structures that are held by this transaction: every row gets all columns that any of them changes,
- * its own present value where it does not. Gives the ids of the history's entries.
+ * its own present value where it does not. Gives the history's entries with their ids.
  */
 export async function updateStructures(
   database: Queryable,
   author: Author,
   changes: readonly StructureChange[],
   lookup: Lookup,
-): Promise<number[]> {
+): Promise<(LoggedChange & { readonly id: number })[]> {
   if (changes.length === 0) return [];
   await writeStructures(database, author, changes, lookup);
   const withContacts = changes.filter((change) => Object.keys(change.contacts).length > 0);
@@ -45,7 +45,9 @@ export async function updateStructures(
         reason: (structure.deactivationReason as string | null | undefined) ?? null,
       })),
   );
-  return logChanges(database, author, changes.flatMap(historyOf));
+  const entries = changes.flatMap(historyOf);
+  const ids = await logChanges(database, author, entries);
+  return entries.map((entry, index) => ({ ...entry, id: ids[index] ?? 0 }));
 }
 
 async function writeStructures(

@@ -1,0 +1,132 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { mappingIssues, mapping as mappingSchema } from '../domain/imports/mapping.ts';
+import { loadConfig } from '../server/config.ts';
+import { connectOrStart } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { remarksOf } from '../server/imports/answers.ts';
+import { FileRefusal, fileRefusalText, MAX_BYTES } from '../server/imports/files/refusal.ts';
+import { beginAct, findImport, type ImportRow } from '../server/imports/imports.ts';
+import { runImport } from '../server/imports/job.ts';
+import { firstAdministrator, namedCity } from '../server/imports/lookups.ts';
+import { storeUpload } from '../server/imports/store.ts';
+import { openContext } from '../server/open-context.ts';
+import { seedReference } from '../server/seed/reference.ts';
+
+const USAGE = 'Uso: npm run import -- FILE [--mapping FILE.json] [--city COMUNE] [--dry-run] [--yes]';
+
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        mapping: { type: 'string' },
+        city: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        yes: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    });
+  } catch {
+    console.error(USAGE);
+    process.exit(2);
+  }
+}
+
+const { values, positionals } = options();
+const [file] = positionals;
+if (!file || positionals.length > 1) {
+  console.error(USAGE);
+  process.exit(2);
+}
+for (const named of [file, values.mapping]) {
+  if (named && !existsSync(named)) {
+    console.error(`Il file ${named} non esiste.`);
+    process.exit(1);
+  }
+}
+
+const config = loadConfig();
+const running = await connectOrStart(config, { progress: console.log });
+try {
+  await migrate(running.url);
+  const context = openContext({ ...config, logLevel: 'warn' }, running.url);
+  try {
+    await seedReference(context.database);
+    process.exitCode = (await importFile(context, file)) ? 0 : 1;
+  } finally {
+    await context.database.pool.end();
+  }
+} catch (error) {
+  const refusal = error instanceof FileRefusal ? fileRefusalText(error.code, error.params, 'it') : null;
+  console.error(refusal ?? (error instanceof Error ? error.message : error));
+  process.exitCode = 1;
+} finally {
+  await running.stop();
+}
+
+/** True when at least one row could be taken, or stood there already. */
+async function importFile(context: ReturnType<typeof openContext>, from: string): Promise<boolean> {
+  const { pool } = context.database;
+  const userId = await firstAdministrator(pool);
+  const stream = createReadStream(from, { end: MAX_BYTES });
+  const upload = { fileName: path.basename(from), stream, tooLarge: () => stream.bytesRead > MAX_BYTES };
+  let row = await storeUpload(context, userId, upload, MAX_BYTES);
+  const chosen = values.mapping
+    ? mappingSchema.parse(JSON.parse(readFileSync(values.mapping, 'utf8')))
+    : row.mapping;
+  const defaultCity = values.city ? await namedCity(pool, values.city) : chosen.defaultCity;
+  const used = { ...chosen, defaultCity };
+  const lacking = mappingIssues(used, row.headings).map((issue) => issue.path.replace('mapping.', ''));
+  if (lacking.length > 0) {
+    const city = lacking.includes('defaultCity') ? ' Indica il comune con --city.' : '';
+    throw new Error(`La mappatura non basta: ${lacking.join(', ')}.${city}`);
+  }
+  console.log(`${row.fileName}: ${row.rowCount} righe, ${row.format} ${row.encoding} ${row.delimiter}`);
+  console.log(`Mappatura: ${JSON.stringify(used)}`);
+  row = await take(context, await beginAct(pool, row, 'check', row.version, used));
+  console.log(`\nProva: ${countsLine(row)}`);
+  await printRefused(context, row);
+  if (!values['dry-run'] && row.counts.created + row.counts.updated > 0 && (await agreed())) {
+    row = await take(context, await beginAct(pool, row, 'commit', row.version));
+    console.log(`\nImportazione ${row.id}: ${countsLine(row)}`);
+  }
+  return row.counts.created + row.counts.updated + row.counts.unchanged > 0;
+}
+
+async function take(context: ReturnType<typeof openContext>, { id }: ImportRow): Promise<ImportRow> {
+  await runImport(context, id);
+  const row = await findImport(context.database.pool, id);
+  if (row.error) throw new FileRefusal(row.error.code, row.error.params);
+  return row;
+}
+
+function countsLine({ counts }: ImportRow): string {
+  const { created, updated, unchanged, refused, noted } = counts;
+  return `${created} nuove, ${updated} aggiornate, ${unchanged} invariate, ${refused} rifiutate, ${noted} con note.`;
+}
+
+async function printRefused(context: ReturnType<typeof openContext>, row: ImportRow): Promise<void> {
+  for (let offset = 0; offset < row.counts.refused; offset += 500) {
+    for (const { line, reasons } of await remarksOf(
+      context.database.pool,
+      row.id,
+      'refused',
+      offset,
+      500,
+      'it',
+    )) {
+      console.log(`  riga ${line}: ${reasons.join(' ')}`);
+    }
+  }
+}
+
+/** A person at a terminal is asked; a script has asked already by calling. */
+async function agreed(): Promise<boolean> {
+  if (values.yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('\nProcedo? [s/N] ');
+  terminal.close();
+  return /^s/i.test(answer.trim());
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { act, bringFile, importFile, sendFile, structuresOf } from '../testing/imports.ts';
+import { findImport } from './imports.ts';
+import { runImport } from './job.ts';
+import { walkImport } from './walk.ts';
+
+let t: TestApp;
+let operator: Caller;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-imports-'));
+
+beforeAll(async () => {
+  t = await testApp({ dataDir });
+  operator = await t.as('operator');
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const file = (place: string, rows = 40, extra = '') =>
+  `Nome;Tipologia;Comune;Indirizzo;Civico;E-mail${extra ? ';Camere' : ''}\n${Array.from(
+    { length: rows },
+    (_, n) =>
+      `Casa ${place} ${n};Affittacamere;Bologna;Via ${place};${n + 1};casa${n}@${place.toLowerCase()}.it${extra ? `;${extra}` : ''}`,
+  ).join('\n')}\n`;
+
+async function begin(data: string, name = 'a.csv') {
+  const checked = await act(t, operator, await bringFile(operator, data, name), 'check');
+  const began = await operator.post(`/api/imports/${checked.id}/commit`, { version: checked.version });
+  expect(began.statusCode).toBe(202);
+  return findImport(t.database.pool, checked.id);
+}
+
+const made = async (place: string) =>
+  (await structuresOf(t)).filter((row) => row.address === `Via ${place}`).length;
+
+it('goes on where it was killed, and brings nothing twice', async () => {
+  const row = await begin(file('Uno'));
+  expect(await walkImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
+  expect(await made('Uno')).toBe(15);
+  // The killed worker believes to be at the start; the place in the row says otherwise.
+  expect(await walkImport(t.context, row, { batch: 15 })).toBe('stopped');
+  expect(await runImport(t.context, row.id)).toBe('finished');
+  const done = await findImport(t.database.pool, row.id);
+  expect([done.state, done.doneRows, done.counts.created]).toEqual(['done', 40, 40]);
+  expect(await made('Uno')).toBe(40);
+});
+
+it('stops when it is cancelled, goes on when it is asked to, and is undone', async () => {
+  const row = await begin(file('Due'));
+  expect(await walkImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
+  const cancelled = await operator.post(`/api/imports/${row.id}/cancel`, { version: row.version });
+  expect(cancelled.json()).toMatchObject({
+    state: 'cancelled',
+    actions: ['commit', 'undo'],
+    progress: { done: 15 },
+  });
+  expect(await runImport(t.context, row.id)).toBe('stopped');
+  const done = await act(t, operator, cancelled.json(), 'commit');
+  expect(done).toMatchObject({ state: 'done', counts: { created: 40 } });
+  expect(await made('Due')).toBe(40);
+  expect((await act(t, operator, done, 'undo')).counts).toMatchObject({ undone: 40, left: 0 });
+  expect(await made('Due')).toBe(0);
+});
+
+it('is done by the job that the request leaves', async () => {
+  const brought = await bringFile(operator, file('Tre'), 'a.csv');
+  await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping });
+  await t.context.jobs.drain();
+  expect((await operator.get(`/api/imports/${brought.id}`)).json().state).toBe('checked');
+});
+
+it('two that bring the same file at once bring it once', async () => {
+  const rows = [await begin(file('Quattro')), await begin(file('Quattro'))];
+  await Promise.all(rows.map((row) => walkImport(t.context, row, { batch: 10 })));
+  expect(await made('Quattro')).toBe(40);
+});
+
+it('keeps contacts, updates them three-way and takes them back', async () => {
+  await importFile(t, operator, file('Cinque', 3), 'a.csv');
+  const changed = file('Cinque', 3).replace('casa1@cinque.it', 'nuova@cinque.it');
+  const done = await importFile(t, operator, changed, 'a.csv');
+  expect(done.counts).toMatchObject({ created: 0, updated: 1, unchanged: 2 });
+  const emails = async () =>
+    (
+      await t.database.pool.query(`select email from contacts where email like '%@cinque.it' order by 1`)
+    ).rows.map((r) => r.email);
+  expect(await emails()).toEqual(['casa0@cinque.it', 'casa2@cinque.it', 'nuova@cinque.it']);
+  await act(t, operator, done, 'undo');
+  expect(await emails()).toEqual(['casa0@cinque.it', 'casa1@cinque.it', 'casa2@cinque.it']);
+  expect((await importFile(t, operator, changed, 'a.csv')).counts).toMatchObject({ updated: 1 });
+});
+
+it('two different businesses at one address remain two', async () => {
+  const twin =
+    'Nome;Tipologia;Comune;Indirizzo;Civico\nAi;Ostello;Bologna;Via Sei;1\nAi;Ostello;Bologna;Via Sei;1\n';
+  expect((await importFile(t, operator, twin, 'a.csv')).counts).toMatchObject({ created: 2 });
+  expect((await importFile(t, operator, twin, 'a.csv')).counts).toMatchObject({ unchanged: 2 });
+});
+
+it('uses the mapping that was kept for these headings', async () => {
+  const data = 'Insegna;Boh;Comune\nAi;x;Bologna\n';
+  const guessed = await bringFile(operator, data, 'a.csv');
+  const mapping = {
+    ...guessed.mapping,
+    targets: { ...guessed.mapping.targets, structure_type: { column: 'Boh', values: { x: 'hostel' } } },
+  };
+  const kept = await operator.post('/api/import-mappings', {
+    name: 'Prova',
+    mapping,
+    headings: guessed.headings,
+  });
+  expect(kept.statusCode, kept.body).toBe(201);
+  const again = await bringFile(operator, data, 'b.csv');
+  expect(again.mapping).toEqual(mapping);
+  expect((await act(t, operator, again, 'check')).counts).toMatchObject({ created: 1, refused: 0 });
+  expect((await operator.get('/api/import-mappings')).json().data).toHaveLength(1);
+  expect((await operator.delete(`/api/import-mappings/${kept.json().id}`)).statusCode).toBe(204);
+});
+
+it('refuses acts that are not possible, stale versions, mappings that lack something', async () => {
+  const brought = await bringFile(operator, file('Sette', 2), 'a.csv');
+  const post = (name: string, body: object) => operator.post(`/api/imports/${brought.id}/${name}`, body);
+  expect((await post('commit', { version: brought.version })).statusCode).toBe(422);
+  expect((await post('undo', { version: brought.version })).statusCode).toBe(422);
+  const lacking = await post('check', { mapping: { ...brought.mapping, targets: {}, keyColumns: ['?'] } });
+  expect(Object.keys(lacking.json().errors)).toEqual([
+    'mapping.keyColumns.0',
+    'mapping.targets.name',
+    'mapping.targets.structure_type',
+    'mapping.defaultCity',
+  ]);
+  const checked = await act(t, operator, brought, 'check');
+  expect((await post('commit', { version: checked.version - 1 })).statusCode).toBe(409);
+  expect((await operator.delete(`/api/imports/${brought.id}`)).statusCode).toBe(204);
+  expect((await operator.get(`/api/imports/${brought.id}`)).statusCode).toBe(404);
+});
+
+it('is for admin and operator alone, each with their own', async () => {
+  for (const role of ['editor', 'vendor', 'customer']) {
+    const caller = await t.as(role);
+    expect((await sendFile(caller, file('Otto', 1), 'a.csv')).statusCode).toBe(403);
+    expect((await caller.get('/api/imports')).statusCode).toBe(403);
+  }
+  const admin = await t.as('admin');
+  const own = await bringFile(admin, file('Otto', 1), 'a.csv');
+  expect((await operator.get(`/api/imports/${own.id}`)).statusCode).toBe(404);
+  expect((await admin.get('/api/imports')).json().data.map((row: { id: number }) => row.id)).toEqual([
+    own.id,
+  ]);
+});
