@@ -45,7 +45,7 @@ export function tooLarge() {
 /** Puts a kept picture at the end of the gallery. The structure's row is held by the caller's transaction. */
 export async function addPhoto(
   transaction: Transaction,
-  jobs: Context['jobs'],
+  jobs: Pick<Context['jobs'], 'enqueue'>,
   author: Author,
   structureId: number,
   picture: KeptPicture,

@@ -2,8 +2,8 @@ import { RECORD_SECTIONS } from '../../domain/texts/record.ts';
 import { SECTIONS } from '../../domain/texts/sections.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { seedGeography } from '../geography/seed-geography.ts';
-import { seedStructureTypes } from '../settings/seed-structure-types.ts';
 import { seedDictionaries } from '../settings/dictionaries.ts';
+import { seedStructureTypes } from '../settings/seed-structure-types.ts';
 
 /** Brings one area's reference data up to date; does nothing when it already is. */
 type ReferenceSeed = (tx: Tx) => Promise<void>;

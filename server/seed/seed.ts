@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
+import { drawPictures } from './demo/pictures.ts';
+import { seedDemoStructures } from './demo/structures.ts';
 import { seedReference } from './reference.ts';
 
 /** One of several processes that start together fills the demo; the others find it done. */
@@ -11,24 +13,37 @@ const LOCK = 7_266_003;
 /** Reference data for every installation, the demo's for a demo; returns lines to print after the address. */
 export async function seed(context: Context): Promise<string[]> {
   await seedReference(context.database);
-  return context.database.orm.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
-    const empty = await hasNobody(tx);
-    if (!context.config.demo) return empty ? [FIRST_ADMINISTRATOR] : [];
-    const token = empty ? (await seedDemoUsers(tx)).token : undefined;
-    return demoLines(token);
-  });
+  const empty = await hasNobody(context.database.pool);
+  if (!context.config.demo) return empty ? [FIRST_ADMINISTRATOR] : [];
+  return demoLines(empty ? await seedDemo(context) : null);
 }
 
 const FIRST_ADMINISTRATOR =
   'Non c’è ancora nessun utente. Il primo amministratore si crea con: npm run admin:create -- indirizzo@example.it "Nome Cognome"';
 
-async function hasNobody(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.execute<{ empty: boolean }>(sql`SELECT NOT EXISTS (SELECT FROM users) AS empty`);
-  return rows[0]?.empty === true;
+async function hasNobody(database: Queryable): Promise<boolean> {
+  const [answer] = await run<{ empty: boolean }>(
+    database,
+    'select not exists (select from users) as empty',
+    [],
+  );
+  return answer?.empty === true;
 }
 
-function demoLines(token: string | undefined): string[] {
+/** People and houses, all or nothing; gives the service token, or null when another process was faster. */
+async function seedDemo(context: Context): Promise<string | null> {
+  // Drawn before the transaction opens: nothing waits for a pencil.
+  const pictures = await drawPictures();
+  return inTransaction(context.database, async (transaction: Transaction) => {
+    await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
+    if (!(await hasNobody(transaction))) return null;
+    const { ids, token } = await seedDemoUsers(transaction.orm);
+    await seedDemoStructures(transaction, context.config, ids, pictures);
+    return token;
+  });
+}
+
+function demoLines(token: string | null): string[] {
   return [
     `Utenti di prova, tutti con password ${DEMO_PASSWORD}:`,
     ...DEMO_ACCOUNTS.map(

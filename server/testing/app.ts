@@ -50,7 +50,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const CONFIG: Config = {
+export const testConfig: Config = {
   port: 0,
   host: '127.0.0.1',
   dataDir: '/nonexistent',
@@ -70,7 +70,7 @@ const CONFIG: Config = {
 
 /** The whole server on a database of its own, with the demo's accounts; answers are checked against their schemas. */
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const config = { ...CONFIG, ...overrides };
+  const config = { ...testConfig, ...overrides };
   const database = await openTestDatabase();
   const log = createLogger(config);
   const jobs = createJobs(database, log);

@@ -1,0 +1,188 @@
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { contactsPoints, descriptionPoints } from '../../../domain/structures/completeness.ts';
+import { contacts } from '../../../domain/structures/contacts.ts';
+import { description } from '../../../domain/structures/description.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { translationScore } from '../../../domain/structures/translation-score.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { Config } from '../../config.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { addPhoto } from '../../photos/upload.ts';
+import { changeRecord, readRecord } from '../../records/actions.ts';
+import type { StoredRecord } from '../../records/select.ts';
+import { run } from '../../records/statement.ts';
+import { type ExtraAssignment, insertRecord } from '../../records/write.ts';
+import { placeOf } from '../../structures/place.ts';
+import { sectionSaved } from '../../structures/points.ts';
+import { profileConsequences } from '../../structures/profile-routes.ts';
+import { between, randomFrom } from '../scenes/draw.ts';
+import { contactsOf } from './contacts.ts';
+import { type Accounts, authorNamed, linkPeople } from './people.ts';
+import { type DemoPicture, keepDrawing, photoTexts, picturesOf } from './pictures.ts';
+import { type DemoCity, profileOf } from './profile.ts';
+import { type Entry, REGISTER } from './register.ts';
+import { settle } from './status.ts';
+import { textsOf } from './texts.ts';
+
+/** Languages that are done, house by house. */
+const DONE: readonly (readonly [Language, ...Language[]])[] = [
+  ['it', 'en', 'fr', 'de'],
+  ['it', 'en'],
+  ['it', 'en', 'de'],
+  ['it', 'en', 'fr', 'de'],
+  ['it'],
+];
+/** Variants are made when somebody looks: a demo must start at once. */
+const LATER = { enqueue: async () => {} };
+
+interface Demo {
+  readonly transaction: Transaction;
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly accounts: Accounts;
+  readonly pictures: readonly DemoPicture[];
+  readonly types: ReadonlyMap<string, number>;
+  readonly cities: ReadonlyMap<string, DemoCity>;
+}
+
+/** The sixty houses of the demo, written by the same functions as a person's work. */
+export async function seedDemoStructures(
+  transaction: Transaction,
+  config: Pick<Config, 'dataDir'>,
+  accounts: Accounts,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
+  const types = await run<{ code: string; id: number }>(
+    transaction,
+    'select code, id from structure_types',
+    [],
+  );
+  const cities = await run<DemoCity & Record<string, unknown>>(
+    transaction,
+    `select id, istat_code as "istatCode", split_part(name, '/', 1) as name, zip_codes[1] as zip,
+       latitude::float8 as latitude, longitude::float8 as longitude from cities where istat_code = any($1)`,
+    [REGISTER.map((entry) => entry.city)],
+  );
+  const demo: Demo = {
+    transaction,
+    config,
+    accounts,
+    pictures,
+    types: new Map(types.map((type) => [type.code, type.id])),
+    cities: new Map(cities.map((city) => [city.istatCode, city])),
+  };
+  for (const [index, entry] of REGISTER.entries()) await seedOne(demo, entry, index);
+}
+
+async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
+  const { transaction, accounts } = demo;
+  const draw = { random: randomFrom(index + 1) };
+  const city = demo.cities.get(entry.city);
+  const type = demo.types.get(entry.type);
+  if (!city || type === undefined) throw new Error(`demo: ${entry.name} has no comune or type`);
+  // A house on line is finished; one just begun has little.
+  const share = entry.status === 70 ? 0.1 : entry.status >= 50 ? 0.5 : index % 6 === 5 ? 0.85 : 1;
+  const languages = DONE[index % DONE.length] ?? DONE[0] ?? ['it'];
+  const operator = authorNamed(accounts, 'operator');
+  const editor = authorNamed(accounts, index % 3 === 0 ? 'operator' : 'editor');
+
+  const place = await placeOf(transaction, city.id);
+  const record = await insertRecord(transaction, {
+    definition: structure,
+    author: operator,
+    values: {
+      name: entry.name,
+      structure_type: type,
+      category: entry.category,
+      city_id: city.id,
+      city: place.city,
+      province: place.province,
+      region: place.region,
+      province_id: place.provinceId,
+      region_id: place.regionId,
+      source: index % 5 === 2 ? 'registration' : 'staff',
+    },
+  });
+  await transaction.query({ text: 'insert into contacts (structure_id) values ($1)', values: [record.id] });
+  await transaction.query({
+    text: 'insert into description (structure_id) values ($1)',
+    values: [record.id],
+  });
+  await linkPeople(transaction, accounts, record.id, entry.name, index);
+
+  const profile = profileOf(draw, entry, city, share);
+  await save(demo, structure, operator, record, profile, (after, changed) =>
+    profileConsequences(transaction, after, changed),
+  );
+  await saveContacts(demo, entry, record.id, contactsOf(draw, entry, city.name, languages, share), operator);
+  if (entry.status !== 70) {
+    const texts = textsOf(draw, entry, city.name, languages, entry.status === 60);
+    await saveDescription(demo, record.id, { ...texts }, editor);
+    await addPhotos(demo, entry, record.id, index, entry.status >= 50 ? 3 : between(draw, 4, 8), editor);
+  }
+  await settle(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
+}
+
+async function save(
+  { transaction }: Demo,
+  definition: RecordDefinition,
+  author: ReturnType<typeof authorNamed>,
+  current: StoredRecord,
+  values: Record<string, unknown>,
+  extra?: (after: StoredRecord, changed: readonly string[]) => Promise<readonly ExtraAssignment[]>,
+): Promise<StoredRecord> {
+  const writer = { role: 'admin' as const, structureStatus: null };
+  const patch = { ...values, version: current.version };
+  return changeRecord(transaction, { definition, author, writer, current, patch, extra });
+}
+
+type Author = ReturnType<typeof authorNamed>;
+
+async function saveContacts(
+  demo: Demo,
+  entry: Entry,
+  id: number,
+  values: Record<string, unknown>,
+  author: Author,
+): Promise<void> {
+  if (entry.status === 70) return;
+  const current = await readRecord(demo.transaction, contacts, 'admin', id, () => 'true');
+  const after = await save(demo, contacts, author, current, values);
+  await sectionSaved(demo.transaction, author, id, 'contacts', contactsPoints(after));
+}
+
+async function saveDescription(
+  demo: Demo,
+  id: number,
+  values: Record<string, unknown>,
+  author: Author,
+): Promise<void> {
+  const current = await readRecord(demo.transaction, description, 'admin', id, () => 'true');
+  const title = values.title as Record<string, string>;
+  const texts = values.description as Record<string, string>;
+  const score = translationScore(title, texts);
+  await save(demo, description, author, current, values, async () => [
+    { column: 'translation_score', expression: (statement) => `${statement.bind(score)}::integer` },
+  ]);
+  await sectionSaved(demo.transaction, author, id, 'description', descriptionPoints(title, texts));
+}
+
+async function addPhotos(
+  { transaction, config, pictures }: Demo,
+  entry: Entry,
+  structureId: number,
+  index: number,
+  count: number,
+  author: Author,
+): Promise<void> {
+  for (const [place, picture] of picturesOf(pictures, entry, index, count).entries()) {
+    const kept = await keepDrawing(config, structureId, picture);
+    await addPhoto(
+      transaction,
+      LATER,
+      author,
+      structureId,
+      kept,
+      photoTexts(picture, (index + place) % 4 !== 3),
+    );
+  }
+}
