@@ -4,8 +4,8 @@ import type { Tx } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { users } from '../users/tables.ts';
 import { demand, forget, LIMITS, limitedAddress, release, type Taken } from './limits.ts';
-import { dummyHash, hashPassword, needsRehash, passwordMatches } from './passwords.ts';
-import { reopenRegistration } from './registration.ts';
+import { dummyHash, hashPassword, needsRehash, passwordMatches } from './passwords/passwords.ts';
+import { reopenRegistration } from './registration/registration.ts';
 import { dropToken, openChallenge } from './second-factor.ts';
 import { type Origin, openSession } from './sessions.ts';
 

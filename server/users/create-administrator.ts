@@ -1,4 +1,4 @@
-import { makeLink } from '../auth/password-reset.ts';
+import { makeLink } from '../auth/passwords/password-reset.ts';
 import type { Context } from '../context.ts';
 import { users } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { TOKEN_SCOPES } from '../../domain/auth/token-scopes.ts';
 import type { PersonRole } from '../../domain/roles.ts';
-import { hashPassword, storePassword } from '../auth/passwords.ts';
+import { hashPassword, storePassword } from '../auth/passwords/passwords.ts';
 import { createServiceToken } from '../auth/service-tokens.ts';
 import type { Tx } from '../database/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';

@@ -1,15 +1,15 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { ResetBody } from '../../domain/auth/requests.ts';
-import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import { users } from '../users/tables.ts';
-import { newLinkToken } from './codes.ts';
-import { demand, forget, LIMITS, limitedAddress, take } from './limits.ts';
+import type { ResetBody } from '../../../domain/auth/requests.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { users } from '../../users/tables.ts';
+import { newLinkToken } from '../codes.ts';
+import { demand, forget, LIMITS, limitedAddress, take } from '../limits.ts';
+import { activate } from '../registration/registration.ts';
+import { endSessionsOf, hashToken } from '../sessions.ts';
+import { passwordTokens } from '../tables.ts';
 import { demandGoodPassword, hashPassword, storePassword } from './passwords.ts';
-import { activate } from './registration.ts';
-import { endSessionsOf, hashToken } from './sessions.ts';
-import { passwordTokens } from './tables.ts';
 
 const JOB = 'forgot-password';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPersonal, passwordStrength } from '../../domain/auth/password.ts';
+import { isPersonal, passwordStrength } from '../../../domain/auth/password.ts';
 import { isCommon } from './common-passwords.ts';
 import { hashPassword, needsRehash, passwordMatches } from './passwords.ts';
 

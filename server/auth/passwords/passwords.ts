@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { desc, eq, sql } from 'drizzle-orm';
-import { isPersonal } from '../../domain/auth/password.ts';
-import type { Tx } from '../database/database.ts';
-import { fieldProblem } from '../http/problem.ts';
-import { passwordHistory, users } from '../users/tables.ts';
+import { isPersonal } from '../../../domain/auth/password.ts';
+import type { Tx } from '../../database/database.ts';
+import { fieldProblem } from '../../http/problem.ts';
+import { passwordHistory, users } from '../../users/tables.ts';
 import { isCommon } from './common-passwords.ts';
 
 /** OWASP's least for argon2id (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, tokenFrom } from '../testing/app.ts';
+import { type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
 
 const PASSWORD = 'ventisette girasoli al sole';
 let t: TestApp;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { RegistrationData } from '../../domain/auth/requests.ts';
-import type { Issue } from '../../domain/records/issue.ts';
-import type { Tx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import { createDraftStructure } from '../structures/create-draft.ts';
+import type { RegistrationData } from '../../../domain/auth/requests.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { Tx } from '../../database/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { createDraftStructure } from '../../structures/create-draft.ts';
 
 /** What a registration's data must agree with: an active type, and a city that lies where it is said to lie. */
 export async function demandKnownPlace(tx: Tx, data: RegistrationData): Promise<void> {

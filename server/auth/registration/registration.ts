@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { RegisterBody, RegistrationData } from '../../domain/auth/requests.ts';
-import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import { users } from '../users/tables.ts';
-import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from './codes.ts';
-import { demand, LIMITS, limitedAddress, take } from './limits.ts';
-import { demandGoodPassword, hashPassword, storePassword } from './passwords.ts';
+import type { RegisterBody, RegistrationData } from '../../../domain/auth/requests.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { users } from '../../users/tables.ts';
+import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
+import { demand, LIMITS, limitedAddress, take } from '../limits.ts';
+import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';
+import { registrations } from '../tables.ts';
 import { applyRegistration, demandKnownPlace } from './registration-effects.ts';
-import { registrations } from './tables.ts';
 
 /** The version of the documents that a registration accepts. */
 const DOCUMENTS = '2026-01';
