@@ -4,6 +4,7 @@ import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
+import { batched } from './batched.ts';
 import { sessions } from './tables.ts';
 
 /** Platform 1.8; both limits are the server's. */
@@ -19,7 +20,8 @@ export interface SessionState {
 }
 
 interface Row {
-  id: string;
+  token_hash: Buffer;
+  id: number;
   user_id: number | null;
   pending_user_id: number | null;
   stale: boolean;
@@ -29,14 +31,14 @@ interface Row {
   lang: Language;
 }
 
-/** One indexed read a request: the session and its user as both are now. A named statement is parsed once a connection. */
+/** The session and its user as both are now, by index. A named statement is parsed once a connection. */
 const FIND = {
-  name: 'session',
-  text: `select s.id, s.user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
+  name: 'sessions',
+  text: `select s.token_hash, s.id, s.user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
       u.role, u.name, u.email::text, u.lang
     from sessions s
     left join users u on u.id = s.user_id and u.status = 'active' and u.archived_at is null and u.role <> 'web'
-    where s.token_hash = $1 and s.expires_at > now()
+    where s.token_hash = any($1) and s.expires_at > now()
       and s.last_seen_at > now() - interval '${IDLE_MINUTES} minutes'`,
 };
 
@@ -44,11 +46,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-export async function findSession(database: Database, token: string): Promise<SessionState | null> {
-  const { rows } = await database.pool.query<Row>({ ...FIND, values: [hashToken(token)] });
-  const row = rows[0];
-  if (!row) return null;
-  const sessionId = Number(row.id);
+function stateOf(row: Row): SessionState {
   const actor =
     row.user_id !== null && row.role !== null
       ? {
@@ -57,10 +55,22 @@ export async function findSession(database: Database, token: string): Promise<Se
           name: row.name,
           email: row.email,
           language: row.lang,
-          sessionId,
+          sessionId: row.id,
         }
       : null;
-  return { sessionId, actor, pendingUserId: row.pending_user_id, stale: row.stale };
+  return { sessionId: row.id, actor, pendingUserId: row.pending_user_id, stale: row.stale };
+}
+
+export type FindSession = (token: string) => Promise<SessionState | undefined>;
+
+/** Reads sessions for requests: one indexed statement for all that ask at the same moment. */
+export function sessionFinder(database: Database): FindSession {
+  const find = batched<string, SessionState>(async (hashes) => {
+    const values = [hashes.map((hash) => Buffer.from(hash, 'hex'))];
+    const { rows } = await database.pool.query<Row>({ ...FIND, values });
+    return new Map(rows.map((row) => [row.token_hash.toString('hex'), stateOf(row)]));
+  });
+  return (token) => find(hashToken(token).toString('hex'));
 }
 
 /** Keeps a session from going idle; called at most once a minute. */

@@ -3,7 +3,7 @@ import { can } from '../../domain/access.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { antiForgeryHolds, sessionToken } from '../auth/cookies.ts';
 import { tokenAllows } from '../auth/service-tokens.ts';
-import { findSession, touchSession } from '../auth/sessions.ts';
+import { type FindSession, sessionFinder, touchSession } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Access, App } from './app-type.ts';
 import { Problem } from './problem.ts';
@@ -27,6 +27,8 @@ export function installAccess(app: App, context: Context): void {
   app.decorateRequest('sessionId', null);
   app.decorateRequest('pendingUserId', null);
 
+  const findSession = sessionFinder(context.database);
+
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`);
   });
@@ -36,15 +38,20 @@ export function installAccess(app: App, context: Context): void {
     request.language = askedLanguage(request) ?? 'it';
     if (!access) return;
     const tokenRoute = typeof access === 'object' && 'token' in access;
-    if (!tokenRoute) await readSession(context, request, reply);
+    if (!tokenRoute) await readSession(context, findSession, request, reply);
     await demand(access, request, context);
   });
 }
 
-async function readSession(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function readSession(
+  context: Context,
+  findSession: FindSession,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const token = sessionToken(request);
   if (!token) return;
-  const session = await findSession(context.database, token);
+  const session = await findSession(token);
   if (!session) return;
   request.sessionId = session.sessionId;
   request.pendingUserId = session.pendingUserId;

@@ -34,24 +34,49 @@ export interface ListPlan {
 
 /** Rows, capped total and cursor of one page, in one statement. */
 export async function listRecords(database: Queryable, plan: ListPlan): Promise<ListAnswer> {
-  const { definition, query } = plan;
   const statement = new Statement();
-  const where = conditions(plan, statement);
-  const table = tableName(definition);
+  const text = plan.query.q === undefined ? plainList(plan, statement) : searchedList(plan, statement);
+  const rows = await run<StoredRecord & { total: number; sortKeys: unknown[] }>(database, text, statement.values);
+  return answer(rows, plan.query);
+}
+
+/** `select … from … where {where} … order by … limit …` of the asked page, and the same with another condition. */
+function pageText(plan: ListPlan, statement: Statement) {
+  const { definition, query } = plan;
+  const columns = `${selectList(definition, plan.role, plan.columns)}, ${sortKeys(query.sorts)} as "sortKeys"`;
   const keyset = query.after ? ` and ${afterCondition(definition, query.sorts, query.after, statement)}` : '';
   const limit = statement.bind(query.perPage + 1);
   const offset = statement.bind(query.after ? 0 : (query.page - 1) * query.perPage);
-  const page =
-    `select ${selectList(definition, plan.role, plan.columns)}, ${sortKeys(query.sorts)} as "sortKeys" ` +
-    `from ${table} t where ${where}${keyset} order by ${orderBy(query.sorts)} limit ${limit} offset ${offset}`;
-  const count = `select count(*)::integer as "total" from (select 1 from ${table} t where ${where} limit ${MOST_COUNTED + 1}) counted`;
-  const text = `select counted."total", page.* from (${count}) counted left join (${page}) page on true`;
-  const rows = await run<StoredRecord & { total: number; sortKeys: unknown[] }>(
-    database,
-    text,
-    statement.values,
+  return (where: string) =>
+    `select ${columns} from ${tableName(definition)} t where ${where}${keyset} ` +
+    `order by ${orderBy(query.sorts)} limit ${limit} offset ${offset}`;
+}
+
+function plainList(plan: ListPlan, statement: Statement): string {
+  const where = conditions(plan, statement);
+  const page = pageText(plan, statement)(where);
+  const some = `select 1 from ${tableName(plan.definition)} t where ${where} limit ${MOST_COUNTED + 1}`;
+  const count = `select count(*)::integer as "total" from (${some}) counted`;
+  return `select counted."total", page.* from (${count}) counted left join (${page}) page on true`;
+}
+
+/**
+ * With a search the planner cannot know how many rows hold the words, and walking the sort's index in hope of them
+ * costs a whole table when they are rare. So the hits are taken first, by the trigram index and up to the cap: few are
+ * sorted as they are; only when there are more than the cap is the sort's index walked, where 25 are soon found.
+ */
+function searchedList(plan: ListPlan, statement: Statement): string {
+  const table = tableName(plan.definition);
+  const where = conditions(plan, statement);
+  const page = pageText(plan, statement);
+  const capped = `(select "total" from counted) > ${MOST_COUNTED}`;
+  return (
+    `with hits as materialized (select t.id from ${table} t where ${where} limit ${MOST_COUNTED + 1}), ` +
+    `counted as materialized (select count(*)::integer as "total" from hits) ` +
+    `select counted."total", page.* from counted left join (` +
+    `(${page(`not ${capped} and t.id in (select id from hits)`)}) union all (${page(`${capped} and ${where}`)})` +
+    `) page on true`
   );
-  return answer(rows, query);
 }
 
 function answer(

@@ -28,8 +28,19 @@ export function keyColumn(definition: Pick<RecordDefinition, 'kind'>): string {
   return definition.kind === 'section' ? 'structure_id' : 'id';
 }
 
+const lists = new WeakMap<RecordDefinition, Map<string, string>>();
+
 /** `t.name as "name", …`: the fields of `only` (or all) that the role may read, with the common ones. */
 export function selectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
+  const known = lists.get(definition) ?? new Map<string, string>();
+  lists.set(definition, known);
+  const key = only ? `${role} ${only.join()}` : role;
+  const list = known.get(key) ?? writeSelectList(definition, role, only);
+  known.set(key, list);
+  return list;
+}
+
+function writeSelectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
   const names = readableFields(definition, role).filter((name) => !only || only.includes(name));
   const fields = names.map((name) => {
     const kind = definition.fields[name]?.kind ?? 'string';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { patchSchema } from '../../domain/records/schemas.ts';
-import { profilePoints } from '../../domain/structures/completeness.ts';
+import { missingProfile, profilePoints } from '../../domain/structures/completeness.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { authorOf } from '../audit/author.ts';
@@ -62,12 +62,16 @@ async function withoutStars(database: Queryable, current: StoredRecord, patch: P
   return (await typeRules(database, type)).allowsStars ? patch : { ...patch, category: null };
 }
 
+/** Fields on which the completeness points depend, or a rule of the type. */
+const SCORED: ReadonlySet<string> = new Set(missingProfile({}, { allowsStars: true, requiresCin: true }));
+
 /** What a change of the anagrafica brings about: points, and the names of a new comune. */
 export async function profileConsequences(
   database: Queryable,
   after: StoredRecord,
   changed: readonly string[],
 ): Promise<ExtraAssignment[]> {
+  if (!changed.some((name) => SCORED.has(name))) return [];
   const rules = await typeRules(database, after.structure_type as number);
   const category = after.category as string | null;
   if (category !== null && (changed.includes('category') || changed.includes('structure_type'))) {

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+import { listStatement, readStatement, updateStatement } from './same-sql.ts';
+
+// The floor: node:http and pg, the same SQL on the same data, nothing else.
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
+const lists = new Map<string, { text: string; values: unknown[] }>();
+
+async function list(search: string) {
+  let statement = lists.get(search);
+  if (!statement) {
+    const { page, perPage, ...rest } = Object.fromEntries(new URLSearchParams(search));
+    const filters = Object.entries(rest).map(([name, value]) => [
+      name,
+      /^filter\[[^\]]+\]$/.test(name)
+        ? value.split(',').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+        : value,
+    ]);
+    const query = { ...Object.fromEntries(filters), page: Number(page ?? 1), perPage: Number(perPage ?? 25) };
+    statement = await listStatement(query);
+    lists.set(search, statement);
+  }
+  const { rows } = await pool.query(statement);
+  return { data: rows, meta: { total: rows[0]?.total ?? 0 } };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<{ version: number; floors: number }> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return JSON.parse(text);
+}
+
+const prepared = new Map<string, string>();
+function named({ text, values }: { text: string; values: unknown[] }) {
+  const name = prepared.get(text) ?? `f${prepared.size}`;
+  prepared.set(text, name);
+  return pool.query({ name, text, values });
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const [path = '', search = ''] = (request.url ?? '').split('?');
+  const id = Number(path.split('/')[2]);
+  if (path === '/health') return {};
+  if (path === '/structures') return list(search);
+  if (request.method === 'PATCH') {
+    const { version, floors } = await bodyOf(request);
+    return (await named(await updateStatement(id, version, floors))).rows[0] ?? null;
+  }
+  return (await named(await readStatement(id))).rows[0];
+}
+
+createServer((request, response) => {
+  answer(request).then(
+    (body) => {
+      const text = JSON.stringify(body ?? null);
+      response.writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+      });
+      response.end(text);
+    },
+    (error) => {
+      process.stderr.write(`floor: ${error}\n`);
+      response.writeHead(500).end();
+    },
+  );
+}).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,97 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+export interface Figures {
+  /** Requests answered 2xx in a second. */
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failed: number;
+}
+
+const CONNECTIONS = 16;
+
+function figures(result: autocannon.Result): Figures {
+  return {
+    rate: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+}
+
+/** The same GET over and over, or a GET of a random id where the address ends in `:id`. */
+export async function reads(load: Load, ids = 1): Promise<Figures> {
+  const random = load.url.includes(':id');
+  const url = new URL(load.url.replace(':id', '1'));
+  const result = await autocannon({
+    url: load.url.replace(':id', '1'),
+    connections: CONNECTIONS,
+    duration: load.duration,
+    headers: load.headers ?? {},
+    ...(random
+      ? {
+          requests: [
+            {
+              setupRequest: (request: autocannon.Request) => ({
+                ...request,
+                path: url.pathname.replace(/1([^0-9]|$)/, `${1 + Math.floor(Math.random() * ids)}$1`),
+              }),
+            },
+          ],
+        }
+      : {}),
+  });
+  return figures(result);
+}
+
+interface Turn {
+  id: number;
+  version: number;
+}
+
+/** Structures at rest, with the version that their last answer told: a change takes one and brings it back. */
+const resting: Turn[] = Array.from({ length: 64 }, (_, index) => ({ id: 100 + index, version: 1 }));
+
+/** PATCHes of one field, never two at once on one structure: what is measured is the change, not the refusal. */
+export async function changes(load: Load, pathOf: (id: number) => string): Promise<Figures> {
+  let floors = 0;
+  const result = await autocannon({
+    url: load.url,
+    connections: CONNECTIONS,
+    duration: load.duration,
+    requests: [
+      {
+        method: 'PATCH',
+        setupRequest(request, context: { turn?: Turn }) {
+          const turn = resting.shift();
+          if (!turn) throw new Error('more connections than structures');
+          context.turn = turn;
+          floors = (floors % 50) + 1;
+          return {
+            ...request,
+            path: pathOf(turn.id),
+            headers: { ...load.headers, 'content-type': 'application/json' },
+            body: JSON.stringify({ version: turn.version, floors }),
+          };
+        },
+        onResponse(_status, body, context: { turn?: Turn }) {
+          const version = Number(/"version":(\d+)/.exec(body)?.[1] ?? context.turn?.version);
+          if (context.turn) resting.push({ id: context.turn.id, version });
+        },
+      },
+    ],
+  });
+  // Requests cut off by the end may have gone through: their structures are not used again.
+  while (resting.length < CONNECTIONS * 2) {
+    const last = Math.max(...resting.map((turn) => turn.id), 100) + 1;
+    resting.push({ id: last, version: 1 });
+  }
+  return figures(result);
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { structure } from '../domain/structures/structure.ts';
+import { findRecord } from '../server/records/actions.ts';
+import { listRecords } from '../server/records/list.ts';
+import { parseListQuery } from '../server/records/list-query.ts';
+import type { StoredRecord } from '../server/records/select.ts';
+import type { Queryable } from '../server/records/statement.ts';
+import { updateRecord } from '../server/records/write.ts';
+
+/** The very SQL that Locanda sends: recorded from its own functions, for the floor to run. */
+async function recorded(
+  work: (database: Queryable) => Promise<unknown>,
+): Promise<{ text: string; values: unknown[] }> {
+  const seen: pg.QueryConfig[] = [];
+  const database: Queryable = {
+    async query(config) {
+      seen.push(config);
+      return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
+    },
+  };
+  await work(database).catch(() => {});
+  const first = seen[0];
+  if (!first) throw new Error('no statement was sent');
+  return { text: first.text, values: first.values ?? [] };
+}
+
+const everything = () => 'true';
+
+export function listStatement(query: Record<string, unknown>) {
+  return recorded((database) =>
+    listRecords(database, {
+      definition: structure,
+      role: 'admin',
+      scope: everything,
+      query: parseListQuery(structure, query),
+      columns: structure.listing.columns,
+    }),
+  );
+}
+
+export function readStatement(id: number) {
+  return recorded((database) => findRecord(database, structure, 'admin', id, everything));
+}
+
+export function updateStatement(id: number, version: number, floors: number) {
+  const current = { id, version, floors: floors - 1 } as unknown as StoredRecord;
+  const author = { userId: 1, role: 'admin' as const, requestId: 'bench', ipMasked: '127.0.0.0' };
+  return recorded((database) =>
+    updateRecord(database, { definition: structure, author, current, values: { floors } }),
+  );
+}
