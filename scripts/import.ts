@@ -13,7 +13,7 @@ import { runImport } from '../server/imports/job.ts';
 import { firstAdministrator, namedCity } from '../server/imports/lookups.ts';
 import { storeUpload } from '../server/imports/store.ts';
 import { openContext } from '../server/open-context.ts';
-import { seedReference } from '../server/seed/reference.ts';
+import { seed } from '../server/seed/seed.ts';
 
 const USAGE = 'Uso: npm run import -- FILE [--mapping FILE.json] [--city COMUNE] [--dry-run] [--yes]';
 
@@ -53,7 +53,8 @@ try {
   await migrate(running.url);
   const context = openContext({ ...config, logLevel: 'warn' }, running.url);
   try {
-    await seedReference(context.database);
+    // In an empty demo the command is as good a first start as any.
+    for (const line of await seedOnce(context)) console.log(line);
     process.exitCode = (await importFile(context, file)) ? 0 : 1;
   } finally {
     await context.database.pool.end();
@@ -66,6 +67,13 @@ try {
   await running.stop();
 }
 
+/** What the server does at its start; lines are news only when people were made now. */
+async function seedOnce(context: ReturnType<typeof openContext>): Promise<string[]> {
+  const { rows } = await context.database.pool.query('select from users limit 1');
+  const news = await seed(context);
+  return rows.length === 0 ? news : [];
+}
+
 /** True when at least one row could be taken, or stood there already. */
 async function importFile(context: ReturnType<typeof openContext>, from: string): Promise<boolean> {
   const { pool } = context.database;
@@ -73,9 +81,7 @@ async function importFile(context: ReturnType<typeof openContext>, from: string)
   const stream = createReadStream(from, { end: MAX_BYTES });
   const upload = { fileName: path.basename(from), stream, tooLarge: () => stream.bytesRead > MAX_BYTES };
   let row = await storeUpload(context, userId, upload, MAX_BYTES);
-  const chosen = values.mapping
-    ? mappingSchema.parse(JSON.parse(readFileSync(values.mapping, 'utf8')))
-    : row.mapping;
+  const chosen = values.mapping ? givenMapping(values.mapping) : row.mapping;
   const defaultCity = values.city ? await namedCity(pool, values.city) : chosen.defaultCity;
   const used = { ...chosen, defaultCity };
   const lacking = mappingIssues(used, row.headings).map((issue) => issue.path.replace('mapping.', ''));
@@ -93,6 +99,14 @@ async function importFile(context: ReturnType<typeof openContext>, from: string)
     console.log(`\nImportazione ${row.id}: ${countsLine(row)}`);
   }
   return row.counts.created + row.counts.updated + row.counts.unchanged > 0;
+}
+
+function givenMapping(from: string): Mapping {
+  try {
+    return mappingSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
+  } catch {
+    throw new Error(`${from} non è una mappatura: la sua forma è quella che il comando stampa.`);
+  }
 }
 
 async function take(context: ReturnType<typeof openContext>, { id }: ImportRow): Promise<ImportRow> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createPlanner, type PlannedRow, type RowPlan } from '../../domain/imports/plan.ts';
 import type { Reason } from '../../domain/imports/reasons.ts';
 import { same } from '../../domain/imports/reconcile.ts';
@@ -33,6 +34,8 @@ interface Walk {
   readonly lookup: Lookup;
   readonly claims: Claims;
   readonly writes: boolean;
+  /** When the batch before has claimed what is its own. */
+  turn: Promise<void>;
 }
 
 /**
@@ -44,10 +47,23 @@ export async function walkImport(context: Context, row: ImportRow, pace: Pace = 
   const lookup = lookupIn(await loadReference(context.database.pool));
   const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
   const author = await authorOfImport(context.database.pool, row);
-  const walk: Walk = { row, author, lookup, claims: new Claims(), writes: row.state === 'running' };
+  const writes = row.state === 'running';
+  const walk: Walk = { row, author, lookup, claims: new Claims(), writes, turn: Promise.resolve() };
   const until = Date.now() + millis;
   let position = 0;
   let batch: Entry[] = [];
+  // Two batches are under way while the next is planned; they end in the file's order.
+  let last: Promise<boolean> = Promise.resolve(true);
+  let lastButOne = last;
+  const take = async (): Promise<boolean> => {
+    if (!(await lastButOne)) return false;
+    lastButOne = last;
+    last = takeBatch(context, walk, batch, position - batch.length, last);
+    // Awaited later: at the one after the next, or at the end.
+    last.catch(() => {});
+    batch = [];
+    return true;
+  };
   let isHeading = true;
   for await (const { line, cells, decoded } of rowsOf(storedPath(context, row), sniffedOf(row))) {
     if (isHeading) {
@@ -56,6 +72,8 @@ export async function walkImport(context: Context, row: ImportRow, pace: Pace = 
     }
     const plan = planRow(cells);
     position += 1;
+    // Others are served in between.
+    if (position % BREATH === 0) await setImmediate();
     if (position <= row.doneRows) {
       claimAgain(walk.claims, line, plan);
       continue;
@@ -63,14 +81,15 @@ export async function walkImport(context: Context, row: ImportRow, pace: Pace = 
     const noted = decoded && 'notes' in plan ? { ...plan, notes: [...plan.notes, DECODED] } : plan;
     batch.push({ line, cells, plan: noted });
     if (batch.length < size) continue;
-    if (!(await takeBatch(context, walk, batch, position - batch.length))) return 'stopped';
-    batch = [];
-    if (Date.now() > until) return 'more';
+    if (!(await take())) return 'stopped';
+    if (Date.now() > until) return (await last) ? 'more' : 'stopped';
   }
-  if (batch.length > 0 && !(await takeBatch(context, walk, batch, position - batch.length))) return 'stopped';
-  return 'finished';
+  if (batch.length > 0 && !(await take())) return 'stopped';
+  return (await last) ? 'finished' : 'stopped';
 }
 
+/** Rows planned without a pause: a few milliseconds. */
+const BREATH = 25;
 const DECODED: Reason = { column: null, code: 'decoded' };
 
 function sniffedOf(row: ImportRow) {
@@ -89,18 +108,28 @@ function claimAgain(claims: Claims, line: number, plan: RowPlan): void {
 
 const TRIES = 3;
 
+/** Somebody cancelled, or another worker goes on: what this batch wrote is rolled back. */
+class Stopped extends Error {}
+
+/** False when the import is no longer this worker's. `before` is the batch before it. */
 async function takeBatch(
   context: Context,
   walk: Walk,
   entries: readonly Entry[],
   done: number,
+  before: Promise<boolean>,
 ): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(context.database, (transaction) =>
-        takeWithin(transaction, walk, entries, done),
-      );
+      await inTransaction(context.database, async (transaction) => {
+        const decisions = await decideInTurn(transaction, walk, entries);
+        if (walk.writes) await write(transaction, walk.author, decisions, walk.lookup);
+        if (!(await before)) throw new Stopped();
+        if (!(await remember(transaction, walk.row, done, entries.length, decisions))) throw new Stopped();
+      });
+      return true;
     } catch (error) {
+      if (error instanceof Stopped) return false;
       // Someone else wrote the same CIN or key meanwhile: look again, and it is found.
       const crossed = ['23505', '40P01', '40001'].includes((error as { code?: string }).code ?? '');
       if (!crossed || attempt >= TRIES) throw error;
@@ -108,25 +137,19 @@ async function takeBatch(
   }
 }
 
-async function takeWithin(
-  transaction: Transaction,
-  walk: Walk,
-  entries: readonly Entry[],
-  done: number,
-): Promise<boolean> {
-  const { row, author, lookup, claims, writes } = walk;
-  const [now] = await run<{ state: string; done: number }>(
-    transaction,
-    'select state, done_rows as done from imports where id = $1 for no key update',
-    [row.id],
+/** One batch after the other: of two rows that claim the same, the first in the file has it. */
+function decideInTurn(transaction: Transaction, walk: Walk, entries: readonly Entry[]): Promise<Decision[]> {
+  const { row, claims, writes } = walk;
+  const turn = walk.turn.then(async () => {
+    const plans = entries.flatMap(({ plan }) => ('refusals' in plan ? [] : [plan]));
+    const matches = await matchRows(transaction, plans, row.mapping.matchBy === 'cin', writes);
+    return decide(entries, matches, claims);
+  });
+  walk.turn = turn.then(
+    () => {},
+    () => {},
   );
-  if (now?.state !== row.state || now.done !== done) return false;
-  const plans = entries.flatMap(({ plan }) => ('refusals' in plan ? [] : [plan]));
-  const matches = await matchRows(transaction, plans, row.mapping.matchBy === 'cin', writes);
-  const decisions = decide(entries, matches, claims);
-  if (writes) await write(transaction, author, decisions, lookup);
-  await remember(transaction, row, entries.length, decisions);
-  return true;
+  return turn;
 }
 
 async function write(
@@ -153,13 +176,14 @@ async function write(
   await saveSources(transaction, said);
 }
 
-/** The batch's place, counts and remarks. */
+/** The batch's place, counts and remarks; false when the place has moved or the act is over. */
 async function remember(
   transaction: Transaction,
   row: ImportRow,
+  done: number,
   count: number,
   decisions: readonly Decision[],
-): Promise<void> {
+): Promise<boolean> {
   const tally = { created: 0, updated: 0, unchanged: 0, refused: 0, noted: 0 };
   const kinds = { create: 'created', update: 'updated', unchanged: 'unchanged', refused: 'refused' } as const;
   const remarks: object[] = [];
@@ -171,19 +195,22 @@ async function remember(
     const { line, cells } = decision.entry;
     remarks.push({ line, outcome: decision.kind === 'refused' ? 'refused' : 'noted', reasons, raw: cells });
   }
-  await run(
+  const moved = await run(
     transaction,
     `update imports set done_rows = done_rows + $2, tries = 0, updated_at = now(), counts = counts || (
        select jsonb_object_agg(key, value::integer + coalesce((counts->>key)::integer, 0)) from jsonb_each_text($3::jsonb))
-     where id = $1`,
-    [row.id, count, JSON.stringify(tally)],
+     where id = $1 and done_rows = $4 and state = $5 returning id`,
+    [row.id, count, JSON.stringify(tally), done, row.state],
   );
-  if (remarks.length === 0) return;
-  await run(
-    transaction,
-    `insert into import_rows (import_id, line, outcome, reasons, raw)
-     select $1::integer, u.line, u.outcome, u.reasons, u.raw
-     from jsonb_to_recordset($2::jsonb) as u(line integer, outcome text, reasons jsonb, raw jsonb)`,
-    [row.id, JSON.stringify(remarks)],
-  );
+  if (moved.length === 0) return false;
+  if (remarks.length > 0) {
+    await run(
+      transaction,
+      `insert into import_rows (import_id, line, outcome, reasons, raw)
+       select $1::integer, u.line, u.outcome, u.reasons, u.raw
+       from jsonb_to_recordset($2::jsonb) as u(line integer, outcome text, reasons jsonb, raw jsonb)`,
+      [row.id, JSON.stringify(remarks)],
+    );
+  }
+  return true;
 }
