@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { mappingIssues, mapping as mappingSchema } from '../domain/imports/mapping.ts';
+import { type Mapping, mappingIssues, mapping as mappingSchema } from '../domain/imports/mapping.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
