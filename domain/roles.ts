@@ -20,13 +20,3 @@ export const ROLE_LABELS: Record<Role, Text> = {
   customer: ['Cliente', 'Customer', 'Client', 'Kunde'],
   web: ['Sito web', 'Website', 'Site web', 'Website'],
 };
-
-/** Admin, operator and vendor count as staff of the provider (specification §1). */
-export function isStaff(role: Role): boolean {
-  return role === 'admin' || role === 'operator' || role === 'vendor';
-}
-
-/** The editor capability covers admin, operator and editor (specification §6). */
-export function canEditContent(role: Role): boolean {
-  return role === 'admin' || role === 'operator' || role === 'editor';
-}

@@ -3,8 +3,8 @@ import { isbot } from 'isbot';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { App } from './app-type.ts';
+import { nothing } from './input/schemas.ts';
 import { perVisitor } from './rate-limit.ts';
-import { nothing } from './schemas.ts';
 import { errorOccurrences } from './tables.ts';
 
 const PER_MINUTE = 20;

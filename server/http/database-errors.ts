@@ -26,6 +26,8 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
+/** Out of range, no date, no number, bad byte sequences. */
+const REFUSED_VALUES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
@@ -36,8 +38,8 @@ export function databaseProblem(error: unknown): Problem | null {
       if (UNAVAILABLE.has(code) || code.startsWith('08'))
         return new Problem('unavailable', { retryAfter: 2 });
       if (code === '53100') return new Problem('storage-full');
-      // Out of range, bad byte sequences: a value that a schema let through; still the caller's, not a failure.
-      if (code === '22003' || code === '22021' || code === '22P05') {
+      // A value that a schema let through; still the caller's, not a failure.
+      if (REFUSED_VALUES.has(code)) {
         return new Problem('validation', { issues: [{ path: '', code: 'pattern' }] });
       }
     }
