@@ -119,7 +119,7 @@ export function parseListQuery(
     sorts,
     filters: parseFilters(query),
     q: query.q as string | undefined,
-    after: parseCursor(query.after as string | undefined, sorts.length),
+    after: parseCursor(definition, query.after as string | undefined, sorts),
     format: (query.format as ListQuery['format'] | undefined) ?? 'json',
   };
 }
@@ -151,18 +151,43 @@ function parseFilters(query: Record<string, unknown>): Filter[] {
   });
 }
 
-const cursorValues = z.array(z.union([z.string().max(300), z.number(), z.boolean(), z.null()])).max(4);
+const cursorValues = z.array(z.string().max(300).nullable()).max(4);
+
+/** What a sort value looks like as PostgreSQL prints it (list.ts, sortKeys). */
+function cursorPattern(kind: FieldKind): RegExp {
+  switch (kind) {
+    case 'integer':
+    case 'money':
+    case 'reference':
+      return /^-?\d{1,9}$|^-?[12]\d{9}$/;
+    case 'decimal':
+    case 'percent':
+      return /^-?\d{1,12}(\.\d{1,6})?$/;
+    case 'boolean':
+      return /^(true|false)$/;
+    case 'date':
+      return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$|^\d{4}-(0[13-9]|1[0-2])-30$|^\d{4}-(0[13578]|1[02])-31$/;
+    case 'instant':
+      return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+    default:
+      return /^/;
+  }
+}
 
 /** `meta.next` is the sort values of the last row, opaque to who sends it back. */
 export function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-function parseCursor(text: string | undefined, length: number) {
+function parseCursor(definition: RecordDefinition, text: string | undefined, sorts: readonly Sort[]) {
   if (text === undefined) return undefined;
   try {
     const values = cursorValues.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    if (values.length === length) return values;
+    const fits = sorts.every(({ name }, index) => {
+      const value = values[index];
+      return value === null || (value !== undefined && cursorPattern(kindOf(definition, name)).test(value));
+    });
+    if (fits && values.length === sorts.length) return values;
   } catch {
     // Falls through to the one refusal: a cursor is ours or it is nothing.
   }

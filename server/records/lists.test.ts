@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORDS } from '../../domain/records/all.ts';
+import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
+import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { type Made, subjectsOf } from '../testing/subjects.ts';
+import { neutralise } from './export.ts';
+import { kindOf } from './select.ts';
+
+const LISTED = RECORDS.filter(
+  (definition): definition is RecordDefinition & { listing: Listing } => definition.kind === 'collection',
+);
+const MADE = 7;
+
+let t: TestApp;
+let admin: Caller;
+let dataDir: string;
+const urls = new Map<string, string>();
+const all = new Map<string, Record<string, unknown>[]>();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-lists-'));
+  t = await testApp({ dataDir });
+  admin = await t.as('admin');
+  const type = await t.database.pool.query(`select id from structure_types where code = 'hotel'`);
+  const references = { cities: 99014, 'structure-types': type.rows[0].id, users: t.ids.vendor ?? 0 };
+  for (const subject of await subjectsOf(t, references)) {
+    if (!subject.listUrl) continue;
+    const made: Made[] = [];
+    for (let seed = 1; seed <= MADE; seed++) made.push(await subject.make(seed));
+    const owner = /structures\/\d+/.exec(made[0]?.url ?? '')?.[0] ?? '';
+    urls.set(subject.name, subject.listUrl.replace('structures/{id}', owner));
+    all.set(subject.name, await everything(subject.name, made));
+  }
+}, 60_000);
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Whole records, as one by one they are read; a list shows only its columns. */
+async function everything(name: string, made: readonly Made[]): Promise<Record<string, unknown>[]> {
+  const base = made[0]?.url.replace(/\/\d+$/, '') ?? '';
+  const ids = await listed(name, 'perPage=100');
+  return Promise.all(ids.map(async (id) => (await admin.get(`${base}/${id}`)).json()));
+}
+
+async function page(name: string, query: string) {
+  const answer = await admin.get(`${urls.get(name)}?${query}`);
+  expect([query, answer.statusCode]).toEqual([query, 200]);
+  return answer.json() as {
+    data: { id: number }[];
+    meta: { total: number; next: string | null; page: number; perPage: number; totalIsCapped: boolean };
+  };
+}
+const listed = async (name: string, query: string) => (await page(name, query)).data.map(({ id }) => id);
+
+describe.each(LISTED.map((definition) => [definition.name, definition] as const))(
+  'list of %s',
+  (name, definition) => {
+    const { listing } = definition;
+
+    it('gives each row once in each order, by page and by cursor', async () => {
+      const ids = (all.get(name) ?? []).map(({ id }) => id as number);
+      expect(ids.length).toBeGreaterThanOrEqual(MADE);
+      for (const sort of listing.sorts) {
+        const whole = await listed(name, `sort=${sort}&perPage=100`);
+        expect([sort, whole.toSorted((a, b) => a - b)]).toEqual([sort, ids.toSorted((a, b) => a - b)]);
+        expect([sort, await listed(name, `sort=-${sort}&perPage=100`)]).toEqual([sort, whole.toReversed()]);
+        for (const direction of ['', '-']) {
+          const order = direction ? whole.toReversed() : whole;
+          const first = await page(name, `sort=${direction}${sort}&perPage=3`);
+          expect(first.meta).toMatchObject({ total: ids.length, page: 1, perPage: 3, totalIsCapped: false });
+          const walked = first.data.map(({ id }) => id);
+          for (let next = first.meta.next; next; ) {
+            const step = await page(name, `sort=${direction}${sort}&perPage=3&after=${next}`);
+            walked.push(...step.data.map(({ id }) => id));
+            next = step.meta.next;
+          }
+          expect([sort, direction, walked]).toEqual([sort, direction, order]);
+          const paged = await Promise.all(
+            [1, 2].map((n) => listed(name, `sort=${direction}${sort}&perPage=3&page=${n}`)),
+          );
+          expect(paged.flat()).toEqual(order.slice(0, 6));
+        }
+      }
+    });
+
+    it('filters by each filter as its records say', async () => {
+      const records = all.get(name) ?? [];
+      for (const filter of listing.filters) {
+        const kind = kindOf(definition, filter);
+        const value = records.find((record) => record[filter] !== null)?.[filter];
+        const expected = (test: (value: unknown) => boolean) =>
+          records.filter((record) => test(record[filter])).map(({ id }) => id);
+        const found = async (query: string) =>
+          (await listed(name, `${query}&perPage=100&sort=id`)).toSorted((a, b) => a - b);
+        const nulls = expected((one) => one === null) as number[];
+        expect([filter, await found(`filter[${filter}][empty]=true`)]).toEqual([
+          filter,
+          nulls.toSorted((a, b) => a - b),
+        ]);
+        if (value === undefined || kind === 'instant') continue;
+        const same = expected((one) => JSON.stringify(one) === JSON.stringify(value)) as number[];
+        expect([filter, await found(`filter[${filter}]=${encodeURIComponent(String(value))}`)]).toEqual([
+          filter,
+          same.toSorted((a, b) => a - b),
+        ]);
+        if (typeof value !== 'number') continue;
+        const upTo = expected((one) => one !== null && (one as number) <= value) as number[];
+        if (kind !== 'reference')
+          expect(await found(`filter[${filter}][lte]=${value}`)).toEqual(upTo.toSorted((a, b) => a - b));
+      }
+    });
+
+    it('refuses what it does not know', async () => {
+      const first = listing.filters[0] ?? 'id';
+      for (const query of [
+        'sort=zzz',
+        'sort=-',
+        'sort=id,id',
+        'sort=id,id,id,id',
+        'sort=__proto__',
+        'page=0',
+        'page=x',
+        'page=99999999',
+        'perPage=0',
+        'perPage=101',
+        'perPage=1e2',
+        'after=x',
+        'after=W10',
+        'filter[zzz]=1',
+        `filter[${first}][zzz]=1`,
+        'zzz=1',
+        'format=pdf',
+        `filter[${first}][empty]=si`,
+        'q=%00%00',
+        'filter[__proto__]=1',
+        'perPage=25&perPage=50',
+        'after=WyJ4Il0',
+        `after=${Buffer.from('["zzz","zzz"]').toString('base64url')}`,
+        `after=${Buffer.from('["99999999999","99999999999"]').toString('base64url')}`,
+      ]) {
+        const answer = await admin.get(`${urls.get(name)}?${query}`);
+        expect([query, answer.statusCode]).toEqual([query, 422]);
+      }
+      for (const filter of listing.filters) {
+        const kind = kindOf(definition, filter);
+        if (kind === 'string' || kind === 'choice' || kind === 'choices') continue;
+        for (const value of ['x', 'NaN', '1e3', '99999999999', "1'--"]) {
+          const answer = await admin.get(`${urls.get(name)}?filter[${filter}]=${encodeURIComponent(value)}`);
+          expect([filter, value, answer.statusCode]).toEqual([filter, value, 422]);
+        }
+      }
+    });
+
+    it('gives the same rows as a file', async () => {
+      const csv = await admin.get(`${urls.get(name)}?format=csv`);
+      // The files of a gallery are no table.
+      if (csv.statusCode === 422) return;
+      expect(csv.headers['content-disposition']).toContain('.csv');
+      const rows = parse(csv.rawPayload, { delimiter: ';', bom: true, columns: true }) as Record<
+        string,
+        string
+      >[];
+      const ids = (all.get(name) ?? []).map(({ id }) => String(id)).toSorted();
+      expect(rows.map((row) => row.ID).toSorted()).toEqual(ids);
+      expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+      const xlsx = await admin.get(`${urls.get(name)}?format=xlsx`);
+      const sheet = await readSheet(xlsx.rawPayload);
+      expect(
+        sheet
+          .slice(1)
+          .map((row) => String(row[0]))
+          .toSorted(),
+      ).toEqual(ids);
+      expect(sheet[0]).toEqual(Object.keys(rows[0] ?? {}));
+    });
+  },
+);
+
+it('neutralises what a spreadsheet would execute', async () => {
+  for (const cell of ['=1+1', '+1', '-1', '@x', '\tx', '\rx']) expect(neutralise(cell)).toBe(`'${cell}`);
+  expect(neutralise('Hotel =')).toBe('Hotel =');
+  const { makeStructure } = await import('../testing/structures.ts');
+  const id = await makeStructure(t, 'customer', { name: '=HYPERLINK("http://x.it")' });
+  const csv = await admin.get(`/api/structures?format=csv&filter[id]=${id}`);
+  expect(csv.body).toContain(`'=HYPERLINK`);
+  const xlsx = await admin.get(`/api/structures?format=xlsx&filter[id]=${id}`);
+  const sheet = await readSheet(xlsx.rawPayload);
+  // A text cell of a workbook is text, whatever it begins with.
+  expect(String(sheet[1]?.[1])).toMatch(/^'?=HYPERLINK/);
+});
