@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
-import { idParam, nothing } from '../http/schemas.ts';
 import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
 
 const sessionAnswer = z.object({

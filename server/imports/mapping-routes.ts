@@ -4,7 +4,7 @@ import { line } from '../../domain/records/text-rules.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/schemas.ts';
+import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
 import { deleteMapping, listMappings, saveMapping } from './mappings.ts';
 import { IMPORTERS } from './upload-route.ts';
 

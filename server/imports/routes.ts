@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
+import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
-import { idParam, nothing, problemAnswer } from '../http/schemas.ts';
 import {
   countRemarks,
   detailOf,

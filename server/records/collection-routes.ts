@@ -8,7 +8,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/schemas.ts';
+import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
 import { acceptNew, changeRecord, conflictProblem, readRecord, versionQuery } from './actions.ts';
 import { historyAnswer, historyQuery, listAnswer, recordAnswer } from './answers.ts';
 import { sendExport } from './export.ts';

@@ -36,7 +36,11 @@ export interface ListPlan {
 export async function listRecords(database: Queryable, plan: ListPlan): Promise<ListAnswer> {
   const statement = new Statement();
   const text = plan.query.q === undefined ? plainList(plan, statement) : searchedList(plan, statement);
-  const rows = await run<StoredRecord & { total: number; sortKeys: unknown[] }>(database, text, statement.values);
+  const rows = await run<StoredRecord & { total: number; sortKeys: unknown[] }>(
+    database,
+    text,
+    statement.values,
+  );
   return answer(rows, plan.query);
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/schemas.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { structureScope } from '../structures/scope.ts';
 import { changeRecord, readRecord } from './actions.ts';
 import { recordAnswer } from './answers.ts';

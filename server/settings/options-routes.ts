@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { problemAnswer } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
-import { problemAnswer } from '../http/schemas.ts';
 import { run } from '../records/statement.ts';
 
 const option = z.looseObject({

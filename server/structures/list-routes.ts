@@ -4,7 +4,7 @@ import { structure } from '../../domain/structures/structure.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/schemas.ts';
+import { problemAnswer } from '../http/input/schemas.ts';
 import { listAnswer } from '../records/answers.ts';
 import { exportFormat } from '../records/collection-routes.ts';
 import { type Formatters, sendExport } from '../records/export.ts';

@@ -8,7 +8,7 @@ import { UNDOABLE } from '../audit/undoable-records.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/schemas.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';

@@ -3,7 +3,7 @@ import { COMPLETENESS_NEEDED } from '../../domain/structures/requirements.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/schemas.ts';
+import { problemAnswer } from '../http/input/schemas.ts';
 import { searchWords } from '../records/list.ts';
 import { run, Statement } from '../records/statement.ts';
 import { structureScope } from './scope.ts';

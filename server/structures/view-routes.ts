@@ -5,8 +5,8 @@ import { SCREEN_IDS } from '../../domain/screens.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
+import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { idParam, nothing, problemAnswer } from '../http/schemas.ts';
 import { savedViews } from './tables.ts';
 
 const view = z.strictObject({
