@@ -1,82 +1,106 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import type { Text } from '../texts/text.ts';
-import { url } from './contact-fields.ts';
-import * as kinds from './fields.ts';
-import { patchSchema } from './schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { RECORDS } from './all.ts';
+import { phone } from './contact-fields.ts';
+import type { Field } from './field.ts';
+import { integer, rich, string, text, translated } from './fields.ts';
+import { createSchema, outputShape, patchSchema, writableFields } from './schemas.ts';
 
-const LABEL: Text = ['Campo', 'Field', 'Champ', 'Feld'];
-const accepts = (field: { schema: { safeParse(value: unknown): { success: boolean } } }, value: unknown) =>
-  field.schema.safeParse(value).success;
+const label = ['a', 'b', 'c', 'd'] as const;
+const FIELDS: [string, Field][] = RECORDS.flatMap((record) =>
+  writableFields(record.fields).map(([name, field]): [string, Field] => [`${record.name}.${name}`, field]),
+);
 
-describe('field kinds', () => {
-  test('what a field accepts, it accepts again: input rules are stable', () => {
-    const line = kinds.string(40, LABEL);
+/** Anything that JSON holds, strings that look like values among it. */
+const anything = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '2026-02-29',
+    '12:30',
+    '+390511234567',
+    '051 123456',
+    'IT037006A1AB',
+    'a@B.it',
+    'https://x.it',
+    'hotel',
+    ' 5 ',
+  ),
+  fc.integer({ min: -(2 ** 33), max: 2 ** 33 }),
+  fc.double(),
+  fc.record({ it: fc.string(), en: fc.string() }, { requiredKeys: [] }),
+);
+
+describe('every field', () => {
+  it('accepts again what it gave out, unchanged', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 60 }), (text) => {
-        const first = line.schema.safeParse(text);
-        if (!first.success) return;
-        expect(line.schema.safeParse(first.data)).toEqual({ success: true, data: first.data });
+      fc.property(fc.constantFrom(...FIELDS), anything, ([, field], given) => {
+        const once = field.schema.safeParse(given);
+        if (!once.success) return;
+        expect(field.schema.safeParse(once.data)).toEqual({ success: true, data: once.data });
+        expect(JSON.parse(JSON.stringify(once.data))).toEqual(once.data);
       }),
+      { numRuns: 4000 },
     );
   });
 
-  test('control characters, lone surrogates and NUL are refused', () => {
-    const line = kinds.string(40, LABEL);
-    for (const bad of ['a\u0000b', 'a\u0007', 'riga\nnuova', '\ud800', 'a\u009f'])
-      expect(accepts(line, bad)).toBe(false);
-    expect(accepts(kinds.text(40, LABEL), 'riga\nnuova')).toBe(true);
-  });
-
-  test('a percentage has two decimals and lies between 0 and 100', () => {
-    const percent = kinds.percent(LABEL);
-    for (const good of [0, 12.5, 33.33, 100]) expect(accepts(percent, good)).toBe(true);
-    for (const bad of [-0.01, 100.01, 33.333, Number.NaN, Number.POSITIVE_INFINITY, '10'])
-      expect(accepts(percent, bad)).toBe(false);
-  });
-
-  test('times are HH:MM of a day, month-days exist, weekdays are a set', () => {
-    for (const good of ['00:00', '23:59']) expect(accepts(kinds.time(LABEL), good)).toBe(true);
-    for (const bad of ['24:00', '9:00', '12:60', '12:00:00'])
-      expect(accepts(kinds.time(LABEL), bad)).toBe(false);
-    for (const good of ['01-01', '02-29', '12-31']) expect(accepts(kinds.monthDay(LABEL), good)).toBe(true);
-    for (const bad of ['02-30', '13-01', '00-10', '1-1'])
-      expect(accepts(kinds.monthDay(LABEL), bad)).toBe(false);
-    expect(accepts(kinds.weekdays(LABEL), [1, 7])).toBe(true);
-    for (const bad of [[], [0], [8], [1, 1]]) expect(accepts(kinds.weekdays(LABEL), bad)).toBe(false);
-  });
-
-  test('rich text is measured by what a reader sees', () => {
-    const rich = kinds.rich(10, LABEL);
-    expect(accepts(rich, '<p><strong>dieci</strong> qui</p>')).toBe(true);
-    expect(accepts(rich, '<p>undici caratteri e più</p>')).toBe(false);
-  });
-
-  test('addresses are absolute http or https, without credentials, of the named network', () => {
-    const facebook = url(LABEL, { hosts: ['facebook.com'] });
-    expect(accepts(facebook, 'https://www.facebook.com/locanda')).toBe(true);
-    for (const bad of [
-      'javascript:alert(1)',
-      'https://user:pw@facebook.com/',
-      'https://facebook.com.evil.example/',
-      'ftp://facebook.com',
-      '//facebook.com',
-      'https://localhost',
-    ]) {
-      expect(accepts(facebook, bad)).toBe(false);
+  it('has four labels, codes with four labels, and a default that it accepts', () => {
+    for (const [name, field] of FIELDS) {
+      expect([name, field.label.filter(Boolean).length]).toEqual([name, 4]);
+      for (const option of Object.values(field.options ?? {}))
+        expect([name, option.length]).toEqual([name, 4]);
+      if (field.default !== undefined && !field.expected)
+        expect(field.schema.safeParse(field.default).success).toBe(true);
     }
   });
+});
 
-  test('a patch refuses members that are not fields, computed ones too', () => {
-    const fields = {
-      name: kinds.string(10, LABEL, { required: true }),
-      score: kinds.integer(0, 9, LABEL, { computed: true }),
-    };
-    const schema = patchSchema(fields);
-    expect(schema.safeParse({ version: 1, name: 'uno' }).success).toBe(true);
-    for (const bad of [{ version: 1, score: 3 }, { version: 1, other: 1 }, { name: 'uno' }, { version: 0 }]) {
-      expect(schema.safeParse(bad).success).toBe(false);
+describe('schemas', () => {
+  it('refuse unknown members and computed fields', () => {
+    for (const record of RECORDS) {
+      expect(patchSchema(record.fields).safeParse({ version: 1, zzz: 1 }).success).toBe(false);
+      expect(patchSchema(record.fields).safeParse({}).success).toBe(false);
+      for (const [name, field] of Object.entries(record.fields)) {
+        if (field.computed) expect(Object.keys(createSchema(record.fields).shape)).not.toContain(name);
+      }
+      expect(Object.keys(outputShape(record.fields))).toEqual(Object.keys(record.fields));
     }
-    expect(schema.safeParse(JSON.parse('{"version":1,"__proto__":{"x":1}}')).success).toBe(false);
   });
+});
+
+describe('texts', () => {
+  const name = string(10, label, { min: 2 });
+
+  it('are trimmed, NFC and without control characters', () => {
+    expect(name.schema.parse('  Cafe\u0301  ')).toBe('Café');
+    for (const bad of ['a', 'x'.repeat(11), 'a\nb', 'a\u0000b', 'a\ud800', 'a\u0085b', '   ']) {
+      expect([bad, name.schema.safeParse(bad).success]).toEqual([bad, false]);
+    }
+    expect(text(10, label).schema.parse('a\nb')).toBe('a\nb');
+  });
+
+  it('count what a reader sees', () => {
+    const field = rich(5, label);
+    expect(field.schema.safeParse('<p><strong>cinq</strong>&egrave;</p>').success).toBe(true);
+    expect(field.schema.safeParse('<p>seiseis</p>').success).toBe(false);
+  });
+
+  it('demand the Italian where a text is needed', () => {
+    const needed = translated(20, label, { required: true, min: 3 });
+    for (const bad of [{}, { en: 'only' }, { it: '' }, { it: 'ab' }])
+      expect(needed.schema.safeParse(bad).success).toBe(false);
+    expect(needed.schema.safeParse({ it: 'abc', en: '' }).success).toBe(true);
+  });
+});
+
+it('reads a number without prefix as Italian', () => {
+  expect(phone(label).schema.parse('051 219 3111')).toBe('+390512193111');
+  expect(phone(label, { mobile: true }).schema.safeParse('051 219 3111').success).toBe(false);
+  expect(phone(label, { mobile: true }).schema.parse('347 123 4567')).toBe('+393471234567');
+});
+
+it('keeps numbers within their bounds', () => {
+  const field = integer(1, 9, label);
+  for (const bad of [0, 10, 1.5, '5', Number.NaN, Infinity, null])
+    expect(field.schema.safeParse(bad).success).toBe(false);
 });
