@@ -1,5 +1,7 @@
 import { accessTexts } from './access.ts';
 import { commonTexts } from './common.ts';
+import { importMappingTexts } from './import-mapping.ts';
+import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
 import { photoTexts } from './photo.ts';
 import { recordFormTexts } from './record-form.ts';
@@ -16,7 +18,7 @@ export const SECTIONS = {
   common: commonTexts,
   photo: photoTexts,
   record: recordFormTexts,
-  importing: importingTexts,
+  importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
   registration: registrationTexts,
   screen: screenTexts,
   shell: shellTexts,

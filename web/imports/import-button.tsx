@@ -1,14 +1,27 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
+import { type ImportPlace, useImportPlace } from './import-place.ts';
+import { useAnnouncement } from './use-announcement.ts';
 
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
+);
+
+/** Opens the import; what it shows stands in the address (`?import=12`), so that a reload goes on there. */
 export function ImportButton() {
   const { t } = useTexts('structure');
-  const [open, setOpen] = useState(false);
+  const { import: place } = useSearch({ strict: false }) as { import?: ImportPlace };
+  const goTo = useImportPlace();
+  useAnnouncement(typeof place === 'number' ? place : null);
   return (
-    <Button leftSection={<Glyph name="file-import" />} onClick={() => setOpen(!open)}>
-      {t('structure:import')}
-    </Button>
+    <>
+      <Button leftSection={<Glyph name="file-import" />} onClick={() => goTo('new')}>
+        {t('structure:import')}
+      </Button>
+      <Suspense>{place !== undefined && <ImportDialog place={place} />}</Suspense>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { structureQuery } from '../structures/structure-query.ts';
-import { photosQuery, UPLOAD_FAILURE, uploadPhoto } from './photo-queries.ts';
+import { UPLOAD_FAILURE } from '../upload.ts';
+import { photosQuery, uploadPhoto } from './photo-queries.ts';
 
 export interface Upload {
   key: string;

@@ -1,0 +1,79 @@
+import { Alert, Progress, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { useTexts } from '../texts.ts';
+import { uploadFile } from '../upload.ts';
+import { useImportPlace } from './import-place.ts';
+import { type Import, importQuery } from './import-queries.ts';
+
+const MOST_BYTES = 50 * 1024 * 1024;
+
+/** Step 1: one file, sent with its progress; a file that cannot be taken says why. */
+export function ChooseFile() {
+  const { t } = useTexts('importing');
+  const client = useQueryClient();
+  const goTo = useImportPlace();
+  const [percent, setPercent] = useState(0);
+  const [tooLarge, setTooLarge] = useState(false);
+  const send = useMutation({
+    mutationFn: (file: File) => uploadFile<Import>('/imports', file, setPercent),
+    onSuccess: (answer) => {
+      client.setQueryData(importQuery(answer.id).queryKey, answer);
+      goTo(answer.id);
+    },
+  });
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    setPercent(0);
+    setTooLarge(file.size > MOST_BYTES);
+    if (file.size <= MOST_BYTES) send.mutate(file);
+  };
+  const refusal = send.error ? fieldErrors(send.error).file : undefined;
+  const refused = tooLarge ? t('importing:tooLarge') : refusal;
+  return (
+    <Stack>
+      {refused ? (
+        <Alert color="red" role="alert" icon={<Glyph name="alert-circle" />}>
+          {refused}
+        </Alert>
+      ) : (
+        <ProblemAlert error={send.error} />
+      )}
+      {send.isPending ? (
+        <Stack gap="xs" aria-live="polite">
+          <Text>
+            {percent < 100 ? t('importing:uploading', { name: send.variables.name }) : t('importing:reading')}
+          </Text>
+          <Progress
+            value={percent}
+            animated={percent >= 100}
+            size="lg"
+            aria-label={t('importing:uploading', { name: send.variables.name })}
+          />
+        </Stack>
+      ) : (
+        <Dropzone
+          onDrop={([file]) => choose(file)}
+          multiple={false}
+          radius="md"
+          py={48}
+          inputProps={{ 'aria-label': t('importing:drop') }}
+          aria-label={t('importing:drop')}
+        >
+          <Stack align="center" gap="xs" style={{ pointerEvents: 'none' }}>
+            <Glyph name="file-import" size={40} />
+            <Text fw={600}>{t('importing:drop')}</Text>
+            <Text size="sm" c="dimmed" ta="center" maw={520}>
+              {t('importing:dropHelp')}
+            </Text>
+          </Stack>
+        </Dropzone>
+      )}
+    </Stack>
+  );
+}

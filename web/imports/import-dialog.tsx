@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { useTexts } from '../texts.ts';
+import { CheckResult } from './check-result.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { Course } from './course.tsx';
+import { type ImportPlace, useImportPlace } from './import-place.ts';
+import { type Import, importQuery, isBusy } from './import-queries.ts';
+import { ImportResult } from './import-result.tsx';
+import { MappingStep } from './mapping/mapping-step.tsx';
+import { PastImports } from './past-imports.tsx';
+import { type Step, Steps } from './steps.tsx';
+import { rememberUnderWay } from './use-announcement.ts';
+
+/** The import, over the list of structures: file → mapping → dry run → result. */
+export function ImportDialog({ place }: { place: ImportPlace }) {
+  const { t } = useTexts('common', 'importing');
+  const goTo = useImportPlace();
+  return (
+    <Modal.Root opened onClose={() => goTo(null)} fullScreen closeOnEscape={false}>
+      <Modal.Content aria-label={t('importing:title')}>
+        <Modal.Header style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
+          <Group gap="sm" wrap="nowrap" style={{ minWidth: 0, flex: 1 }}>
+            <Title order={2} size="h1">
+              {t('importing:title')}
+            </Title>
+            {place !== 'past' && (
+              <Button variant="subtle" leftSection={<Glyph name="history" />} onClick={() => goTo('past')}>
+                {t('importing:past')}
+              </Button>
+            )}
+          </Group>
+          <Modal.CloseButton aria-label={t('common:close')} />
+        </Modal.Header>
+        <Modal.Body p="md" maw={1200} mx="auto">
+          <Stack gap="lg" pt="md">
+            {place === 'past' && <PastImports />}
+            {place === 'new' && (
+              <>
+                <Steps step="file" />
+                <ChooseFile />
+              </>
+            )}
+            {typeof place === 'number' && <OneImport key={place} id={place} />}
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function OneImport({ id }: { id: number }) {
+  const { t } = useTexts('importing');
+  const client = useQueryClient();
+  const { data, error } = useQuery(importQuery(id));
+  const [editing, setEditing] = useState(false);
+  const state = data?.state;
+  const busy = state !== undefined && isBusy(state);
+  useEffect(() => {
+    if (state === undefined) return;
+    rememberUnderWay(busy ? id : null);
+    if (busy) setEditing(false);
+    else void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  }, [state, busy, id, client]);
+  if (error && !data) return <ProblemAlert error={error} />;
+  if (!data) return <Skeleton h={320} />;
+  const step = stepOf(data, editing);
+  return (
+    <>
+      <Steps step={step} />
+      <Stack gap={2}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {data.fileName}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('importing:file', {
+            rows: data.rowCount,
+            columns: data.headings.length,
+            encoding: data.encoding === 'mixed' ? t('importing:mixed') : data.encoding.toUpperCase(),
+          })}
+        </Text>
+      </Stack>
+      {busy && <Course one={data} />}
+      {!busy && step === 'mapping' && <MappingStep one={data} />}
+      {!busy && step === 'check' && <CheckResult one={data} onEdit={() => setEditing(true)} />}
+      {!busy && step === 'result' && <ImportResult one={data} />}
+    </>
+  );
+}
+
+function stepOf({ state, actions }: Import, editing: boolean): Step {
+  if (state === 'checking') return 'check';
+  if (state === 'checked') return editing ? 'mapping' : 'check';
+  // What ended before anything was written can be tried again.
+  return state === 'uploaded' || actions.includes('check') ? 'mapping' : 'result';
+}

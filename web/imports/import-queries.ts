@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Mapping } from '../../domain/imports/mapping.ts';
+import type { ImportAction, ImportState } from '../../domain/imports/states.ts';
+import type { SurveyedColumn } from '../../domain/imports/survey.ts';
+import { api } from '../api.ts';
+
+export interface ImportCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  noted: number;
+  undone: number;
+  left: number;
+}
+
+/** `GET /imports`. */
+export interface ImportSummary {
+  id: number;
+  version: number;
+  fileName: string;
+  rowCount: number;
+  state: ImportState;
+  actions: ImportAction[];
+  progress: { done: number; total: number };
+  counts: ImportCounts;
+  error: string | null;
+  batchId: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** `GET /imports/{id}`. */
+export interface Import extends ImportSummary {
+  encoding: string;
+  headings: string[];
+  columns: SurveyedColumn[];
+  samples: string[][];
+  mapping: Mapping;
+  defaultCityName: string | null;
+}
+
+export interface Remark {
+  line: number;
+  outcome: 'refused' | 'noted';
+  reasons: string[];
+  cells: string[];
+}
+
+interface Remarks {
+  data: Remark[];
+  meta: { page: number; perPage: number; total: number };
+}
+
+/** `GET /import-mappings`. */
+export interface SavedMapping {
+  id: number;
+  name: string;
+  mapping: Mapping;
+  headings: string[];
+  isShared: boolean;
+  isOwn: boolean;
+}
+
+const BUSY: readonly ImportState[] = ['checking', 'running', 'undoing'];
+const ASK_AGAIN_MS = 700;
+
+export const isBusy = (state: ImportState) => BUSY.includes(state);
+
+/** One import, asked again and again while something is being done with it. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['imports', id],
+    queryFn: () => api<Import>(`/imports/${id}`),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? ASK_AGAIN_MS : false),
+  });
+
+export const importsQuery = queryOptions({
+  queryKey: ['imports', 'all'],
+  queryFn: async () => (await api<{ data: ImportSummary[] }>('/imports')).data,
+});
+
+export const remarksQuery = (one: ImportSummary, outcome: Remark['outcome'], page: number) =>
+  queryOptions({
+    queryKey: ['imports', one.id, 'rows', one.version, outcome, page],
+    queryFn: () => api<Remarks>(`/imports/${one.id}/rows`, { query: { outcome, page } }),
+    placeholderData: (former) => former,
+  });
+
+export const mappingsQuery = queryOptions({
+  queryKey: ['import-mappings'],
+  queryFn: async () => (await api<{ data: SavedMapping[] }>('/import-mappings')).data,
+});

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Checkbox, Group, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { fieldErrors } from '../../shell/errors/failures.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import { mappingsQuery } from '../import-queries.ts';
+import type { MappingPart } from './mapping-step.tsx';
+
+/** Mappings kept by name: one that fits is taken, this one is kept for the next file of its kind. */
+export function SavedMappings({ one, mapping, onChange }: MappingPart) {
+  const { t } = useTexts('importing');
+  const client = useQueryClient();
+  const { data = [] } = useQuery(mappingsQuery);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const saved = data.find(({ id }) => id === chosen);
+  const remove = useMutation({
+    mutationFn: (id: number) => api(`/import-mappings/${id}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      setChosen(null);
+      return client.invalidateQueries({ queryKey: mappingsQuery.queryKey });
+    },
+  });
+  const sameColumns = (headings: readonly string[]) => headings.join('\n') === one.headings.join('\n');
+  return (
+    <Group gap="sm" align="flex-end">
+      {data.length > 0 && (
+        <Select
+          label={t('importing:savedLoad')}
+          style={{ flex: '0 1 22rem' }}
+          placeholder="—"
+          data={data
+            .toSorted((a, b) => Number(sameColumns(b.headings)) - Number(sameColumns(a.headings)))
+            .map(({ id, name, headings }) => ({
+              value: String(id),
+              label: sameColumns(headings) ? `${name} (${t('importing:savedSame')})` : name,
+            }))}
+          value={chosen === null ? null : String(chosen)}
+          onChange={(id) => {
+            setChosen(id === null ? null : Number(id));
+            const taken = data.find((each) => String(each.id) === id);
+            if (taken) onChange(taken.mapping);
+          }}
+        />
+      )}
+      {saved?.isOwn && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={36}
+          loading={remove.isPending}
+          aria-label={t('importing:removeSaved', { name: saved.name })}
+          onClick={() => remove.mutate(saved.id)}
+        >
+          <Glyph name="trash" />
+        </ActionIcon>
+      )}
+      <SaveButton headings={one.headings} mapping={mapping} initialName={saved?.isOwn ? saved.name : ''} />
+    </Group>
+  );
+}
+
+interface SaveButtonProps extends Pick<MappingPart, 'mapping'> {
+  headings: string[];
+  initialName: string;
+}
+
+function SaveButton({ mapping, headings, initialName }: SaveButtonProps) {
+  const { t } = useTexts('common', 'importing');
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const save = useMutation({
+    mutationFn: () =>
+      api('/import-mappings', { method: 'POST', body: { name: name.trim(), mapping, headings, isShared } }),
+    onSuccess: () => {
+      setOpen(false);
+      void toast('success', t('importing:saveDone'));
+      return client.invalidateQueries({ queryKey: mappingsQuery.queryKey });
+    },
+  });
+  return (
+    <Popover opened={open} onChange={setOpen} trapFocus returnFocus withArrow shadow="md" width={300}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<Glyph name="device-floppy" />}
+          onClick={() => {
+            setName(initialName);
+            setOpen(!open);
+          }}
+        >
+          {t('importing:save')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
+          <Stack gap="sm">
+            <TextInput
+              label={t('importing:saveName')}
+              required
+              data-autofocus
+              maxLength={80}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              error={save.error ? (fieldErrors(save.error).name ?? t('common:retry')) : undefined}
+            />
+            <Checkbox
+              label={t('importing:saveShared')}
+              checked={isShared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+            <Button type="submit" loading={save.isPending}>
+              {t('common:save')}
+            </Button>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { lookupIn } from '../../../domain/imports/reference.ts';
+import type { Target } from '../../../domain/imports/targets.ts';
+import type { Translated } from '../../../domain/records/field.ts';
+import { inLanguage } from '../../../domain/texts/text.ts';
+import { optionsQuery, optionTitle } from '../../options.ts';
+import { useTexts } from '../../texts.ts';
+
+interface Meaning {
+  value: string;
+  label: string;
+}
+
+/** The codes that values of a closed list may mean, with their names; and the look-up that guesses them. */
+export function useMeanings() {
+  const { t, language } = useTexts('common');
+  const { data: types = [] } = useQuery(optionsQuery('structure-types'));
+  const codesOf = ({ name, field }: Target): Meaning[] => {
+    if (name === 'structure_type') {
+      return types.map((type) => ({ value: type.code ?? '', label: optionTitle(type, language) }));
+    }
+    if (field.kind === 'boolean') {
+      return [
+        { value: 'true', label: t('common:yes') },
+        { value: 'false', label: t('common:no') },
+      ];
+    }
+    return Object.entries(field.options ?? {}).map(([value, text]) => ({
+      value,
+      label: inLanguage(text, language),
+    }));
+  };
+  const lookup = lookupIn({
+    types: types.map(({ id, code, title, allowsStars, allowedCategories, requiresCin }) => ({
+      id,
+      code: code ?? '',
+      titles: Object.values(title as Translated).filter(Boolean),
+      allowsStars: allowsStars === true,
+      allowedCategories: (allowedCategories as string[] | null) ?? [],
+      requiresCin: requiresCin === true,
+    })),
+    cities: [],
+  });
+  return {
+    codesOf,
+    nameOf: (target: Target, code: string) =>
+      codesOf(target).find(({ value }) => value === code)?.label ?? code,
+    lookup,
+  };
+}
+
+export type Meanings = ReturnType<typeof useMeanings>;

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { type Import, type ImportSummary, importQuery, importsQuery } from './import-queries.ts';
+
+/** Commit, cancel or undo of an import; what is shown follows the answer at once. */
+export function useAct(one: ImportSummary) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (act: 'commit' | 'cancel' | 'undo') =>
+      api<ImportSummary>(`/imports/${one.id}/${act}`, { method: 'POST', body: { version: one.version } }),
+    onSuccess: (answer) => {
+      client.setQueryData<Import>(
+        importQuery(one.id).queryKey,
+        (former) => former && { ...former, ...answer },
+      );
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: importQuery(one.id).queryKey, exact: true });
+      void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+    },
+  });
+}
