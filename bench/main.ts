@@ -1,4 +1,5 @@
 import { fill } from './fill.ts';
+import { importBench } from './import.ts';
 import { changes, type Figures, reads } from './load.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -35,6 +36,7 @@ async function both(world: World, name: string, search: string): Promise<Figures
 
 const world = await openWorld();
 try {
+  await importBench(world);
   await fill(world.databaseUrl, SMALL);
   console.log(`\n${SMALL} structures, 16 connections, ${SECONDS} s each`);
   const small = await both(world, 'list: filter, sort, total', LIST);

@@ -67,7 +67,9 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
       const author = authorOf(request);
       const ids = await run<{ id: number }>(
         context.database.pool,
-        'select id from audit_entries where batch_id = $1 and undone_by is null order by id desc limit 500',
+        // An import is taken back by its own call, which looks at what staff have changed since.
+        `select id from audit_entries where batch_id = $1 and undone_by is null
+         and not exists (select from imports where batch_id = $1) order by id desc limit 500`,
         [request.params.batchId],
       );
       if (ids.length === 0) throw new Problem('not-found', { members: { resource: 'audit' } });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/database.ts';
+import { listenTo } from './listener.ts';
 
 export interface JobOptions {
   /** At most one waiting or running job with this key. */
@@ -88,7 +89,11 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async start({ work: works = true } = {}) {
       if (boss) return;
       const queue = new PgBoss({
-        db: { executeSql: async (text, values) => database.pool.query(text, values) },
+        db: {
+          executeSql: async (text, values) => database.pool.query(text, values),
+          listen: listenTo(database.pool.options.connectionString ?? '', log),
+        },
+        useListenNotify: works,
         supervise: works,
         schedule: works,
       });
@@ -100,6 +105,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           retryDelay: 5,
           retryBackoff: true,
           expireInSeconds: settings.expireInSeconds ?? 300,
+          notify: true,
         };
         await queue.createQueue(name, options);
         await queue.updateQueue(name, options);
