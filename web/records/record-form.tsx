@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Fieldset, Group, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
@@ -153,7 +153,15 @@ export function RecordForm({
 
 function FieldGroup({ id, title, fields }: { id: string; title: string; fields: readonly string[] }) {
   return (
-    <Fieldset legend={title} id={`group-${id}`} variant="unstyled">
+    <Fieldset
+      legend={
+        <Title order={2} component="span">
+          {title}
+        </Title>
+      }
+      id={`group-${id}`}
+      variant="unstyled"
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" mt="xs">
         {fields.map((name) => (
           <Field key={name} name={name} />

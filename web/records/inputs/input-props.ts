@@ -35,8 +35,11 @@ export function commonProps({ path, field, label, help, readOnly, error, onBlur 
   };
 }
 
+/** A code of fixed length is always near its limit: counting is for texts. */
+const SHORTEST_COUNTED = 40;
+
 /** Shown when a text nears its limit (interface.md, Forms). */
-export function counter(value: unknown, max: number | undefined): string | undefined {
+export function counter(value: unknown, max = 0): string | undefined {
   const length = typeof value === 'string' ? value.length : 0;
-  return max && length > max * 0.8 ? `${length}/${max}` : undefined;
+  return max >= SHORTEST_COUNTED && length > max * 0.8 ? `${length}/${max}` : undefined;
 }

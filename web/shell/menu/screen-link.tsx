@@ -10,7 +10,13 @@ export function PathLink({
   ...rest
 }: { to: string; children?: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
   return (
-    <Link {...(rest as Partial<LinkProps>)} to={to as LinkProps['to']}>
+    // What is current is the caller's to say: the router would mark every address that this one begins with.
+    <Link
+      {...(rest as Partial<LinkProps>)}
+      to={to as LinkProps['to']}
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+    >
       {children}
     </Link>
   );
