@@ -104,8 +104,9 @@ async function undoWithin(
     entry.structureId === null ? null : await statusInScope(transaction, actor, entry.structureId);
   const letter = entry.action in LETTER ? LETTER[entry.action as keyof typeof LETTER] : 'u';
   const staffOnly = entry.action === 'state' && actor.role !== 'admin' && actor.role !== 'operator';
-  if (staffOnly || !can(actor.role, letter, definition.screen)) {
-    throw new Problem('forbidden', { members: { needed: letter, route: definition.screen } });
+  const screen = entry.action === 'update' ? (record.changedOn ?? definition.screen) : definition.screen;
+  if (staffOnly || !can(actor.role, letter, screen)) {
+    throw new Problem('forbidden', { members: { needed: letter, route: screen } });
   }
   if (entry.action === 'update' && !record.undo) {
     const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));

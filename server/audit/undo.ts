@@ -1,4 +1,5 @@
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
+import type { ScreenId } from '../../domain/screens.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { findRecord } from '../records/actions.ts';
@@ -23,6 +24,8 @@ export type Aftermath = (transaction: Transaction, author: Author, record: Store
 
 export interface UndoableRecord {
   readonly definition: RecordDefinition;
+  /** The screen whose `u` allows its changes, where that is another than its own: the anagrafica's of a structure. */
+  readonly changedOn?: ScreenId;
   readonly after?: Aftermath;
   /** Makes room for a record that comes back. */
   readonly beforeRestore?: (
@@ -102,13 +105,17 @@ async function undoUpdate(
   const { definition } = record;
   const moved = entry.changes.filter((change) => !sameValue(current[change.field] ?? null, change.after));
   if (moved.length > 0) {
+    const readable = new Set(author.role === 'system' ? [] : readableFields(definition, author.role));
+    const shown = Object.entries(current).filter(
+      ([name]) => readable.has(name) || !(name in definition.fields),
+    );
     throw new Problem('conflict', {
-      members: { current, changedFields: moved.map((change) => change.field) },
+      members: { current: Object.fromEntries(shown), changedFields: moved.map((change) => change.field) },
     });
   }
   const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
   const action = entry.action === 'state' ? 'state' : 'update';
   const restored = await updateRecord(transaction, { definition, author, current, values, action });
-  if (!restored) throw new Problem('conflict', { members: { current, changedFields: [] } });
+  if (!restored) throw new Problem('conflict', { members: { changedFields: [] } });
   await record.after?.(transaction, author, restored);
 }

@@ -4,6 +4,7 @@ import { structureType } from '../../domain/settings/structure-type.ts';
 import { contactsPoints, descriptionPoints, profilePoints } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
+import { profile } from '../../domain/structures/profile.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { translationScore } from '../../domain/structures/translation-score.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
@@ -19,6 +20,7 @@ import type { UndoableRecord } from './undo.ts';
 export const UNDOABLE: Readonly<Record<string, UndoableRecord>> = {
   structure: {
     definition: structure,
+    changedOn: profile.screen,
     async after(transaction, author, record) {
       const place = await placeOf(transaction, record.city_id as number);
       const [rules] = await run<{ allowsStars: boolean; requiresCin: boolean }>(

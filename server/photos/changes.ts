@@ -64,7 +64,14 @@ export async function deletePhoto(
   version: number,
 ): Promise<void> {
   const deleted = version === current.version && (await deleteRecord(transaction, photo, author, current));
-  if (!deleted) throw await conflictProblem(transaction, photo, current, version);
+  if (!deleted)
+    throw await conflictProblem(
+      transaction,
+      photo,
+      author.role === 'system' ? 'admin' : author.role,
+      current,
+      version,
+    );
   await galleryChanged(transaction, author, current.structureId as number);
   await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
 }

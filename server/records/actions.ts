@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Field } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
-import { type RecordDefinition, type Writer, writeRefusal } from '../../domain/records/record.ts';
+import {
+  type RecordDefinition,
+  readableFields,
+  type Writer,
+  writeRefusal,
+} from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type Author, sameValue } from '../audit/entry.ts';
 import { changedFieldsSince } from '../audit/history.ts';
@@ -60,7 +65,8 @@ export async function changeRecord(database: Queryable, change: Change): Promise
   const { definition, current, patch } = change;
   const { version, ...given } = patch;
   refuseUnwritable(definition, given, change.writer);
-  if (version !== current.version) throw await conflict(database, definition, current, version);
+  if (version !== current.version)
+    throw await conflict(database, definition, change.writer.role, current, version);
   const values = differing(current, sanitiseFields(definition.fields, given));
   const changed = Object.keys(values);
   if (changed.length === 0) return current;
@@ -70,7 +76,9 @@ export async function changeRecord(database: Queryable, change: Change): Promise
   const record = await updateRecord(database, { definition, author: change.author, current, values, extra });
   if (record) return record;
   const moved = await findRecord(database, definition, change.writer.role, current.id, () => 'true');
-  throw moved ? await conflict(database, definition, moved, version) : new Problem('not-found');
+  throw moved
+    ? await conflict(database, definition, change.writer.role, moved, version)
+    : new Problem('not-found');
 }
 
 function differing(current: StoredRecord, given: Record<string, unknown>): Record<string, unknown> {
@@ -103,13 +111,17 @@ export function refuseUnwritable(
   refuseIssues(issues);
 }
 
+/** 409 with what is there now and which of the fields that this reader knows have moved. */
 async function conflict(
   database: Queryable,
   definition: RecordDefinition,
+  role: Role,
   current: StoredRecord,
   version: number,
 ): Promise<Problem> {
-  const changedFields = await changedFieldsSince(database, definition.name, current.id, version);
+  const changed = await changedFieldsSince(database, definition.name, current.id, version);
+  const readable = new Set(readableFields(definition, role));
+  const changedFields = changed.filter((name) => readable.has(name) || !(name in definition.fields));
   return new Problem('conflict', { members: { current, changedFields } });
 }
 

@@ -132,7 +132,7 @@ export function collectionRoutes(
         const { version } = request.query;
         const stale =
           version !== current.version || !(await deleteRecord(pool, definition, authorOf(request), current));
-        if (stale) throw await conflictProblem(pool, definition, current, version);
+        if (stale) throw await conflictProblem(pool, definition, actorOf(request).role, current, version);
         return reply.code(204).send();
       },
     );

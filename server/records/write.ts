@@ -1,4 +1,5 @@
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { Role } from '../../domain/roles.ts';
 import { type Author, changesBetween } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
 import { bindValue, columnName, parameterCast } from './columns.ts';
@@ -68,7 +69,7 @@ export async function updateRecord(database: Queryable, update: Update): Promise
     `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
     `${alias(structureColumn(definition))} as audit_structure_id), ` +
     `${audit} ` +
-    `select ${selectList(definition, 'admin')}, (select id from logged) as "changeId" from changed t`;
+    `select ${selectList(definition, readerOf(author))}, (select id from logged) as "changeId" from changed t`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
   return record ?? null;
 }
@@ -112,7 +113,7 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
     `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
     `${alias(structureColumn(definition))} as audit_structure_id), ` +
     `${audit} ` +
-    `select ${selectList(definition, 'admin')}, (select id from logged) as "changeId" from changed t`;
+    `select ${selectList(definition, readerOf(author))}, (select id from logged) as "changeId" from changed t`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
   if (!record) throw new Error(`${definition.name}: an insert returned no row`);
   return record;
@@ -140,6 +141,11 @@ export async function deleteRecord(
     `${audit} select id from changed`;
   const rows = await guarded(definition, () => run(database, text, statement.values));
   return rows.length === 1;
+}
+
+/** The answer shows no more than its reader may see. */
+function readerOf(author: Author): Role {
+  return author.role === 'system' ? 'admin' : author.role;
 }
 
 async function guarded<T>(definition: RecordDefinition, work: () => Promise<T>): Promise<T> {

@@ -98,7 +98,7 @@ export async function changeStatus(
 ): Promise<StoredRecord> {
   const from = current.status as StructureStatus;
   if (request.version !== current.version) {
-    throw await conflictProblem(transaction, structure, current, request.version);
+    throw await conflictProblem(transaction, structure, actor.role, current, request.version);
   }
   const transition = findTransition(from, request.to);
   const allowed = transitionsFor(actor.role, from).map((possible) => possible.to);
@@ -123,7 +123,7 @@ export async function changeStatus(
     extra,
     action: 'state',
   });
-  if (!record) throw await conflictProblem(transaction, structure, current, request.version);
+  if (!record) throw await conflictProblem(transaction, structure, actor.role, current, request.version);
   if (values.vendorId === actor.userId) await linkAgent(transaction, current.id, actor.userId, author.userId);
   await transaction.query({
     text: `insert into structure_status_log (structure_id, from_status, to_status, user_id, note, reason)

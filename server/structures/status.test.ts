@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPLETENESS_PARTS } from '../../domain/structures/completeness.ts';
+import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { makeStructure } from '../testing/structures.ts';
+
+let t: TestApp;
+let operator: Caller;
+let editor: Caller;
+
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+  editor = await t.as('editor');
+});
+afterAll(() => t.close());
+
+async function at(status: number, set = ''): Promise<number> {
+  const id = await makeStructure(t, 'customer', { status });
+  if (set) await t.database.pool.query(`update structures set ${set} where id = $1`, [id]);
+  return id;
+}
+const move = async (caller: Caller, id: number, to: number, more: object = {}) => {
+  const { version } = (await operator.get(`/api/structures/${id}`)).json();
+  return caller.post(`/api/structures/${id}/status`, { to, version, ...more });
+};
+const log = async (id: number) =>
+  (
+    await t.database.pool.query(
+      'select from_status, to_status, note, reason from structure_status_log where structure_id = $1 order by id',
+      [id],
+    )
+  ).rows;
+
+describe('a change of status', () => {
+  it('is made by who may, with log, history and dates', async () => {
+    const id = await at(50);
+    const answer = await move(operator, id, 0, { reason: 'duplicate' });
+    expect(answer.json()).toMatchObject({
+      status: 0,
+      deactivationReason: 'duplicate',
+      version: 2,
+      isOnline: false,
+    });
+    expect(answer.json().deactivatedAt).toBeTruthy();
+    expect((await log(id)).at(-1)).toEqual({
+      from_status: 50,
+      to_status: 0,
+      note: null,
+      reason: 'duplicate',
+    });
+    const [entry] = (await operator.get(`/api/structures/${id}/history`)).json().data;
+    expect(entry).toMatchObject({ action: 'state', version: 2, actorName: 'Orlando Bassi' });
+    const back = await move(operator, id, 50);
+    expect(back.json()).toMatchObject({ status: 50, deactivationReason: null });
+  });
+
+  it('is refused to others, to what is not listed, without note or reason', async () => {
+    const id = await at(30);
+    const customer = await t.as('customer');
+    const forbidden = await move(customer, id, 20);
+    expect([forbidden.statusCode, forbidden.json().type, forbidden.json().allowed]).toEqual([
+      422,
+      'invalid-transition',
+      [],
+    ]);
+    expect((await move(operator, id, 70)).json()).toMatchObject({
+      type: 'invalid-transition',
+      from: 30,
+      to: 70,
+    });
+    expect((await move(editor, id, 50)).json().errors).toEqual({ note: ['Campo obbligatorio.'] });
+    expect((await move(editor, id, 50, { note: 'breve' })).json().errors).toEqual({
+      note: ['Minimo 10 caratteri.'],
+    });
+    expect((await move(operator, id, 0)).json().errors).toEqual({ reason: ['Campo obbligatorio.'] });
+    expect((await move(operator, id, 0, { reason: 'other' })).json().errors).toEqual({
+      note: ['Campo obbligatorio.'],
+    });
+    expect((await move(operator, id, 35)).statusCode).toBe(422);
+    expect((await move(operator, id, 30)).json().type).toBe('invalid-transition');
+    expect(await log(id)).toHaveLength(1);
+    expect((await move(editor, id, 50, { note: 'Mancano le foto degli interni.' })).statusCode).toBe(200);
+    expect((await log(id)).at(-1)?.note).toBe('Mancano le foto degli interni.');
+  });
+
+  it('says what is in the way, and goes once it is there', async () => {
+    const id = await at(50);
+    const refused = await move(editor, id, 40);
+    expect(refused.json()).toMatchObject({
+      type: 'invalid-transition',
+      unmet: ['profile', 'contacts', 'description', 'room', 'meal_plan', 'opening', 'photos', 'completeness'],
+    });
+    const assigned = await move(operator, await at(70), 60);
+    expect(assigned.json().unmet).toEqual(['assignee']);
+    const published = await move(operator, await at(20), 10);
+    expect(published.json().unmet).toEqual(['contract', 'tax_data', 'cin', 'slug']);
+    const overview = (await operator.get(`/api/structures/${id}/overview`)).json();
+    expect(overview.transitions.map(({ to }: { to: number }) => to)).toEqual([40, 0]);
+    expect(overview.transitions[0].unmet).toContain('photos');
+    expect(overview.parts).toHaveLength(Object.keys(COMPLETENESS_PARTS).length);
+  });
+
+  it('asks another reviewer than who completed the editing, but of the administrator', async () => {
+    const id = await at(30);
+    await t.database.pool.query(
+      'insert into structure_status_log (structure_id, from_status, to_status, user_id) values ($1, 50, 40, $2)',
+      [id, t.ids.editor],
+    );
+    expect((await move(editor, id, 20)).json().unmet).toEqual(['other_reviewer']);
+    expect((await move(operator, id, 20)).statusCode).toBe(200);
+    const again = await at(30);
+    await t.database.pool.query(
+      'insert into structure_status_log (structure_id, from_status, to_status, user_id) values ($1, 50, 40, $2)',
+      [again, t.ids.admin],
+    );
+    expect((await move(await t.as('admin'), again, 20)).statusCode).toBe(200);
+  });
+
+  it('keeps the page on line through a re-review, takes it off by 50', async () => {
+    const id = await at(10, 'is_online = true, published_at = now()');
+    expect((await move(editor, id, 30)).json()).toMatchObject({ status: 30, isOnline: true });
+    expect((await move(operator, id, 20)).json()).toMatchObject({ isOnline: true });
+    expect((await move(operator, id, 50, { note: 'Testi da rifare.' })).json()).toMatchObject({
+      isOnline: false,
+    });
+  });
+
+  it('sets and clears who is assigned', async () => {
+    const id = await at(70);
+    expect((await move(editor, id, 50)).json()).toMatchObject({ status: 50, editorId: t.ids.editor });
+    const assigned = await at(60, `vendor_id = ${t.ids.vendor}, editor_id = ${t.ids.editor}`);
+    expect((await move(operator, assigned, 70)).json()).toMatchObject({ vendorId: null, editorId: null });
+  });
+
+  it('is made once when two ask at the same moment', async () => {
+    const id = await at(40);
+    const answers = await Promise.all([
+      operator.post(`/api/structures/${id}/status`, { to: 30, version: 1 }),
+      editor.post(`/api/structures/${id}/status`, { to: 50, version: 1 }),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
+    expect(await log(id)).toHaveLength(2);
+  });
+});
+
+describe('many at once', () => {
+  it('answer one by one, and are taken back together', async () => {
+    const ids = [await at(40), await at(40), await at(70), await at(40)];
+    const answer = await operator.post('/api/structures/bulk', {
+      action: 'status',
+      ids: [...ids, 2_147_483_647],
+      to: 30,
+    });
+    const body = answer.json();
+    expect(body.done).toEqual([ids[0], ids[1], ids[3]]);
+    expect(body.failed).toMatchObject([
+      { id: ids[2], type: 'invalid-transition' },
+      { id: 2_147_483_647, type: 'not-found' },
+    ]);
+    const undone = await operator.post(`/api/audit/batches/${body.batchId}/undo`);
+    expect(undone.json()).toEqual({ undone: 3, failed: [] });
+    for (const id of [ids[0], ids[1], ids[3]]) {
+      expect((await operator.get(`/api/structures/${id}`)).json().status).toBe(40);
+    }
+    expect((await operator.post(`/api/audit/batches/${body.batchId}/undo`)).statusCode).toBe(404);
+    expect((await editor.post('/api/structures/bulk', { action: 'status', ids, to: 30 })).statusCode).toBe(
+      403,
+    );
+    const tooMany = Array.from({ length: 501 }, (_, n) => n + 1);
+    expect(
+      (await operator.post('/api/structures/bulk', { action: 'status', ids: tooMany, to: 30 })).statusCode,
+    ).toBe(422);
+  });
+});
