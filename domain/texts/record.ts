@@ -17,11 +17,14 @@ function fieldTexts(path: string, field: Field): [string, Text][] {
   return texts;
 }
 
-/** `title`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
+/** What the record itself is called; a field may well be called `title`. */
+export const RECORD_TITLE = '_title';
+
+/** `_title`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
 export function recordTexts(definition: RecordDefinition): Texts {
   const groups = definition.groups.map((group): [string, Text] => [`group.${group.id}`, group.title]);
   const fields = Object.entries(definition.fields).flatMap(([name, field]) => fieldTexts(name, field));
-  return Object.fromEntries([['title', definition.title], ...groups, ...fields]);
+  return Object.fromEntries([[RECORD_TITLE, definition.title], ...groups, ...fields]);
 }
 
 /** The sections that come from the definitions: adding a field adds its texts. */

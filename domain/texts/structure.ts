@@ -208,4 +208,10 @@ export const structureTexts = {
     'Le statut de {name} change immédiatement.',
     'Der Status von {name} ändert sich sofort.',
   ],
+  translationScore: [
+    'Traduzioni {n}/100',
+    'Translations {n}/100',
+    'Traductions {n}/100',
+    'Übersetzungen {n}/100',
+  ],
 } as const satisfies Texts;

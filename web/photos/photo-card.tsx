@@ -62,12 +62,12 @@ export function PhotoCard({
             {texts.option('tag', photo.tag)}
           </Badge>
           {!photo.alt.it && (
-            <Badge variant="light" color="yellow" tt="none">
+            <Badge variant="dot" color="yellow" tt="none">
               {t('photo:noAlt')}
             </Badge>
           )}
           {small && (
-            <Badge variant="light" color="yellow" tt="none">
+            <Badge variant="dot" color="yellow" tt="none">
               {t('photo:lowResolution')}
             </Badge>
           )}

@@ -1,4 +1,4 @@
-import { Badge, Group, SegmentedControl, Switch, Text } from '@mantine/core';
+import { Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import type { Translated } from '../../domain/records/field.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { useTexts } from '../texts.ts';
@@ -34,14 +34,14 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
             label: (
               <Group gap={6} wrap="nowrap">
                 <span>{language.toUpperCase()}</span>
-                <Badge
+                <Text
                   size="xs"
-                  variant="light"
-                  color={written(language) === translated.length ? 'bosco' : 'gray'}
-                  tt="none"
+                  c={written(language) === translated.length ? 'bosco' : 'dimmed'}
+                  className="tabular"
+                  component="span"
                 >
                   {written(language)}/{translated.length}
-                </Badge>
+                </Text>
               </Group>
             ),
           }))}

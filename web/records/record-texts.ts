@@ -32,7 +32,7 @@ export function useRecordTexts(definition: RecordDefinition): RecordTexts {
   const read = (key: string, fallback: Text) => section[key] ?? inLanguage(fallback, language);
   return {
     language,
-    title: read('title', definition.title),
+    title: read('_title', definition.title),
     group: (id) => {
       const group = definition.groups.find((one) => one.id === id);
       return group ? read(`group.${id}`, group.title) : id;

@@ -1,7 +1,10 @@
-import { Tabs } from '@mantine/core';
+import { Badge, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { description } from '../../domain/structures/description.ts';
+import { scoreLevel } from '../../domain/structures/translation-score.ts';
+import { recordQuery } from '../records/queries.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { useTexts } from '../texts.ts';
 import { SectionScreen } from './section-screen.tsx';
@@ -10,6 +13,8 @@ const Gallery = lazy(() =>
   import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })),
 );
 
+const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
+
 /** Descrizione: the texts in four languages, and the photos beside them. */
 export function DescriptionScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -17,6 +22,8 @@ export function DescriptionScreen() {
   const navigate = useNavigate();
   const { t } = useTexts('structure', 'photo', 'screen');
   const inGallery = tab === 'galleria';
+  const { data } = useQuery(recordQuery(`/structures/${id}/description`));
+  const score = data?.translationScore as number | undefined;
   const tabs = (
     <Tabs
       value={inGallery ? 'galleria' : 'testi'}
@@ -27,6 +34,17 @@ export function DescriptionScreen() {
       <Tabs.List>
         <Tabs.Tab value="testi">{t('photo:textsTab')}</Tabs.Tab>
         <Tabs.Tab value="galleria">{t('photo:tab')}</Tabs.Tab>
+        {score !== undefined && (
+          <Badge
+            variant="dot"
+            color={SCORE_COLORS[scoreLevel(score)]}
+            tt="none"
+            ml="auto"
+            style={{ alignSelf: 'center' }}
+          >
+            {t('structure:translationScore', { n: score })}
+          </Badge>
+        )}
       </Tabs.List>
     </Tabs>
   );
