@@ -1,0 +1,215 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from './database/database.ts';
+import { connectOrStart } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { seedReference } from './seed/reference.ts';
+import { createDraftStructure } from './structures/create-draft.ts';
+import { DEMO_PASSWORD } from './users/demo-accounts.ts';
+import { seedDemoUsers } from './users/seed-demo-users.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const WRITERS = 8;
+
+let dataDir: string;
+let base: string;
+let env: NodeJS.ProcessEnv;
+let server: ChildProcess | undefined;
+
+/** A write that was answered with 200: it may never be gone. */
+interface Acknowledged {
+  readonly structureId: number;
+  readonly version: number;
+  readonly website: string;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-durable-'));
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '10000',
+    DATABASE_URL: '',
+    DEMO: 'false',
+    FORCE_2FA: 'false',
+  };
+  await fill();
+  await start();
+}, 60_000);
+
+afterAll(async () => {
+  await kill(server);
+  await (await connectOrStart({ databaseUrl: '', dataDir })).stop();
+  await rm(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+/** People and houses enough to write on; the demo's pictures would only take time. */
+async function fill(): Promise<void> {
+  const held = await connectOrStart({ databaseUrl: '', dataDir });
+  await migrate(held.url);
+  const database = openDatabase(held.url, { max: 2 });
+  await seedReference(database);
+  await database.orm.transaction(async (tx) => {
+    const { ids } = await seedDemoUsers(tx);
+    for (let n = 1; n <= WRITERS; n++) {
+      await createDraftStructure(tx, {
+        ownerId: ids.customer ?? 0,
+        name: `Casa ${n}`,
+        structureTypeCode: 'hotel',
+        category: null,
+        cityId: 37006,
+        address: null,
+        otherData: {},
+      });
+    }
+  });
+  await database.pool.end();
+  await held.stop();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The real server, as `npm start` runs it; resolves when it answers. */
+async function start(): Promise<void> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: 'ignore',
+  });
+  server = child;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const ready = await fetch(`${base}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(50);
+  }
+}
+
+async function kill(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const postmasterPid = () =>
+  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** A session of the operator, as a browser opens it. */
+async function login(): Promise<Record<string, string>> {
+  const jar = new Map<string, string>();
+  const keep = (answer: Response) => {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+  };
+  const headers = () => ({
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
+    'content-type': 'application/json',
+  });
+  keep(await fetch(`${base}/sanctum/csrf-cookie`));
+  const body = JSON.stringify({ email: 'operator@locanda.test', password: DEMO_PASSWORD });
+  const answer = await fetch(`${base}/api/login`, { method: 'POST', headers: headers(), body });
+  expect(answer.status).toBe(200);
+  keep(answer);
+  keep(await fetch(`${base}/sanctum/csrf-cookie`, { headers: headers() }));
+  return headers();
+}
+
+/** Saves one structure's contacts again and again until the server is gone; keeps what was acknowledged. */
+async function write(
+  headers: Record<string, string>,
+  structureId: number,
+  round: number,
+): Promise<Acknowledged[]> {
+  const url = `${base}/api/structures/${structureId}/contacts`;
+  const done: Acknowledged[] = [];
+  try {
+    let { version } = (await (await fetch(url, { headers })).json()) as { version: number };
+    for (let n = 1; ; n++) {
+      const website = `https://www.prova.example/${round}/${structureId}/${n}`;
+      const answer = await fetch(url, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ version, website }),
+      });
+      if (answer.status !== 200) return done;
+      version = ((await answer.json()) as { version: number }).version;
+      done.push({ structureId, version, website });
+    }
+  } catch {
+    return done;
+  }
+}
+
+it('keeps every acknowledged write when server, database or both are killed', async () => {
+  const acknowledged: Acknowledged[] = [];
+  for (const [round, victims] of ['server', 'database', 'both'].entries()) {
+    const headers = await login();
+    const ids = Array.from({ length: WRITERS }, (_, n) => n + 1);
+    const writing = Promise.all(ids.map((id) => write(headers, id, round)));
+    await sleep(400 + Math.random() * 400);
+    const postmaster = postmasterPid();
+    if (victims !== 'database') server?.kill('SIGKILL');
+    if (victims !== 'server') process.kill(postmaster, 'SIGKILL');
+    acknowledged.push(...(await writing).flat());
+    await kill(server);
+    await start();
+    await check(acknowledged);
+  }
+  expect(acknowledged.length).toBeGreaterThan(WRITERS * 6);
+}, 90_000);
+
+/** Each acknowledged write is in the record's history; the record is at the last or one beyond, whole. */
+async function check(acknowledged: readonly Acknowledged[]): Promise<void> {
+  const held = await connectOrStart({ databaseUrl: '', dataDir });
+  const client = new pg.Client({ connectionString: held.url });
+  await client.connect();
+  try {
+    const entries = await client.query(
+      `select target_id as id, version, c->>'after' as website from audit_entries, jsonb_array_elements(changes) c
+       where target_type = 'contacts' and c->>'field' = 'website'`,
+    );
+    const written = new Set(entries.rows.map(({ id, version, website }) => `${id} ${version} ${website}`));
+    const lost = acknowledged.filter(
+      ({ structureId, version, website }) => !written.has(`${structureId} ${version} ${website}`),
+    );
+    expect(lost).toEqual([]);
+    // No half record: what stands is what the newest entry says, at its version.
+    const half = await client.query(
+      `select r.structure_id from contacts r join lateral (
+         select e.version, e.changes from audit_entries e where e.target_type = 'contacts' and e.target_id = r.structure_id
+         order by e.id desc limit 1) last on true
+       where r.version <> last.version or exists (
+         select from jsonb_array_elements(last.changes) c where c->>'field' = 'website' and c->>'after' is distinct from r.website)`,
+    );
+    expect(half.rows).toEqual([]);
+  } finally {
+    await client.end();
+    await held.stop();
+  }
+}
