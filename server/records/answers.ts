@@ -12,7 +12,9 @@ export function recordAnswer(definition: RecordDefinition, only?: readonly strin
     definition.kind === 'collection' && definition.scope === 'structure' ? { structureId: z.int() } : {};
   /** After a write: the entry of the history that `POST /api/audit/{id}/undo` takes back. */
   const changeId = z.number().optional();
-  return z.strictObject({ ...commonShape, ...owner, ...Object.fromEntries(fields), changeId });
+  const updatedByName = z.string().nullable();
+  const whole = only ? {} : { updatedByName, changeId };
+  return z.strictObject({ ...commonShape, ...owner, ...Object.fromEntries(fields), ...whole });
 }
 
 export function listAnswer(definition: RecordDefinition & { listing: Listing }) {

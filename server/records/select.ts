@@ -50,7 +50,14 @@ function writeSelectList(definition: RecordDefinition, role: Role, only?: readon
     definition.kind === 'collection' && definition.scope === 'structure'
       ? ['t.structure_id as "structureId"']
       : [];
-  return [`t.${keyColumn(definition)} as "id"`, ...owner, ...fields, ...COMMON].join(', ');
+  const author = only ? [] : [`${lastAuthor(role)} as "updatedByName"`];
+  return [`t.${keyColumn(definition)} as "id"`, ...owner, ...fields, ...COMMON, ...author].join(', ');
+}
+
+/** Who changed it last; to a customer, whoever works for the portal is "Staff" (platform dictionary 9). */
+function lastAuthor(role: Role): string {
+  const name = role === 'customer' ? `case when u.role = 'customer' then u.name else 'Staff' end` : 'u.name';
+  return `(select ${name} from users u where u.id = t.updated_by)`;
 }
 
 /** The expression a sort or filter compares: the bare column, so that its index serves. */

@@ -39,7 +39,7 @@ async function typeRules(database: Queryable, typeId: number): Promise<TypeRules
 
 /** The anagrafica's share of the structure: what a form reads and writes; the rest follows from it. */
 function ownFields(record: StoredRecord): Record<string, unknown> {
-  const { id, version, createdAt, createdBy, updatedAt, updatedBy, changeId } = record;
+  const { id, version, createdAt, createdBy, updatedAt, updatedBy, updatedByName, changeId } = record;
   const fields = Object.keys(profile.fields).filter((name) => name in record);
   return {
     id,
@@ -48,6 +48,7 @@ function ownFields(record: StoredRecord): Record<string, unknown> {
     createdBy,
     updatedAt,
     updatedBy,
+    updatedByName,
     changeId,
     ...Object.fromEntries(fields.map((name) => [name, record[name]])),
   };
