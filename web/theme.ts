@@ -79,6 +79,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--page': pietra[0],
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
+    '--mantine-color-yellow-light-color': pietra[8],
     '--mantine-color-dimmed': pietra[6],
     '--mantine-color-placeholder': pietra[5],
     '--mantine-color-default-border': pietra[3],

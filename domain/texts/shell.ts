@@ -186,6 +186,12 @@ export const shellTexts = {
     "Aucune structure n'est liée à votre compte.",
     'Mit Ihrem Konto ist kein Betrieb verknüpft.',
   ],
+  'dashboard.noStructuresHelp': [
+    'Se ti sei appena registrato, stiamo controllando la tua richiesta: ti scriviamo appena la struttura è pronta. Se gestisci già una struttura sul portale, chiedi a chi la segue di collegarla a questo indirizzo.',
+    'If you have just registered, we are checking your request: we will write as soon as the property is ready. If you already run a property on the portal, ask whoever looks after it to link it to this address.',
+    'Si vous venez de vous inscrire, nous vérifions votre demande : nous vous écrirons dès que la structure sera prête. Si vous gérez déjà une structure sur le portail, demandez à la personne qui la suit de la lier à cette adresse.',
+    'Wenn Sie sich gerade registriert haben, prüfen wir Ihre Anfrage und schreiben Ihnen, sobald der Betrieb bereit ist. Führen Sie schon einen Betrieb auf dem Portal, bitten Sie dessen Betreuer, ihn mit dieser Adresse zu verknüpfen.',
+  ],
   'structure.sections': [
     'Sezioni della struttura',
     'Sections of the structure',

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../api.ts';
@@ -6,6 +6,7 @@ import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StatusBadge } from '../structures/status-badge.tsx';
 import { useTexts } from '../texts.ts';
@@ -28,11 +29,16 @@ interface Work {
 /** What awaits the reader: the role's work queue, what changed, what is incomplete. */
 export function Dashboard() {
   const { t } = useTexts('shell', 'screen', 'common');
-  const { name } = useUser();
+  const { name, role, structures } = useUser();
   const { data, error } = useQuery({ queryKey: ['dashboard'], queryFn: () => api<Work>('/dashboard') });
   return (
     <Page title={t('screen:dashboard')} purpose={`${name}. ${t('shell:dashboard.purpose')}`}>
       <ProblemAlert error={error} />
+      {role === 'customer' && structures.length === 0 && (
+        <Alert icon={<Glyph name="info-circle" />} title={t('shell:dashboard.noStructures')}>
+          {t('shell:dashboard.noStructuresHelp')}
+        </Alert>
+      )}
       <Panel title={t('shell:dashboard.queue')} empty={t('shell:dashboard.queueEmpty')} items={data?.queue}>
         {(queue) => (
           <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
@@ -41,7 +47,7 @@ export function Dashboard() {
                 key={status}
                 underline="never"
                 c="inherit"
-                renderRoot={(props) => <PathLink {...props} to={`/structures?status=${status}`} />}
+                renderRoot={(props) => <PathLink {...props} to={`/structures?filter[status]=${status}`} />}
               >
                 <Text fz="1.75rem" fw={650} className="tabular" lh={1.2}>
                   {count}
@@ -111,10 +117,10 @@ function Rows({ items, mark }: { items: Listed[]; mark: (item: Listed) => ReactN
               {item.city}
             </Text>
           </Stack>
-          <Group gap="xs" wrap="nowrap">
-            <Badge variant="transparent" color="gray" tt="none" className="tabular">
+          <Group gap="xs" wrap="nowrap" style={{ flex: 'none' }}>
+            <Text size="sm" c="dimmed" className="tabular" style={{ whiteSpace: 'nowrap' }}>
               {mark(item)}
-            </Badge>
+            </Text>
             <StatusBadge status={item.status} />
           </Group>
         </Group>

@@ -18,7 +18,15 @@ export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInpu
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           {...rest}
@@ -40,6 +48,7 @@ export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInpu
                 variant="subtle"
                 color="gray"
                 aria-label={`${t('common:calendar')}: ${String(rest.label ?? '')}`}
+                aria-haspopup="dialog"
                 aria-expanded={open}
                 onClick={() => setOpen(!open)}
               >
@@ -49,7 +58,7 @@ export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInpu
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={t('common:calendar')}>
         <Suspense fallback={<Skeleton w={252} h={280} />}>
           {open && (
             <Calendar

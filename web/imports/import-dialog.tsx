@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -23,16 +23,9 @@ export function ImportDialog({ place }: { place: ImportPlace }) {
     <Modal.Root opened onClose={() => goTo(null)} fullScreen closeOnEscape={false}>
       <Modal.Content aria-label={t('importing:title')}>
         <Modal.Header style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
-          <Group gap="sm" wrap="nowrap" style={{ minWidth: 0, flex: 1 }}>
-            <Title order={2} size="h1">
-              {t('importing:title')}
-            </Title>
-            {place !== 'past' && (
-              <Button variant="subtle" leftSection={<Glyph name="history" />} onClick={() => goTo('past')}>
-                {t('importing:past')}
-              </Button>
-            )}
-          </Group>
+          <Title order={2} size="h1">
+            {t('importing:title')}
+          </Title>
           <Modal.CloseButton aria-label={t('common:close')} />
         </Modal.Header>
         <Modal.Body p="md" maw={1200} mx="auto">
@@ -42,6 +35,7 @@ export function ImportDialog({ place }: { place: ImportPlace }) {
               <>
                 <Steps step="file" />
                 <ChooseFile />
+                <PastButton />
               </>
             )}
             {typeof place === 'number' && <OneImport key={place} id={place} />}
@@ -49,6 +43,21 @@ export function ImportDialog({ place }: { place: ImportPlace }) {
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function PastButton() {
+  const { t } = useTexts('importing');
+  const goTo = useImportPlace();
+  return (
+    <Button
+      variant="default"
+      style={{ alignSelf: 'flex-start' }}
+      leftSection={<Glyph name="history" />}
+      onClick={() => goTo('past')}
+    >
+      {t('importing:past')}
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { Counts } from './counts.tsx';
+import { useImportPlace } from './import-place.ts';
 import type { Import } from './import-queries.ts';
 import { RemarksTable } from './remarks-table.tsx';
 import { useAct } from './use-act.ts';
@@ -27,6 +28,7 @@ function listOf({ createdAt }: Import): string {
 export function ImportResult({ one }: { one: Import }) {
   const { t } = useTexts('common', 'importing');
   const act = useAct(one);
+  const goTo = useImportPlace();
   const state = one.state as Ended;
   const { created, updated } = one.counts;
   const undo = async () => {
@@ -72,6 +74,9 @@ export function ImportResult({ one }: { one: Import }) {
             {t('importing:undo')}
           </Button>
         )}
+        <Button variant="subtle" leftSection={<Glyph name="history" />} onClick={() => goTo('past')}>
+          {t('importing:past')}
+        </Button>
       </Group>
       {state !== 'undone' && (
         <>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment, formatNumber } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -30,35 +30,36 @@ export function PastImports() {
       {!data && !error && <Skeleton h={160} />}
       {data?.length === 0 && <Text c="dimmed">{t('importing:pastNone')}</Text>}
       {data && data.length > 0 && (
-        <Table.ScrollContainer minWidth={560}>
-          <Table>
-            <Table.Tbody>
-              {data.map((one) => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>
-                    <Anchor component="button" type="button" ta="start" onClick={() => goTo(one.id)}>
-                      {one.fileName}
-                    </Anchor>
-                    <Text size="xs" c="dimmed">
-                      {formatMoment(one.createdAt)}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td>
-                    <Badge variant="light" color={COLORS[one.state] ?? 'gray'} tt="none">
-                      {t(`importing:state.${one.state}`)}
-                      {isBusy(one.state) &&
-                        ` ${Math.floor((one.progress.done / Math.max(1, one.progress.total)) * 100)}%`}
-                    </Badge>
-                  </Table.Td>
-                  <Table.Td ta="end" className="tabular">
-                    {t('importing:count.created')}: {formatNumber(one.counts.created)} ·{' '}
-                    {t('importing:count.refused')}: {formatNumber(one.counts.refused)}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
+          {data.map((one) => (
+            <Group
+              key={one.id}
+              component="li"
+              justify="space-between"
+              gap="xs"
+              py="xs"
+              style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+            >
+              <div style={{ flex: '1 1 16rem', minWidth: 0 }}>
+                <Anchor component="button" type="button" ta="start" onClick={() => goTo(one.id)}>
+                  {one.fileName}
+                </Anchor>
+                <Text size="xs" c="dimmed">
+                  {formatMoment(one.createdAt)}
+                </Text>
+              </div>
+              <Text size="sm" className="tabular">
+                {t('importing:count.created')}: {formatNumber(one.counts.created)} ·{' '}
+                {t('importing:count.refused')}: {formatNumber(one.counts.refused)}
+              </Text>
+              <Badge variant="light" color={COLORS[one.state] ?? 'gray'} tt="none">
+                {t(`importing:state.${one.state}`)}
+                {isBusy(one.state) &&
+                  ` ${Math.floor((one.progress.done / Math.max(1, one.progress.total)) * 100)}%`}
+              </Badge>
+            </Group>
+          ))}
+        </Stack>
       )}
     </Stack>
   );

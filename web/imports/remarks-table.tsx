@@ -7,7 +7,7 @@ import { type Import, type Remark, remarksQuery } from './import-queries.ts';
 
 /** The rows that were refused, or taken with a note, each with why. */
 export function RemarksTable({ one, outcome }: { one: Import; outcome: Remark['outcome'] }) {
-  const { t } = useTexts('importing');
+  const { t } = useTexts('common', 'importing');
   const [page, setPage] = useState(1);
   const { data } = useQuery({ ...remarksQuery(one, outcome, page), enabled: one.counts[outcome] > 0 });
   if (one.counts[outcome] === 0) return null;
@@ -29,7 +29,7 @@ export function RemarksTable({ one, outcome }: { one: Import; outcome: Remark['o
           </Button>
         )}
       </Group>
-      <Table.ScrollContainer minWidth={520} maxHeight={360} tabIndex={0}>
+      <Table.ScrollContainer minWidth={520} maxHeight={360} type="native" tabIndex={0} aria-label={title}>
         <Table fz="sm" stickyHeader verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
@@ -61,7 +61,18 @@ export function RemarksTable({ one, outcome }: { one: Import; outcome: Remark['o
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {pages > 1 && <Pagination size="sm" value={page} onChange={setPage} total={pages} aria-label={title} />}
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          value={page}
+          onChange={setPage}
+          total={pages}
+          aria-label={title}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'previous' ? 'common:back' : 'common:next'),
+          })}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Center, Grid, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +12,7 @@ import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { CompletenessCard } from './completeness-card.tsx';
+import classes from './no-cover.module.css';
 import { StatusCard } from './status-card.tsx';
 import { structureQuery } from './structure-query.ts';
 
@@ -75,12 +76,18 @@ export function OverviewScreen() {
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
-            <Image
-              src={`/images/960x540/${structure.coverPath ?? 'structures/0/none.jpg'}`}
-              alt={t('structure:cover', { name: structure.name })}
-              radius="md"
-              style={{ aspectRatio: '16 / 9', background: 'var(--mantine-color-default-hover)' }}
-            />
+            {structure.coverPath ? (
+              <Image
+                src={`/images/960x540/${structure.coverPath}`}
+                alt={t('structure:cover', { name: structure.name })}
+                radius="md"
+                style={{ aspectRatio: '16 / 9', background: 'var(--mantine-color-default-hover)' }}
+              />
+            ) : (
+              <Center className={`${classes.noCover} ${classes.large}`}>
+                <Glyph name="photo" size={64} />
+              </Center>
+            )}
             <Facts overview={data} />
           </Stack>
         </Grid.Col>

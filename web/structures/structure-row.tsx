@@ -1,11 +1,13 @@
-import { Anchor, Card, Group, Image, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Card, Center, Group, Image, Progress, Stack, Text } from '@mantine/core';
 import { structure } from '../../domain/structures/structure.ts';
 import { formatInstant } from '../formats.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
+import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
+import classes from './no-cover.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 /** A row of the list of structures (`GET /structures`). */
@@ -26,17 +28,14 @@ export interface StructureRow extends LoadedRecord {
 export const structurePath = (row: Pick<StructureRow, 'id'>) => `/structures/${row.id}`;
 
 function Cover({ row, size }: { row: StructureRow; size: number }) {
-  return (
-    <Image
-      src={row.coverPath ? `/images/50x50/${row.coverPath}` : null}
-      fallbackSrc="/images/50x50/structures/0/none.jpg"
-      w={size}
-      h={size}
-      radius="sm"
-      alt=""
-      loading="lazy"
-    />
-  );
+  if (!row.coverPath) {
+    return (
+      <Center w={size} h={size} className={classes.noCover}>
+        <Glyph name="photo" size={size / 2} />
+      </Center>
+    );
+  }
+  return <Image src={`/images/50x50/${row.coverPath}`} w={size} h={size} radius="sm" alt="" loading="lazy" />;
 }
 
 function NameLink({ row }: { row: StructureRow }) {

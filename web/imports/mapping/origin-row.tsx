@@ -4,7 +4,6 @@ import type { Target } from '../../../domain/imports/targets.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { Import } from '../import-queries.ts';
 import classes from './mapping.module.css';
-import { previewOf } from './row-preview.ts';
 
 interface OriginRowProps {
   target: Target;
@@ -14,6 +13,8 @@ interface OriginRowProps {
   error: string | undefined;
   /** Of a closed list. */
   codes: { value: string; label: string }[] | null;
+  /** What the first rows give for it. */
+  examples: string[];
   onChange: (origin: Origin | null) => void;
 }
 
@@ -26,10 +27,19 @@ function choiceOf(origin: Origin | null): string {
 }
 
 /** A field, its origin, and what the first rows give for it. */
-export function OriginRow({ target, one, origin, required, error, codes, onChange }: OriginRowProps) {
+export function OriginRow({
+  target,
+  one,
+  origin,
+  required,
+  error,
+  codes,
+  examples,
+  onChange,
+}: OriginRowProps) {
   const { t } = useTexts('importing');
   const label = useLabel()(target.label);
-  const { headings, samples } = one;
+  const { headings } = one;
   const choose = (choice: string | null) => {
     if (!choice || choice === 'none') return onChange(null);
     if (choice === 'constant') return onChange({ constant: codes?.[0]?.value ?? '' });
@@ -39,12 +49,6 @@ export function OriginRow({ target, one, origin, required, error, codes, onChang
     }
     onChange({ column: choice.slice(COLUMN.length) });
   };
-  const meaning = (code: string) => codes?.find(({ value }) => value === code)?.label ?? code;
-  const examples = origin
-    ? [
-        ...new Set(samples.map((row) => previewOf(origin, target, row, headings, meaning)).filter(Boolean)),
-      ].slice(0, 3)
-    : [];
   return (
     <li className={classes.row}>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" verticalSpacing={4} style={{ alignItems: 'start' }}>

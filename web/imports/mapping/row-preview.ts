@@ -1,26 +1,36 @@
 import { cleanCell } from '../../../domain/imports/cell.ts';
-import type { Origin } from '../../../domain/imports/mapping.ts';
+import type { Mapping } from '../../../domain/imports/mapping.ts';
+import { columnsOf, readTarget } from '../../../domain/imports/read-target.ts';
 import type { Target } from '../../../domain/imports/targets.ts';
-import { compose, resolvePlaceholder } from '../../../domain/imports/template.ts';
+import { formatDate } from '../../formats.ts';
+import type { Import } from '../import-queries.ts';
+import type { Meanings } from './use-meanings.ts';
 
-/** What a row of the file gives for a target, as a reader sees it; empty when nothing. */
-export function previewOf(
-  origin: Origin,
-  target: Target,
-  row: readonly string[],
-  headings: readonly string[],
-  meaning: (code: string) => string,
-): string {
-  if ('constant' in origin) return meaning(origin.constant);
-  if ('template' in origin) {
-    const cell = (placeholder: string) => {
-      const heading = resolvePlaceholder(placeholder, headings);
-      return heading === null ? '' : cleanCell(row[headings.indexOf(heading)] ?? '');
-    };
-    return compose(origin.template, cell, target.field.max ?? 120);
+interface Shown {
+  text: string;
+  /** The import would refuse the row for it. */
+  refused: boolean;
+}
+
+/** What the file's first rows give for each target, read by the importer's own rule. */
+export function previewer({ headings }: Import, mapping: Mapping, meanings: Meanings) {
+  const columns = columnsOf(mapping, headings);
+  return (target: Target, row: readonly string[]): Shown => {
+    const cells = headings.map((_, index) => cleanCell(row[index] ?? ''));
+    const raw = columns.cell(target.name, cells);
+    // The comuni are looked up on the server.
+    if (target.name === 'city_id' || target.name === 'province') return { text: raw, refused: false };
+    const read = readTarget(target, mapping, columns, cells, meanings.lookup);
+    if ('refusal' in read) return { text: raw, refused: true };
+    return { text: shown(target, read.value, meanings), refused: false };
+  };
+}
+
+function shown(target: Target, value: unknown, meanings: Meanings): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (target.name === 'structure_type') {
+    return meanings.nameOf(target, meanings.lookup.typeById(Number(value))?.code ?? '');
   }
-  const raw = cleanCell(row[headings.indexOf(origin.column)] ?? '');
-  if (!origin.values) return raw;
-  const code = origin.values[raw];
-  return code ? meaning(code) : '';
+  if (target.field.kind === 'date') return formatDate(String(value));
+  return meanings.nameOf(target, String(value));
 }

@@ -6,6 +6,7 @@ import { isVocabulary, TARGETS, type Target } from '../../../domain/imports/targ
 import { useTexts } from '../../texts.ts';
 import type { MappingPart } from './mapping-step.tsx';
 import { OriginRow } from './origin-row.tsx';
+import { previewer } from './row-preview.ts';
 import type { Meanings } from './use-meanings.ts';
 
 const NEEDED = ['name', 'structure_type'];
@@ -39,6 +40,11 @@ export function TargetList({
         : origin;
     onChange(withOrigin(mapping, target.name, guessed));
   };
+  const read = previewer(one, mapping, meanings);
+  const examplesOf = (target: Target) => {
+    const texts = one.samples.map((row) => read(target, row).text).filter(Boolean);
+    return [...new Set(texts)].slice(0, 3);
+  };
   return (
     <Stack component="section" gap="sm" aria-label={t('importing:fields')}>
       <div>
@@ -57,6 +63,7 @@ export function TargetList({
             required={NEEDED.includes(target.name)}
             error={errorAt(`targets.${target.name}`)}
             codes={isVocabulary(target) ? meanings.codesOf(target) : null}
+            examples={mapping.targets[target.name] ? examplesOf(target) : []}
             onChange={(origin) => choose(target, origin)}
           />
         ))}

@@ -81,7 +81,7 @@ function OneList({ target, origin, values, meanings, onChange }: OneListProps) {
       <Group gap="sm">
         <Text fw={600}>{label}</Text>
         {open > 0 && (
-          <Badge color="yellow" variant="light" tt="none" role="status">
+          <Badge color="yellow" variant="light" c="var(--mantine-color-text)" tt="none" role="status">
             {t('importing:unmapped', { count: open })}
           </Badge>
         )}
