@@ -19,7 +19,6 @@ export const PHOTO_LIMITS = {
 
 /** How many photos each gallery holds (structures dictionary 0.5). */
 export const GALLERY_LIMITS = { structure: 40 } as const;
-export type Gallery = keyof typeof GALLERY_LIMITS;
 
 export const PHOTO_TAGS = {
   exterior: ['Esterno', 'Exterior', 'Extérieur', 'Außenansicht'],
