@@ -80,6 +80,7 @@ export function Login() {
             required
             withAsterisk={false}
             visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword') }}
+            aria-invalid={Boolean(form.errors.password)}
             key={form.key('password')}
             {...form.getInputProps('password')}
           />

@@ -35,6 +35,7 @@ export function NewPassword({ email, password, inputs, renewed = false }: NewPas
           autoComplete="new-password"
           maxLength={PASSWORD_MAX}
           visibilityToggleButtonProps={toggle}
+          aria-invalid={Boolean(inputs.password.error)}
           {...inputs.password}
         />
         {password && (
@@ -56,6 +57,7 @@ export function NewPassword({ email, password, inputs, renewed = false }: NewPas
         autoComplete="new-password"
         maxLength={PASSWORD_MAX}
         visibilityToggleButtonProps={toggle}
+        aria-invalid={Boolean(inputs.confirmation.error)}
         {...inputs.confirmation}
       />
     </>

@@ -11,8 +11,11 @@ const LOOKS: Record<ToastKind, { color: string; icon: string; ms: number }> = {
   failure: { color: 'red', icon: 'alert-circle', ms: 10_000 },
 };
 
+/** What stands in the corner leaves the form's Salva and Annulla free. */
+const ABOVE_SAVE_BAR = 76;
+
 export function Toasts() {
-  return <Notifications position="bottom-right" />;
+  return <Notifications position="bottom-right" style={{ bottom: ABOVE_SAVE_BAR }} />;
 }
 
 const WITH_ACTION_MS = 8_000;
