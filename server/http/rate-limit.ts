@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Context } from '../context.ts';
 import type { App } from './app-type.ts';
 import { Problem } from './problem.ts';
+import { RequestCounter } from './request-counter.ts';
 
 const PER_MINUTE = { read: 300, write: 60 };
 /** POST /{section} and getAvailableLanguages: what a visitor needs for a page (platform 1.7). */
@@ -16,7 +17,7 @@ export async function installRateLimit(app: App, context: Context): Promise<void
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
-    cache: 20_000,
+    store: RequestCounter,
     max: (request) => scaled(isRead(request.method) ? PER_MINUTE.read : PER_MINUTE.write),
     keyGenerator: (request) =>
       `${isRead(request.method) ? 'r' : 'w'}:${request.actor ? request.actor.userId : request.ip}`,
