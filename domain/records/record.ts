@@ -48,8 +48,6 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly listing?: Listing<keyof F & string>;
   /** Rules between fields, over the record as it would be; empty when all is well. */
   check?(values: Values<F>): readonly Issue[];
-  /** What is allowed but probably wrong; shown, never refused. */
-  warn?(values: Values<F>): readonly Issue[];
   /** Fields that this writer may read and not change. */
   locked?(writer: Writer): readonly (keyof F & string)[];
 }
@@ -83,4 +81,14 @@ export function writeRefusal(
   if (!field || field.computed) return 'computed';
   if (field.roles && !field.roles.includes(writer.role as PersonRole)) return 'hidden';
   return isReadOnly(writer) || definition.locked?.(writer).includes(name) ? 'locked' : null;
+}
+
+/**
+ * Rules between fields that a change would break. A record that was already at odds with one (an import, a rule made
+ * stricter) must not block an unrelated change.
+ */
+export function brokenRules<V extends object>(definition: RecordDefinition, before: V, after: V): Issue[] {
+  const name = (issue: Issue) => `${issue.path} ${issue.code}`;
+  const known = new Set((definition.check?.(before as never) ?? []).map(name));
+  return (definition.check?.(after as never) ?? []).filter((issue) => !known.has(name(issue)));
 }

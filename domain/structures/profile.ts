@@ -78,10 +78,6 @@ export const profile = defineSection({
     }
     return issues;
   },
-  warn(values) {
-    const beds = values.bedsTotal ?? 0;
-    return beds > 0 && beds < (values.roomsTotal ?? 0) ? [{ path: 'bedsTotal', code: 'fewer_beds' }] : [];
-  },
   /** Type, category and national codes: by ticket once the customer's structure is reviewed (dictionary 0.3). */
   locked(writer) {
     const fixed =

@@ -138,6 +138,5 @@ export const structure = defineRecord({
     defaultSort: '-updatedAt',
   },
   check: (values) => profile.check?.(values) ?? [],
-  warn: (values) => profile.warn?.(values) ?? [],
   locked: (writer) => profile.locked?.(writer) ?? [],
 });

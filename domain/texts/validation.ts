@@ -246,4 +246,16 @@ export const validationTexts = {
     '{n} éléments au maximum.',
     'Höchstens {n} Einträge.',
   ],
+  same_name: [
+    'C’è già una struttura con questo nome nello stesso comune.',
+    'There is already a property with this name in the same municipality.',
+    'Une structure porte déjà ce nom dans la même commune.',
+    'In dieser Gemeinde gibt es bereits eine Unterkunft mit diesem Namen.',
+  ],
+  far_from_city: [
+    'La posizione è a {n} km dal centro del comune: controlla.',
+    'The position is {n} km from the municipality’s centre: please check.',
+    'La position est à {n} km du centre de la commune : vérifiez.',
+    'Die Position liegt {n} km vom Gemeindezentrum entfernt: bitte prüfen.',
+  ],
 } as const satisfies Texts;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import {
+  brokenRules,
   type RecordDefinition,
   readableFields,
   type Writer,
@@ -71,7 +72,7 @@ export async function changeRecord(database: Queryable, change: Change): Promise
   const changed = Object.keys(values);
   if (changed.length === 0) return current;
   const after = { ...current, ...values };
-  refuseIssues(newIssues(definition, current, after));
+  refuseIssues(brokenRules(definition, current, after));
   const extra = await change.extra?.(after, changed);
   const record = await updateRecord(database, { definition, author: change.author, current, values, extra });
   if (record) return record;
@@ -85,12 +86,6 @@ function differing(current: StoredRecord, given: Record<string, unknown>): Recor
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => !sameValue(current[name], value)),
   );
-}
-
-/** A record that was already at odds with a rule (an import, a stricter rule) must not block an unrelated change. */
-function newIssues(definition: RecordDefinition, before: StoredRecord, after: StoredRecord): Issue[] {
-  const known = new Set((definition.check?.(before) ?? []).map((issue) => `${issue.path} ${issue.code}`));
-  return (definition.check?.(after) ?? []).filter((issue) => !known.has(`${issue.path} ${issue.code}`));
 }
 
 export function refuseIssues(issues: readonly Issue[]): void {

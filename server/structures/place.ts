@@ -1,4 +1,6 @@
+import type { Surroundings } from '../../domain/structures/profile-warnings.ts';
 import { fieldProblem } from '../http/problem.ts';
+import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
 
@@ -40,4 +42,18 @@ export function placeColumns(place: Place): ExtraAssignment[] {
     id('province_id', place.provinceId),
     id('region_id', place.regionId),
   ];
+}
+
+/** What the anagrafica's warnings are judged by; structures that bear its name in the same comune, itself apart. */
+export async function surroundingsOf(database: Queryable, record: StoredRecord): Promise<Surroundings> {
+  const [found] = await run<Surroundings & Record<string, unknown>>(
+    database,
+    `select c.istat_code as "istatCode", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
+       (select count(*)::integer from structures s
+         where s.city_id = c.id and lower(s.name) = lower($2) and s.id <> $3) as namesakes
+     from cities c where c.id = $1`,
+    [record.city_id, record.name, record.id],
+  );
+  if (!found) throw new Error('a structure names a comune that does not exist');
+  return found;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { patchSchema } from '../../domain/records/schemas.ts';
 import { missingProfile, profilePoints } from '../../domain/structures/completeness.ts';
 import { profile } from '../../domain/structures/profile.ts';
+import { profileWarnings } from '../../domain/structures/profile-warnings.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +17,7 @@ import { historyRoute } from '../records/collection-routes.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
-import { placeColumns, placeOf } from './place.ts';
+import { placeColumns, placeOf, surroundingsOf } from './place.ts';
 import { pointsColumn, sectionSaved } from './points.ts';
 import { structureScope } from './scope.ts';
 
@@ -85,24 +86,38 @@ export async function profileConsequences(
   return extra;
 }
 
+const warning = z.strictObject({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
 /** Anagrafica: `GET` and `PATCH /api/structures/{id}/profile`. It is stored with the structure and shares its version. */
 export function profileRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const params = z.strictObject({ id: idParam });
   const path = '/api/structures/:id/profile';
-  const answer = { 200: recordAnswer(profile), '4xx': problemAnswer };
+  const one = recordAnswer(profile);
+  const answer = { 200: one, '4xx': problemAnswer };
+  const withWarnings = one.extend({ warnings: z.array(warning) });
   const tags = ['structures'];
 
   app.get(
     path,
     {
       config: { access: { screen: 'profile', letter: 'r' } },
-      schema: { tags, summary: 'Anagrafica: leggi', params, response: answer },
+      schema: {
+        tags,
+        summary: 'Anagrafica: leggi, con ciò che sembra errato',
+        params,
+        response: { 200: withWarnings, '4xx': problemAnswer },
+      },
     },
     async (request) => {
       const actor = actorOf(request);
       const scope = structureScope(actor, 't.id', 'parts');
-      return ownFields(await readRecord(pool, structure, actor.role, request.params.id, scope));
+      const record = await readRecord(pool, structure, actor.role, request.params.id, scope);
+      return { ...ownFields(record), warnings: profileWarnings(record, await surroundingsOf(pool, record)) };
     },
   );
 

@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+import { Glyph } from '../shell/glyph.tsx';
 import { useFormContext } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
 
@@ -6,9 +8,10 @@ const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
 
 /** One field of the record being edited: it knows its label, unit, rule, error and whether it may be written. */
 export function Field({ name }: { name: string }) {
-  const { definition, form, texts, refusal } = useFormContext();
+  const { definition, form, record, texts, refusal, say } = useFormContext();
   const field = definition.fields[name];
   if (!field || refusal(name) === 'hidden') return null;
+  const warning = record.warnings?.find((one) => one.path === name);
   return (
     <div style={WIDE.has(field.kind) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
       <RecordInput
@@ -23,6 +26,11 @@ export function Field({ name }: { name: string }) {
         onChange={(value) => form.setFieldValue(name, value)}
         onBlur={() => form.validateField(name)}
       />
+      {warning && (
+        <Text size="xs" mt={4} role="status">
+          <Glyph name="alert-triangle" size={14} /> {say(warning)}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
-import { writeRefusal } from '../../domain/records/record.ts';
+import { brokenRules, writeRefusal } from '../../domain/records/record.ts';
 import { patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import type { TextKey } from '../texts.ts';
@@ -12,6 +12,8 @@ export interface LoadedRecord {
   id: number;
   version: number;
   updatedAt: string;
+  /** What seems wrong and is allowed, by field. */
+  warnings?: readonly Issue[];
   [field: string]: unknown;
 }
 
@@ -52,7 +54,7 @@ export function issuesOf(
   );
   if (!parsed.success) return issuesFromZod(parsed.error.issues);
   const { version: _version, ...clean } = parsed.data;
-  return definition.check?.({ ...record, ...clean }) ?? [];
+  return brokenRules(definition, record, { ...record, ...clean });
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
@@ -80,5 +82,7 @@ export function useRecordForm(
     refusal: (name: string) =>
       writer.canWrite ? writeRefusal(definition, name, writer) : ('locked' as const),
     canWrite: writer.canWrite,
+    /** A rule's words. */
+    say,
   };
 }

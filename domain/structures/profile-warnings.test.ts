@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distanceKm, profileWarnings } from './profile-warnings.ts';
+
+const BOLOGNA = { istatCode: '037006', latitude: 44.4938, longitude: 11.3387, namesakes: 0 };
+const codes = (values: Record<string, unknown>, around = BOLOGNA) =>
+  profileWarnings(values, around).map((one) => one.code);
+
+describe('warnings of the anagrafica', () => {
+  it('says nothing of what is in order', () => {
+    expect(
+      codes({ cin: 'IT037006A1ABCDEF', latitude: 44.5, longitude: 11.3, roomsTotal: 3, bedsTotal: 6 }),
+    ).toEqual([]);
+  });
+
+  it('doubts a CIN of another comune, a far position, fewer beds than rooms, a namesake', () => {
+    expect(codes({ cin: 'IT015146A1ABCDEF' })).toEqual(['cin_city']);
+    expect(codes({ latitude: 45.4642, longitude: 9.19 })).toEqual(['far_from_city']);
+    expect(codes({ roomsTotal: 6, bedsTotal: 3 })).toEqual(['fewer_beds']);
+    expect(codes({}, { ...BOLOGNA, namesakes: 1 })).toEqual(['same_name']);
+  });
+
+  it('knows the distance of Bologna from Milan', () => {
+    expect(distanceKm([44.4938, 11.3387], [45.4642, 9.19])).toBeCloseTo(201, -1);
+  });
+
+  it('measures the same distance both ways, at most half the globe', () => {
+    const point = fc.tuple(
+      fc.double({ min: -90, max: 90, noNaN: true }),
+      fc.double({ min: -180, max: 180, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(point, point, (a, b) => {
+        const km = distanceKm(a, b);
+        expect(km).toBeCloseTo(distanceKm(b, a), 6);
+        expect(km).toBeGreaterThanOrEqual(0);
+        expect(km).toBeLessThanOrEqual(Math.PI * 6371 + 1e-6);
+      }),
+    );
+  });
+});
