@@ -85,7 +85,7 @@ export function integer<const O extends Opts<'integer'>>(
   label: Text,
   options?: O,
 ) {
-  return field('integer', label, z.int().min(minimum).max(maximum), options, { minimum, maximum, scale: 0 });
+  return field('integer', label, whole(minimum, maximum), options, { minimum, maximum, scale: 0 });
 }
 
 /** A number with at most `scale` digits after the point. */
@@ -99,10 +99,18 @@ export function decimal<const O extends Opts<'decimal'>>(
   return field('decimal', label, fixed(minimum, maximum, scale), options, { minimum, maximum, scale });
 }
 
+/** JSON has a minus zero, PostgreSQL has none. */
+const noMinusZero = (n: number) => (n === 0 ? 0 : n);
+
+function whole(minimum: number, maximum: number) {
+  return z.int().overwrite(noMinusZero).min(minimum).max(maximum);
+}
+
 function fixed(minimum: number, maximum: number, scale: number) {
   const factor = 10 ** scale;
   return z
     .number()
+    .overwrite(noMinusZero)
     .min(minimum)
     .max(maximum)
     .refine((n) => Math.abs(n * factor - Math.round(n * factor)) < 1e-6, says('decimals', { n: scale }));
@@ -115,7 +123,7 @@ export function percent<const O extends Opts<'percent'>>(label: Text, options?: 
 
 /** Integer cents; the field's name ends in `Cents`. */
 export function money<const O extends Opts<'money'>>(maximum: number, label: Text, options?: O) {
-  return field('money', label, z.int().min(0).max(maximum), options, { minimum: 0, maximum });
+  return field('money', label, whole(0, maximum), options, { minimum: 0, maximum });
 }
 
 export function boolean<const O extends Opts<'boolean'>>(label: Text, options?: O) {
