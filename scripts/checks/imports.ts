@@ -12,7 +12,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   e2e: ['e2e', 'domain'],
 };
 const IMPORT =
-  /(?:^|[\s;])(?:import|export)(\s+type\b)?[\s{*][^'";]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;(])import\s*\(?\s*['"]([^'"]+)['"]/g;
+  /(?:^|[\n;])\s*(?:import|export)(\s+type\b)?[\s{*][^'";]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;(=])import\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g;
 
 interface Import {
   readonly specifier: string;
@@ -54,7 +54,7 @@ function isTest(file: string): boolean {
 
 export function importsOf(text: string): Import[] {
   return [...withoutComments(text).matchAll(IMPORT)].map((match) => ({
-    specifier: match[2] ?? match[3] ?? '',
+    specifier: match[2] ?? match[3] ?? match[4] ?? '',
     typeOnly: match[1] !== undefined,
   }));
 }
