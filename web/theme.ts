@@ -74,9 +74,16 @@ export const theme = createTheme({
   },
 });
 
+/** White on it is read in both modes. */
+const red = {
+  '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+  '--mantine-color-red-filled-hover': 'var(--mantine-color-red-8)',
+};
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--touch-target': '1.5rem' },
   light: {
+    ...red,
     '--page': pietra[0],
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
@@ -86,6 +93,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': pietra[3],
   },
   dark: {
+    ...red,
     '--page': pietra[10] ?? pietra[9],
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-dimmed': pietra[4],
