@@ -1,4 +1,4 @@
-import type { SourceCity } from './source.ts';
+import type { SourceCity } from './source-city.ts';
 
 /**
  * What became of the comuni after the package's list of 1 January 2020, up to the 7,896 of ISTAT at the end of 2024

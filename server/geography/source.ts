@@ -4,20 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { CENTRES } from './centres.ts';
 import { bringUpToDate } from './changes.ts';
-
-/** A comune as the sources give it, with ISTAT's codes as text. */
-export interface SourceCity {
-  readonly istatCode: string;
-  readonly name: string;
-  readonly provinceCode: string;
-  readonly provinceName: string;
-  readonly provinceSign: string;
-  readonly regionCode: string;
-  readonly regionName: string;
-  readonly zipCodes: readonly string[];
-  readonly cadastralCode: string | null;
-  readonly population: number;
-}
+import type { SourceCity } from './source-city.ts';
 
 const named = z.object({ codice: z.string(), nome: z.string() });
 const comuni = z.array(

@@ -1,7 +1,16 @@
 import { issueText } from '../../domain/records/zod-issues.ts';
-import { mailTexts } from '../../domain/texts/mail.ts';
-import { inLanguage } from '../../domain/texts/text.ts';
-import type { MailMessage } from './mailer.ts';
+import { type MailName, mailTexts } from '../../domain/texts/mail.ts';
+import { inLanguage, type Language } from '../../domain/texts/text.ts';
+
+export interface MailMessage {
+  readonly to: string;
+  readonly language: Language;
+  readonly mail: MailName;
+  /** Fill the placeholders of the mail's texts. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** The button: a path on our site; the host comes from the configuration, never from a request. */
+  readonly path?: string;
+}
 
 /** Subject and both bodies in the reader's language; texts stand in domain/texts/mail.ts. */
 export function composeMail(

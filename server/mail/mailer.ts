@@ -2,24 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import type { MailName } from '../../domain/texts/mail.ts';
-import type { Language } from '../../domain/texts/text.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { composeMail } from './compose.ts';
+import { composeMail, type MailMessage } from './compose.ts';
 import { seal, unseal } from './seal.ts';
 import { mails } from './tables.ts';
-
-export interface MailMessage {
-  readonly to: string;
-  readonly language: Language;
-  readonly mail: MailName;
-  /** Fill the placeholders of the mail's texts. */
-  readonly params?: Readonly<Record<string, string | number>>;
-  /** The button: a path on our site; the host comes from the configuration, never from a request. */
-  readonly path?: string;
-}
 
 export interface Mailer {
   /** Writes the mail into the transaction of the change that it tells of; it leaves after the commit. */

@@ -5,7 +5,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { useSection, useTexts } from '../texts.ts';
-import type { Overview } from './overview-screen.tsx';
+import type { Overview } from './overview-query.ts';
 
 /** Which screen mends each part of the completeness. */
 const SCREEN_OF: Record<string, ScreenId> = {

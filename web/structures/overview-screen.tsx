@@ -1,11 +1,9 @@
 import { Button, Center, Grid, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
-import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
@@ -13,38 +11,13 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { CompletenessCard } from './completeness-card.tsx';
 import classes from './no-cover.module.css';
+import { type Overview, overviewQuery } from './overview-query.ts';
 import { StatusCard } from './status-card.tsx';
 import { structureQuery } from './structure-query.ts';
 
 const HistoryPanel = lazy(() =>
   import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
 );
-
-/** `GET /structures/{id}/overview`. */
-export interface Overview {
-  structure: LoadedRecord & {
-    name: string;
-    status: number;
-    isOnline: boolean;
-    city: string;
-    province: string;
-    address: string | null;
-    streetNumber: string | null;
-    coverPath: string | null;
-    cin: string | null;
-    completeness: number;
-    publishedAt: string | null;
-  };
-  type: { code: string; title: Record<string, string>; allowsStars: boolean };
-  vendorName: string | null;
-  editorName: string | null;
-  parts: { part: string; points: number; of: number; missing: string[] }[];
-  transitions: { to: number; demands: 'note' | 'reason' | null; unmet: string[] }[];
-  photoCount: number;
-}
-
-export const overviewQuery = (id: string) =>
-  queryOptions({ queryKey: ['overview', id], queryFn: () => api<Overview>(`/structures/${id}/overview`) });
 
 /** /structures/{id}: how complete it is, what is missing, its status and where it may go. */
 export function OverviewScreen() {

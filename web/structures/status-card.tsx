@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
-import type { Overview } from './overview-screen.tsx';
+import type { Overview } from './overview-query.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const StatusDialog = lazy(() =>

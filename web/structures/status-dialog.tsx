@@ -8,7 +8,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
-import type { Overview } from './overview-screen.tsx';
+import type { Overview } from './overview-query.ts';
 
 interface StatusDialogProps {
   overview: Overview;

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+
+/** `GET /structures/{id}/overview`. */
+export interface Overview {
+  structure: LoadedRecord & {
+    name: string;
+    status: number;
+    isOnline: boolean;
+    city: string;
+    province: string;
+    address: string | null;
+    streetNumber: string | null;
+    coverPath: string | null;
+    cin: string | null;
+    completeness: number;
+    publishedAt: string | null;
+  };
+  type: { code: string; title: Record<string, string>; allowsStars: boolean };
+  vendorName: string | null;
+  editorName: string | null;
+  parts: { part: string; points: number; of: number; missing: string[] }[];
+  transitions: { to: number; demands: 'note' | 'reason' | null; unmet: string[] }[];
+  photoCount: number;
+}
+
+export const overviewQuery = (id: string) =>
+  queryOptions({ queryKey: ['overview', id], queryFn: () => api<Overview>(`/structures/${id}/overview`) });
