@@ -4,6 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { say } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import type { Toast, ToastKind } from './toast.ts';
+import classes from './toasts.module.css';
 
 const LOOKS: Record<ToastKind, { color: string; icon: string; ms: number }> = {
   success: { color: 'bosco', icon: 'check', ms: 5_000 },
@@ -11,11 +12,8 @@ const LOOKS: Record<ToastKind, { color: string; icon: string; ms: number }> = {
   failure: { color: 'red', icon: 'alert-circle', ms: 10_000 },
 };
 
-/** What stands in the corner leaves the form's Salva and Annulla free. */
-const ABOVE_SAVE_BAR = 76;
-
 export function Toasts() {
-  return <Notifications position="bottom-right" style={{ bottom: ABOVE_SAVE_BAR }} />;
+  return <Notifications position="bottom-right" className={classes.corner} />;
 }
 
 const WITH_ACTION_MS = 8_000;
