@@ -12,12 +12,23 @@ export function Calendar({
   value: string | null;
   onChange: (day: string | null) => void;
 }) {
-  const { language } = useTexts();
+  const { t, language } = useTexts('common');
+  const [before, after] = [t('common:back'), t('common:next')];
   return (
     <DatePicker
       locale={language}
       // Sunday first: the specification's default (§9).
       firstDayOfWeek={0}
+      // The weekend's red is too faint to be read.
+      weekendDays={[]}
+      ariaLabels={{
+        previousMonth: before,
+        nextMonth: after,
+        previousYear: before,
+        nextYear: after,
+        previousDecade: before,
+        nextDecade: after,
+      }}
       defaultDate={value ?? undefined}
       value={value}
       onChange={(day) => onChange(day ? String(day).slice(0, 10) : null)}

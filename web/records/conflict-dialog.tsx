@@ -48,6 +48,7 @@ export function ConflictDialog({ definition, current, mine, onResolve, onClose }
             <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
               <Radio
                 value="mine"
+                data-autofocus={name === disputed[0] || undefined}
                 label={t('record:conflict.mine')}
                 description={<FieldValue definition={definition} name={name} value={mine[name]} />}
               />
