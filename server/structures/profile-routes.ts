@@ -38,9 +38,10 @@ async function typeRules(database: Queryable, typeId: number): Promise<TypeRules
   return rules;
 }
 
-/** The anagrafica's share of the structure: what a form reads and writes; the rest follows from it. */
+/** The anagrafica's share of the structure, and the name of its comune: what a form reads; the rest follows from it. */
 function ownFields(record: StoredRecord): Record<string, unknown> {
-  const { id, version, createdAt, createdBy, updatedAt, updatedBy, updatedByName, changeId } = record;
+  const { id, version, createdAt, createdBy, updatedAt, updatedBy, updatedByName, changeId, city, province } =
+    record;
   const fields = Object.keys(profile.fields).filter((name) => name in record);
   return {
     id,
@@ -51,6 +52,8 @@ function ownFields(record: StoredRecord): Record<string, unknown> {
     updatedBy,
     updatedByName,
     changeId,
+    city,
+    province,
     ...Object.fromEntries(fields.map((name) => [name, record[name]])),
   };
 }
@@ -97,7 +100,7 @@ export function profileRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const params = z.strictObject({ id: idParam });
   const path = '/api/structures/:id/profile';
-  const one = recordAnswer(profile);
+  const one = recordAnswer(profile).extend({ city: z.string(), province: z.string() });
   const answer = { 200: one, '4xx': problemAnswer };
   const withWarnings = one.extend({ warnings: z.array(warning) });
   const tags = ['structures'];

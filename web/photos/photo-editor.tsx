@@ -44,7 +44,7 @@ export function PhotoEditor({ photo, structureId, onClose, onSaved }: PhotoEdito
         }}
         draftKey={`${user.id}.${path}`}
       >
-        <FocalPoint photo={photo} />
+        <FocalPoint photo={photo} structureId={structureId} />
         <Stack>
           {definition.groups[0]?.fields.map((name) => (
             <Field key={name} name={name} />
@@ -65,7 +65,7 @@ const KEYS: Record<string, [x: number, y: number]> = {
 const within = (n: number) => Math.round(Math.min(1, Math.max(0, n)) * 1000) / 1000;
 
 /** The point that every crop keeps in sight: chosen by click, or by the arrow keys. */
-function FocalPoint({ photo }: { photo: Photo }) {
+function FocalPoint({ photo, structureId }: { photo: Photo; structureId: string }) {
   const { t } = useTexts('photo');
   const { form, refusal } = useFormContext();
   const frame = useRef<HTMLButtonElement>(null);
@@ -102,7 +102,11 @@ function FocalPoint({ photo }: { photo: Photo }) {
         onKeyDown={press}
         aria-label={t('photo:focal', { x: Math.round(x * 100), y: Math.round(y * 100) })}
       >
-        <Image src={`/images/original/${photo.path}`} fallbackSrc={`/images/960x540/${photo.path}`} alt="" />
+        <Image
+          src={`/api${photosPath(structureId)}/${photo.id}/original`}
+          fallbackSrc={`/images/960x540/${photo.path}`}
+          alt=""
+        />
         <span className={classes.point} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
       </button>
     </div>

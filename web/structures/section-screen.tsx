@@ -69,7 +69,7 @@ export function SectionScreen({ definition, purpose, before }: SectionScreenProp
         <RecordForm
           key={path}
           definition={definition}
-          record={{ ...record.data, city: structure.data.city, province: structure.data.province }}
+          record={record.data}
           writer={{ role: user.role, structureStatus: structure.data.status, canWrite }}
           send={(patch) => api<LoadedRecord>(path, { method: 'PATCH', body: patch })}
           onSaved={saved}

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Group, Menu, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Divider, Group, Popover, Stack, Text } from '@mantine/core';
 import { useDataTableColumns } from 'mantine-datatable';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
@@ -29,14 +29,14 @@ export function ColumnMenu<Row>({ storeKey, columns }: { storeKey: string; colum
     setColumnsOrder(order);
   };
   return (
-    <Menu position="bottom-end" shadow="md" closeOnItemClick={false}>
-      <Menu.Target>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
         <ActionIcon variant="default" size="input-sm" aria-label={t('record:list.columns')}>
           <Glyph name="columns-3" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Stack gap={4} p="xs">
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label={t('record:list.columns')}>
+        <Stack gap={4}>
           {movable.map((accessor, index) => (
             <Group key={accessor} justify="space-between" wrap="nowrap" gap="md">
               <Checkbox
@@ -74,8 +74,10 @@ export function ColumnMenu<Row>({ storeKey, columns }: { storeKey: string; colum
             </Group>
           ))}
         </Stack>
-        <Menu.Divider />
-        <Menu.Item
+        <Divider my="xs" />
+        <Button
+          variant="subtle"
+          fullWidth
           onClick={() => {
             resetColumnsOrder();
             resetColumnsToggle();
@@ -83,8 +85,8 @@ export function ColumnMenu<Row>({ storeKey, columns }: { storeKey: string; colum
           }}
         >
           {t('record:list.resetColumns')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,0 +1,118 @@
+import { expectHeading } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { structureNamed } from './support/structures.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ refusals: [401, 403, 404] });
+
+test('who is logged in is led away from the authentication pages, and told why', async ({ page }) => {
+  await logIn(page, 'editor');
+  for (const path of ['/login', '/admin/auth/register', '/forgot-password', '/login-2fa']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard\?redirect-reason=already(\+|%20)logged/);
+    await expect(page.getByText("Hai già effettuato l'accesso.")).toBeVisible();
+  }
+});
+
+test('the notice goes when it is closed, and takes the reason out of the address', async ({ page }) => {
+  await logIn(page, 'customer');
+  await page.goto('/dashboard?redirect-reason=forbidden');
+  const notice = page.getByRole('status').filter({ hasText: 'Non hai i permessi' });
+  await notice.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an unknown page is said with its address, logged in or not', async ({ page }) => {
+  await page.goto('/xyz');
+  await expectHeading(page, 'Accedi');
+  await logIn(page, 'operator');
+  await page.goto('/xyz');
+  await expectHeading(page, 'Page Not Found');
+  await expect(page.getByText('Page Not Found: /xyz')).toBeVisible();
+  await expect(page).toHaveTitle(/Page Not Found/);
+  await page.getByRole('link', { name: 'Vai al cruscotto' }).click();
+  await expectHeading(page, 'Cruscotto');
+});
+
+test('a screen that is not built is an unknown page, and in no menu', async ({ page }) => {
+  await logIn(page, 'admin');
+  for (const path of ['/settings/services', '/cms/poi', '/structures/newStructure']) {
+    await page.goto(path);
+    await expectHeading(page, 'Page Not Found');
+  }
+  await page.goto('/dashboard');
+  const entries = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link');
+  await expect(entries).toHaveText(['Cruscotto', 'Strutture']);
+});
+
+test('short paths lead to their page and keep the query', async ({ page }) => {
+  for (const [short, long] of [
+    ['/login?redirect=%2Fstructures', '/admin/auth/login?redirect=%2Fstructures'],
+    ['/register', '/admin/auth/register'],
+    ['/forgot-password', '/admin/auth/forgot-password'],
+    [
+      `/password-reset/${'aB3'.padEnd(64, '0')}?email=a%40b.example`,
+      `/admin/auth/password-reset/${'aB3'.padEnd(64, '0')}?email=a%40b.example`,
+    ],
+  ] as const) {
+    await page.goto(short);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    const wanted = new URL(long, page.url());
+    expect(pathname).toBe(wanted.pathname);
+    expect([...searchParams]).toEqual([...wanted.searchParams]);
+  }
+  await expect(page.getByLabel('Indirizzo e-mail')).toHaveValue('a@b.example');
+});
+
+test('a section without dati/ leads to its place; one that does not exist to none', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}/contatti`);
+  await expect(page).toHaveURL(new RegExp(`/structures/${id}/dati/contatti$`));
+  await expectHeading(page, 'Contatti');
+  for (const path of [`/structures/${id}/nulla`, '/structures/0', '/structures/abc']) {
+    await page.goto(path);
+    await expectHeading(page, 'Page Not Found');
+  }
+});
+
+test('a customer has their own structure and nobody else’s, and no tools of the staff', async ({
+  page,
+  someoneElse,
+}) => {
+  const staff = await someoneElse();
+  await logIn(staff, 'operator');
+  const theirs = await structureNamed(staff, 'Hotel Marechiaro');
+  await staff.goto('/structures');
+  await expect(staff.getByRole('button', { name: 'Importa' })).toBeVisible();
+
+  await logIn(page, 'customer');
+  await page.goto('/structures');
+  await expectHeading(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${theirs.id}`);
+  await expect(page.getByText('Hotel Marechiaro')).toBeHidden();
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('heading', { name: /Page Not Found|Accesso negato/ }))
+      .first(),
+  ).toBeVisible();
+
+  const twoHouses = await someoneElse();
+  await logIn(twoHouses, 'customer2');
+  await twoHouses.goto('/structures');
+  await expect(twoHouses.getByText('1–2 di 2')).toBeVisible();
+  await expect(twoHouses.getByRole('button', { name: 'Importa' })).toBeHidden();
+  await expect(twoHouses.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('a customer cannot change what the review has fixed', async ({ page }) => {
+  await logIn(page, 'customer');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}/dati/anagrafica`);
+  await expect(page.getByLabel('CIN', { exact: true })).toHaveAttribute('readonly');
+  await expect(page.getByLabel('Nome precedente')).not.toHaveAttribute('readonly');
+  await expect(page.getByLabel('Codice interno')).toHaveCount(0);
+});

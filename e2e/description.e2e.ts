@@ -1,0 +1,154 @@
+import sharp from 'sharp';
+import { expectHeading, expectToast, save, undoByToast } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { openSection, stored, structureNamed } from './support/structures.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const SAVED = 'Salvataggio completato';
+const TEXTS = [
+  [
+    'en',
+    'A campsite among the pines',
+    'Pitches in the shade of the pines, two minutes from the sand. '.repeat(4),
+  ],
+  [
+    'fr',
+    'Un camping parmi les pins',
+    'Emplacements à l’ombre des pins, à deux minutes de la plage. '.repeat(4),
+  ],
+  [
+    'de',
+    'Ein Campingplatz unter Pinien',
+    'Stellplätze im Schatten der Pinien, zwei Minuten vom Strand. '.repeat(4),
+  ],
+] as const;
+
+async function write(page: Page, language: string): Promise<void> {
+  await page.getByText(language.toUpperCase(), { exact: true }).click();
+  await expect(page.getByLabel(`Titolo (${language})`)).toBeVisible();
+}
+
+test('the texts in four languages, and the score that grows with each', async ({ page }) => {
+  await logIn(page, 'operator');
+  const id = await openSection(page, 'Camping Pineta Grande', 'descrizione');
+  await expect(page.getByText('Traduzioni 40/100')).toBeVisible();
+  let score = 40;
+  for (const [language, title, body] of TEXTS) {
+    await write(page, language);
+    await page.getByLabel(`Titolo (${language})`).fill(title);
+    const editor = page.getByRole('textbox', { name: `Descrizione (${language})` });
+    await editor.click();
+    await expect(page.getByRole('button', { name: 'Grassetto' }).first()).toBeVisible();
+    await page.keyboard.insertText(body);
+    await save(page);
+    score += 20;
+    await expect(page.getByText(`Traduzioni ${score}/100`)).toBeVisible();
+  }
+  const kept = await stored(page, id, 'description');
+  expect(kept.translationScore).toBe(100);
+  expect(kept.title).toMatchObject({ en: TEXTS[0][1], fr: TEXTS[1][1], de: TEXTS[2][1] });
+  await page.reload();
+  await write(page, 'de');
+  await expect(page.getByLabel('Titolo (de)')).toHaveValue(TEXTS[2][1]);
+});
+
+test('a contact in a text is refused at its field', async ({ page }) => {
+  await logIn(page, 'editor');
+  const id = await openSection(page, 'Albergo delle Fonti', 'descrizione');
+  const before = await stored(page, id, 'description');
+  const short = page.getByLabel('Descrizione breve (it)');
+  await short.fill('Chiamate lo 051 123456789 o scrivete a info@fonti.it');
+  await short.blur();
+  await expect(short).toHaveAccessibleDescription(/Togli telefoni, e-mail e indirizzi web dal testo/);
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'C’è 1 campo da correggere' })).toBeVisible();
+  expect((await stored(page, id, 'description')).version).toBe(before.version);
+  await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
+});
+
+test('italian stands beside the language one writes', async ({ page }) => {
+  await logIn(page, 'operator');
+  await openSection(page, 'Hotel Marechiaro', 'descrizione');
+  await write(page, 'en');
+  await expect(page.getByLabel('Titolo (it)')).toBeHidden();
+  await page.getByRole('switch', { name: 'Affianca l’italiano' }).check();
+  await expect(page.getByLabel('Titolo (it)')).toBeVisible();
+  await expect(page.getByLabel('Titolo (en)')).toBeVisible();
+});
+
+test.describe('gallery', () => {
+  test.use({ refusals: [422] });
+  const picture = async (name: string, color: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 2000, height: 1200, channels: 3, background: color } })
+      .jpeg()
+      .toBuffer(),
+  });
+  const photos = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Modifica: / }) });
+
+  test('photos are sent, described, ordered by keyboard, one is the cover, deleted and taken back', async ({
+    page,
+  }) => {
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, 'Casa del Barocco');
+    await page.goto(`/structures/${id}/dati/descrizione?tab=galleria`);
+    await expect(page.getByText('Ancora nessuna foto: la prima diventa la copertina.')).toBeVisible();
+    await page
+      .getByLabel('Trascina qui le foto o scegli i file')
+      .setInputFiles([await picture('rosa.jpg', '#cc8899'), await picture('verde.jpg', '#88cc99')]);
+    await expect(photos(page)).toHaveCount(2);
+    await expect(photos(page).first()).toContainText('Copertina');
+
+    await page.getByRole('button', { name: 'Modifica: Foto 2' }).click();
+    const editor = page.getByRole('dialog', { name: 'Foto' });
+    await editor.getByLabel('Testo alternativo (it)').fill('Il cortile verde');
+    await editor.getByRole('button', { name: /^Salva/ }).click();
+    await expectToast(page, SAVED);
+    await editor.getByRole('button', { name: 'Chiudi' }).click();
+    await expect(page.getByRole('img', { name: 'Il cortile verde' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Modifica: Il cortile verde' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Sposta prima: Il cortile verde' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(photos(page).first().getByRole('img', { name: 'Il cortile verde' })).toBeVisible();
+    await page.getByRole('button', { name: 'Usa come copertina: Il cortile verde' }).click();
+    await expect(photos(page).first()).toContainText('Copertina');
+    await expect(photos(page).nth(1)).not.toContainText('Copertina');
+    await page.reload();
+    await expect(photos(page).first().getByRole('img', { name: 'Il cortile verde' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Elimina: Foto 2' }).click();
+    await expect(photos(page)).toHaveCount(1);
+    await undoByToast(page, 'Elemento eliminato');
+    await expect(photos(page)).toHaveCount(2);
+    await page.goto(`/structures/${id}`);
+    await expectHeading(page, 'Casa del Barocco');
+    await expect(page.getByRole('img', { name: 'Copertina di Casa del Barocco' })).toBeVisible();
+  });
+
+  test('a text that calls itself a photo, and one too small, are refused in words', async ({ page }) => {
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, 'Hotel Passeggiata');
+    await page.goto(`/structures/${id}/dati/descrizione?tab=galleria`);
+    await expect(photos(page).first()).toBeVisible();
+    const before = await photos(page).count();
+    const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    await page.getByLabel('Trascina qui le foto o scegli i file').setInputFiles([
+      { name: 'finta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Non sono una foto.') },
+      { name: 'piccola.jpg', mimeType: 'image/jpeg', buffer: small },
+    ]);
+    const refusal = (name: string) => page.getByRole('alert').filter({ hasText: name });
+    await expect(refusal('finta.jpg')).toContainText('Formato non ammesso.');
+    await expect(refusal('piccola.jpg')).toContainText('Immagine troppo piccola (min 960x540).');
+    await expect(photos(page)).toHaveCount(before);
+    await refusal('finta.jpg').getByRole('button', { name: 'Chiudi: finta.jpg' }).click();
+    await expect(refusal('finta.jpg')).toBeHidden();
+  });
+});

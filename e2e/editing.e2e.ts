@@ -1,0 +1,172 @@
+import { expectFieldError, expectHeading, expectToast, save, undoByToast } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { openAnagrafica, openSection, stored, structureNamed } from './support/structures.ts';
+import { expect, test } from './support/test.ts';
+
+const SAVED = 'Salvataggio completato';
+
+test('found in the list, opened, changed, read in its history, undone there', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.goto('/structures');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill('marechiaro');
+  await page.getByRole('link', { name: 'Hotel Marechiaro' }).click();
+  await expectHeading(page, 'Hotel Marechiaro');
+  await page.getByRole('link', { name: 'Anagrafica' }).first().click();
+  await expectHeading(page, 'Anagrafica');
+  const { id } = await structureNamed(page, 'Hotel Marechiaro');
+  const before = await stored(page, id, 'profile');
+
+  await page.getByLabel('Catena / gruppo').fill('Marechiaro Hotels');
+  await page.getByLabel('Piani').fill('7');
+  await expect(page.getByText('2 modifiche da salvare')).toBeVisible();
+  await save(page);
+  await expectToast(page, SAVED);
+  await expect(page.getByText(/^Modificato .* da Orlando Bassi/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Comune' })).toHaveValue('Rimini (RN)');
+
+  await page.getByRole('button', { name: 'Storico' }).click();
+  const history = page.getByRole('dialog', { name: 'Storico' });
+  const newest = history.getByRole('article').first();
+  await expect(newest.getByRole('row', { name: /Catena/ })).toContainText('Marechiaro Hotels');
+  await expect(newest.getByRole('row', { name: /Piani/ })).toContainText('7');
+  await newest.getByRole('button', { name: 'Annulla questa modifica' }).click();
+  await expectToast(page, 'Modifica annullata');
+  await expect(history.getByText('Annullata', { exact: true })).toBeVisible();
+  await history.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue(String(before.chainName ?? ''));
+  const after = await stored(page, id, 'profile');
+  expect([after.chainName, after.floors]).toEqual([before.chainName, before.floors]);
+});
+
+test('Annulla in the message puts back what was there', async ({ page }) => {
+  await logIn(page, 'operator');
+  const id = await openAnagrafica(page, 'Hotel Riviera dei Fiori');
+  const before = await stored(page, id, 'profile');
+  await page.getByLabel('Nome struttura').fill('Hotel Riviera dei Gelsomini');
+  await save(page);
+  await expect(page.getByRole('main').getByLabel('Nome struttura')).toHaveValue(
+    'Hotel Riviera dei Gelsomini',
+  );
+  await undoByToast(page, SAVED);
+  await expectToast(page, 'Modifica annullata');
+  await expect(page.getByLabel('Nome struttura')).toHaveValue(String(before.name));
+  expect((await stored(page, id, 'profile')).name).toBe(before.name);
+});
+
+test.describe('refusals', () => {
+  test.use({ refusals: [422] });
+
+  test('a rule is said on leaving the field, and the summary leads to what is wrong', async ({ page }) => {
+    await logIn(page, 'operator');
+    const id = await openAnagrafica(page, 'Hotel Croda Alta');
+    const before = await stored(page, id, 'profile');
+    await page.getByLabel('CAP').fill('123');
+    await page.getByLabel('CAP').blur();
+    await expectFieldError(page, 'CAP', /CAP|cinque cifre|5 cifre/i);
+    await page.getByLabel('CIN', { exact: true }).fill('IT-sbagliato');
+    await save(page);
+    const summary = page.getByRole('alert').filter({ hasText: 'Ci sono 2 campi da correggere' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'CIN' }).click();
+    await expect(page.getByLabel('CIN', { exact: true })).toBeFocused();
+    expect((await stored(page, id, 'profile')).version).toBe(before.version);
+    await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(page.getByLabel('CAP')).toHaveValue(String(before.zip));
+  });
+
+  test('what only the server knows lands at its field, too', async ({ page }) => {
+    await logIn(page, 'operator');
+    await openAnagrafica(page, 'Hotel Porta Palatina');
+    await page.getByLabel('Codice interno').fill('HPP-1');
+    await save(page);
+    await expectToast(page, SAVED);
+    await openAnagrafica(page, 'Hotel Navigli Nuovi');
+    await page.getByLabel('Codice interno').fill('HPP-1');
+    await save(page);
+    await expectFieldError(page, 'Codice interno', /Valore già utilizzato/);
+    await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(page.getByLabel('Codice interno')).toHaveValue('');
+  });
+
+  test('telephone numbers are read as Italian; a person without any is refused', async ({ page }) => {
+    await logIn(page, 'operator');
+    const id = await openSection(page, 'Hotel Porta Palatina', 'contatti');
+    await page.getByLabel('Telefono 2').fill('011 000 4567');
+    await save(page);
+    await expectToast(page, SAVED);
+    expect((await stored(page, id, 'contacts')).phone2).toBe('+390110004567');
+    await page.getByLabel('Telefono principale').fill('abc');
+    await page.getByLabel('Telefono principale').blur();
+    await expectFieldError(page, 'Telefono principale', /./);
+    await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
+  });
+});
+
+test.describe('two at once', () => {
+  test.use({ refusals: [409] });
+
+  test('who saves second chooses field by field: one theirs, one mine', async ({ page, someoneElse }) => {
+    const other = await someoneElse();
+    await logIn(page, 'operator');
+    await logIn(other, 'admin');
+    const id = await openAnagrafica(page, 'Albergo Due Portici');
+    await openAnagrafica(other, 'Albergo Due Portici');
+    await expect(page.getByLabel('Nome precedente')).toBeVisible();
+
+    await other.getByLabel('Nome precedente').fill('Locanda dell’Altro');
+    await other.getByLabel('Catena / gruppo').fill('Gruppo Altro');
+    await save(other);
+    await expectToast(other, SAVED);
+
+    await page.getByLabel('Nome precedente').fill('Locanda Mia');
+    await page.getByLabel('Catena / gruppo').fill('Gruppo Mio');
+    await page.getByLabel('Piani').fill('5');
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Qualcun altro ha salvato prima di te' });
+    const former = dialog.getByRole('radiogroup', { name: 'Nome precedente' });
+    await expect(former).toContainText('Locanda Mia');
+    await expect(former).toContainText('Locanda dell’Altro');
+    await former.getByRole('radio', { name: 'Il loro' }).check();
+    await expect(
+      dialog.getByRole('radiogroup', { name: 'Catena / gruppo' }).getByRole('radio', { name: 'Il mio' }),
+    ).toBeChecked();
+    await dialog.getByRole('button', { name: 'Salva le mie scelte' }).click();
+    await expect(dialog).toBeHidden();
+    await expectToast(page, SAVED);
+    const kept = await stored(page, id, 'profile');
+    expect([kept.formerName, kept.chainName, kept.floors]).toEqual(['Locanda dell’Altro', 'Gruppo Mio', 5]);
+    await expect(page.getByLabel('Nome precedente')).toHaveValue('Locanda dell’Altro');
+  });
+});
+
+test('a status changes with its reason, and what is missing is said where it cannot', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Fontesecca');
+  await page.goto(`/structures/${id}`);
+  await expectHeading(page, 'Hotel Fontesecca');
+  await expect(page.getByRole('button', { name: 'Passa a: Editing completo' })).toBeDisabled();
+  await expect(page.getByText('Serve almeno un trattamento.')).toBeVisible();
+  await page.getByRole('button', { name: 'Passa a: Disattiva' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Passa a: Disattiva' });
+  await dialog.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('option', { name: 'Cessata attività' }).click();
+  await dialog.getByRole('button', { name: 'Applica' }).click();
+  await expectToast(page, 'Stato: Disattiva');
+  await expect(dialog).toBeHidden();
+  expect((await structureNamed(page, 'Hotel Fontesecca')).status).toBe(0);
+  await page.getByRole('button', { name: 'Passa a: Editing', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Applica' }).click();
+  await expectToast(page, 'Stato: Editing');
+});
+
+test('completeness says what is missing and leads there', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Casa del Barocco');
+  await page.goto(`/structures/${id}`);
+  const missing = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Contatti', exact: true }) });
+  await expect(missing.filter({ hasText: 'Manca:' })).toContainText('E-mail pubblica');
+  await missing.filter({ hasText: 'Manca:' }).getByRole('link', { name: 'Contatti' }).click();
+  await expectHeading(page, 'Contatti');
+});

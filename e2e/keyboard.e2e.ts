@@ -1,0 +1,115 @@
+import { expectHeading, expectToast } from './support/page.ts';
+import { PASSWORD } from './support/people.ts';
+import { stored, structureNamed } from './support/structures.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** Walks with Tab until the focus stands on it: whatever Tab does not reach, a keyboard cannot use. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox', name: string | RegExp) {
+  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 80; steps++) {
+    if (await target.evaluate('(element) => element === document.activeElement')) return target;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${role} ${name}`);
+}
+
+async function logInByKeyboard(page: Page): Promise<void> {
+  await page.goto('/login');
+  await tabTo(page, 'textbox', 'Indirizzo e-mail');
+  await page.keyboard.type('operator@locanda.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Cruscotto');
+}
+
+test('without a mouse: login, palette, structure, anagrafica, change, save', async ({ page }) => {
+  await logInByKeyboard(page);
+  await page.keyboard.press('Control+K');
+  await expect(page.getByPlaceholder('Cerca pagine, strutture, azioni')).toBeFocused();
+  await page.keyboard.type('conero');
+  await expect(page.getByRole('dialog').getByText('Hotel Conero Bianco')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Hotel Conero Bianco');
+
+  await tabTo(page, 'link', 'Anagrafica');
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Anagrafica');
+  await tabTo(page, 'textbox', 'Catena / gruppo');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Conero Collection');
+  await page.keyboard.press('Control+S');
+  await expectToast(page, 'Salvataggio completato');
+  const { id } = await structureNamed(page, 'Hotel Conero Bianco');
+  expect((await stored(page, id, 'profile')).chainName).toBe('Conero Collection');
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await logInByKeyboard(page);
+  await page.goto('/structures');
+  await expectHeading(page, 'Strutture');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Vai al contenuto' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('dialogs take the focus, close with Esc and give it back', async ({ page }) => {
+  await logInByKeyboard(page);
+  await page.goto('/structures');
+  for (const name of ['Filtra', 'Viste', 'Colonne', 'Esporta']) {
+    const opener = await tabTo(page, 'button', name);
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole('dialog').or(page.getByRole('menu')).first();
+    await expect(opened).toBeVisible();
+    await expect
+      .poll(() => opened.evaluate('(element) => element.contains(document.activeElement)'), {
+        message: `focus in ${name}`,
+      })
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('? lists the shortcuts, and not while one writes', async ({ page }) => {
+  await logInByKeyboard(page);
+  await page.keyboard.press('Shift+?');
+  const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
+  await expect(help.getByRole('row', { name: /Salva il modulo/ })).toContainText('Ctrl S');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('/');
+  const box = page.getByPlaceholder('Cerca pagine, strutture, azioni');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('a/b?');
+  await expect(box).toHaveValue('a/b?');
+  await expect(help).toBeHidden();
+});
+
+test('Ctrl B narrows the menu, and the browser remembers', async ({ page }) => {
+  await logInByKeyboard(page);
+  await page.keyboard.press('Control+B');
+  await expect(page.getByRole('button', { name: 'Espandi il menu' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Espandi il menu' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Strutture', exact: true })).toBeVisible();
+});
+
+test('the palette finds pages and structures by name, comune, CIN and number', async ({ page }) => {
+  await logInByKeyboard(page);
+  const { id } = await structureNamed(page, 'Hotel Naxos Blu');
+  const { cin } = await stored(page, id, 'profile');
+  for (const words of ['naxos', 'Taormina Naxos', String(cin), String(id)]) {
+    await page.keyboard.press('Control+K');
+    await page.getByPlaceholder('Cerca pagine, strutture, azioni').fill(words);
+    await expect(page.getByRole('dialog').getByText('Hotel Naxos Blu'), words).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { choose, expectHeading, expectToast } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { structureNamed } from './support/structures.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
+
+const textOf = async (locator: Locator) => (await locator.textContent()) ?? '';
+const names = (page: Page) => page.getByRole('row').getByRole('link');
+const chip = (page: Page, text: string) => page.getByRole('group', { name: 'Filtri attivi' }).getByText(text);
+
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`/structures${query}`);
+  await expectHeading(page, 'Strutture');
+  await expect(page.getByText(/^1–/)).toBeVisible();
+}
+
+test.beforeEach(({ page }) => logIn(page, 'operator'));
+
+test('region, province and comune narrow the list; chips say so and take it back; the address carries it', async ({
+  page,
+}) => {
+  await openList(page);
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtra' });
+  await expect(panel.getByRole('combobox', { name: 'Provincia' })).toBeDisabled();
+  await choose(page, 'Regione', 'Veneto');
+  await choose(page, 'Provincia', 'Venezia');
+  await panel.getByRole('combobox', { name: 'Comune' }).fill('Venez');
+  await page.getByRole('option', { name: 'Venezia (VE)' }).click();
+  await panel.getByRole('button', { name: /^Mostra 2 risultati/ }).click();
+  await expect(names(page)).toHaveCount(2);
+
+  await page.reload();
+  await expect(page.getByText('1–2 di 2')).toBeVisible();
+  await expect(chip(page, 'Regione: Veneto')).toBeVisible();
+  await page.getByRole('button', { name: /^Togli il filtro Comune/ }).click();
+  await expect(page.getByText('1–3 di 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Villaggio Dune Chiare' })).toBeVisible();
+  await page.getByRole('button', { name: 'Azzera filtri' }).click();
+  await expect(page.getByText(/^1–25 di /)).toBeVisible();
+  await expect(page).toHaveURL(/\/structures$/);
+});
+
+test('status and quick search together; nothing found offers to clear', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await choose(page, 'Stato', /^Nuova$/);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Filtra' })
+    .getByRole('button', { name: /^Mostra/ })
+    .click();
+  await expect(page.getByRole('link', { name: 'Casa del Barocco' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hotel Marechiaro' })).toBeHidden();
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Cerca' });
+  await search.fill('baroc');
+  await expect(names(page)).toHaveText(['Casa del Barocco']);
+  await search.fill('zzzz qqqq');
+  await expect(page.getByText('Nessun risultato con questi filtri.')).toBeVisible();
+  await page
+    .getByRole('table')
+    .or(page.getByRole('main'))
+    .getByRole('button', { name: 'Azzera filtri' })
+    .last()
+    .click();
+  await expect(page.getByText(/^1–25 di /)).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
+test('a column sorts both ways, and the next page goes on', async ({ page }) => {
+  await openList(page, '?sort=name');
+  await expect(names(page).first()).toHaveText('Affittacamere Il Pescatore');
+  const last = await textOf(names(page).last());
+  await page.getByRole('button', { name: 'Pagina successiva' }).click();
+  await expect(page.getByText(/^26–50 di /)).toBeVisible();
+  expect((await textOf(names(page).first())).localeCompare(last, 'it')).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Nome struttura/ }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(names(page).first()).toHaveText('Villaggio Dune Chiare');
+  await expect(page.getByText(/^1–25 di /)).toBeVisible();
+});
+
+test('the dashboard’s queue leads to the list of that status', async ({ page }) => {
+  await page.goto('/dashboard');
+  const queue = page
+    .getByRole('region', { name: 'Da lavorare' })
+    .or(page.locator('section').filter({ hasText: 'Da lavorare' }));
+  const entry = queue.first().getByRole('link', { name: /In revisione/ });
+  const count = /\d+/.exec(await textOf(entry))?.[0] ?? '';
+  await entry.click();
+  await expectHeading(page, 'Strutture');
+  await expect(chip(page, 'Stato: In revisione')).toBeVisible();
+  await expect(page.getByText(`1–${count} di ${count}`)).toBeVisible();
+});
+
+test('a view is kept by name and brings filters and order back', async ({ page }) => {
+  const name = `Riviera ${Date.now()}`;
+  await openList(page, '?filter[region_id]=8&sort=name');
+  const first = await textOf(names(page).first());
+  await page.getByRole('button', { name: 'Viste' }).click();
+  await page.getByRole('menuitem', { name: 'Salva questa vista' }).click();
+  await page.getByLabel('Nome della vista').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await openList(page);
+  await page.getByRole('button', { name: 'Viste' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect(chip(page, 'Regione: Emilia-Romagna')).toBeVisible();
+  await expect(names(page).first()).toHaveText(first);
+  await page.getByRole('button', { name: 'Viste' }).click();
+  await page.getByRole('button', { name: `Elimina la vista ${name}` }).click();
+  await expect(page.getByRole('menuitem', { name })).toBeHidden();
+});
+
+test('the export has the rows of the filter and no others', async ({ page }) => {
+  await openList(page, '?filter[region_id]=8&sort=name');
+  const shown = await names(page).allTextContents();
+  await page.getByRole('button', { name: 'Esporta' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  expect(text.trim().split('\n')).toHaveLength(shown.length + 1);
+  for (const name of shown) expect(text).toContain(name);
+  expect(text).not.toContain('Hotel Naxos Blu');
+});
+
+test('columns are hidden and moved, and the browser remembers', async ({ page }) => {
+  await openList(page, '?sort=name');
+  const header = (name: string) => page.locator('thead th').filter({ hasText: name });
+  await expect(header('Regione')).toBeVisible();
+  await page.getByRole('button', { name: 'Colonne' }).click();
+  await page.getByRole('checkbox', { name: 'Regione' }).uncheck();
+  await page.getByRole('button', { name: 'Sposta Stato prima' }).click();
+  await page.keyboard.press('Escape');
+  await expect(header('Regione')).toBeHidden();
+  await page.reload();
+  await expect(header('Stato')).toBeVisible();
+  await expect(header('Regione')).toBeHidden();
+  const titles = await page.locator('thead th').allTextContents();
+  expect(titles.findIndex((title) => title.startsWith('Stato'))).toBeLessThan(
+    titles.findIndex((title) => title.startsWith('Comune')) + 1,
+  );
+});
+
+test('many statuses at once: each judged by itself, the refused say why, undone together', async ({
+  page,
+}) => {
+  const [active, fresh] = ['Hotel Ducale del Parco', 'Casa Raffaella'];
+  await openList(page, '?sort=name&perPage=100');
+  await page.getByRole('checkbox', { name: `Seleziona ${active}` }).check();
+  await page.getByRole('checkbox', { name: `Seleziona ${fresh}` }).check();
+  const bar = page.getByRole('region', { name: '2 selezionate' });
+  await bar.getByRole('button', { name: 'Cambia stato' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambia stato' });
+  await choose(page, 'Nuovo stato', 'In revisione');
+  await dialog.getByRole('button', { name: 'Applica' }).click();
+  await expect(dialog.getByText('Aggiornate: 1. Non aggiornate: 1.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: fresh })).toContainText('Cambio di stato non consentito');
+  expect((await structureNamed(page, active)).status).toBe(30);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await structureNamed(page, active)).status).toBe(10);
+  expect((await structureNamed(page, fresh)).status).toBe(70);
+});
+
+test('many statuses at once, all possible: a word and nothing to read', async ({ page }) => {
+  await openList(page, '?sort=name&perPage=100');
+  await page.getByRole('checkbox', { name: 'Seleziona Loft Porta Ticinese' }).check();
+  await page.getByRole('checkbox', { name: 'Seleziona Villa Cassia Antica' }).check();
+  await page.getByRole('button', { name: 'Cambia stato' }).click();
+  await choose(page, 'Nuovo stato', /^Editing$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Applica' }).click();
+  await expectToast(page, '2 strutture aggiornate');
+  await expect(page.getByRole('region', { name: /selezionat/ })).toBeHidden();
+  expect((await structureNamed(page, 'Villa Cassia Antica')).status).toBe(50);
+});

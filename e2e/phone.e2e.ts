@@ -1,0 +1,78 @@
+import { choose, expectHeading, expectToast, save } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { builtScreens } from './support/screens.ts';
+import { stored, structureNamed } from './support/structures.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const TALL = 844;
+
+/** Nothing to the right of the screen's edge: a thumb scrolls down, not sideways. */
+async function expectNoSideways(page: Page, what: string): Promise<void> {
+  const beyond = await page.evaluate<number>(
+    'document.scrollingElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(beyond, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const width of [390, 320]) {
+  test.describe(`${width} pixels`, () => {
+    test.use({ viewport: { width, height: TALL }, hasTouch: true });
+
+    test('the list is cards; filter, open, edit and save', async ({ page }) => {
+      const name = width === 390 ? 'Trulli di Nonna Rosa' : 'Camping Torre Salinas';
+      const region = width === 390 ? 'Puglia' : 'Sardegna';
+      await logIn(page, 'operator');
+      await page.goto('/structures');
+      await expectHeading(page, 'Strutture');
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Filtra' }).tap();
+      await choose(page, 'Regione', region);
+      await page
+        .getByRole('dialog', { name: 'Filtra' })
+        .getByRole('button', { name: /^Mostra \d+ risultati/ })
+        .tap();
+      await page.getByRole('listitem').getByRole('link', { name }).tap();
+      await expectHeading(page, name);
+      const { id } = await structureNamed(page, name);
+      await page.getByRole('link', { name: 'Anagrafica' }).first().tap();
+      await expectHeading(page, 'Anagrafica');
+      await page.getByLabel('Frazione / località').fill(`Contrada ${width}`);
+      await save(page);
+      await expectToast(page, 'Salvataggio completato');
+      expect((await stored(page, id, 'profile')).locality).toBe(`Contrada ${width}`);
+    });
+
+    test('no screen scrolls sideways', async ({ page }) => {
+      await logIn(page, 'operator');
+      const { id } = await structureNamed(page, 'Villa Serbellina');
+      const screens = builtScreens(id);
+      for (const { path } of screens.filter(({ visitor }) => !visitor)) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectNoSideways(page, path);
+      }
+      await page.goto(`/structures/${id}/dati/descrizione?tab=galleria`);
+      await expect(page.getByRole('img').first()).toBeVisible();
+      await expectNoSideways(page, 'galleria');
+      await page.context().clearCookies();
+      for (const { path } of screens.filter(({ visitor }) => visitor)) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSideways(page, path);
+      }
+    });
+
+    test('the menu opens over the page and leads on', async ({ page }) => {
+      await logIn(page, 'operator');
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Apri il menu' }).tap();
+      await page.getByRole('dialog').getByRole('link', { name: 'Strutture' }).tap();
+      await expectHeading(page, 'Strutture');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.getByRole('button', { name: /^Account di/ }).tap();
+      await page.getByRole('menuitemradio', { name: 'Scuro' }).tap();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import { codeIn, latestMail, linkIn } from './support/mail.ts';
+import { choose, expectFieldError, expectHeading, expectToast } from './support/page.ts';
+import { writeCredentials } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+test.use({ refusals: [401, 403, 410, 422] });
+
+const FIRST = 'colline-di-marzo-2026';
+const SECOND = 'tramonto-sul-molo-77';
+
+/** A person who has never been here; each test its own. */
+function newcomer(): { name: string; email: string; house: string } {
+  const mark = Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
+  return { name: 'Teresa Fontana', email: `tf-${mark}@prova.example`, house: `Casa Fontana ${mark}` };
+}
+
+async function register(page: Page, { name, email, house }: ReturnType<typeof newcomer>): Promise<void> {
+  await page.goto('/register');
+  await expect(page.getByText('Passo 1 di 3')).toBeVisible();
+  await page.getByLabel('Nome e cognome').fill(name);
+  await page.getByLabel('Indirizzo e-mail').fill(email);
+  await page.getByLabel('Telefono').fill('+39 051 0001234');
+  await page.getByLabel('Password', { exact: true }).fill(FIRST);
+  await page.getByLabel('Conferma password').fill(FIRST);
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByText('Passo 2 di 3')).toBeVisible();
+  await page.getByLabel('Nome della struttura').fill(house);
+  await choose(page, 'Tipo di struttura', 'Appartamento');
+  await page.getByRole('combobox', { name: 'Comune' }).fill('Bolo');
+  await page.getByRole('option', { name: 'Bologna (BO)' }).click();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByText('Passo 3 di 3')).toBeVisible();
+  await page.getByLabel('Accetto i termini di servizio').check();
+  await page.getByLabel("Ho letto l'informativa privacy").check();
+  await page.getByRole('button', { name: "Crea l'account" }).click();
+  await expectHeading(page, 'Verifica e-mail');
+}
+
+async function verify(page: Page, email: string): Promise<void> {
+  const code = codeIn(await latestMail(page, email, 'Conferma il tuo indirizzo'));
+  await page.getByLabel('Cifra 1 di 6').click();
+  await page.keyboard.type(code);
+  await expectToast(page, 'Indirizzo verificato. Ora puoi accedere.');
+}
+
+test('a step with a wrong field does not let go on, and the field says why', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Nome e cognome').fill('Teresa Fontana');
+  await page.getByLabel('Indirizzo e-mail').fill('teresa');
+  await page.getByLabel('Telefono').fill('051');
+  await page.getByLabel('Password', { exact: true }).fill('corta');
+  await page.getByLabel('Conferma password').fill('diversa');
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByText('Passo 1 di 3')).toBeVisible();
+  await expectFieldError(page, 'Indirizzo e-mail', /Indirizzo e-mail non valido/);
+  await expectFieldError(page, 'Telefono', /prefisso internazionale/);
+  await expectFieldError(page, 'Conferma password', /non coincidono/);
+  await expect(page.getByLabel('Indirizzo e-mail')).toBeFocused();
+});
+
+test('what only the server knows lands at its field, back in its step', async ({ page }) => {
+  await page.goto('/register');
+  const { name, email, house } = newcomer();
+  await page.getByLabel('Nome e cognome').fill(name);
+  await page.getByLabel('Indirizzo e-mail').fill(email);
+  await page.getByLabel('Telefono').fill('+39 051 0001234');
+  await page.getByLabel('Password', { exact: true }).fill('password1234');
+  await page.getByLabel('Conferma password').fill('password1234');
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await page.getByLabel('Nome della struttura').fill(house);
+  await choose(page, 'Tipo di struttura', 'Appartamento');
+  await page.getByRole('combobox', { name: 'Comune' }).fill('Bolo');
+  await page.getByRole('option', { name: 'Bologna (BO)' }).click();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await page.getByLabel('Accetto i termini di servizio').check();
+  await page.getByLabel("Ho letto l'informativa privacy").check();
+  await page.getByRole('button', { name: "Crea l'account" }).click();
+  await expect(page.getByText('Passo 1 di 3')).toBeVisible();
+  await expectFieldError(page, /^Password/, /Password troppo comune/);
+});
+
+test('registered in three steps, verified by the mailed code, logged in: the structure is there', async ({
+  page,
+}) => {
+  const person = newcomer();
+  await register(page, person);
+
+  const code = codeIn(await latestMail(page, person.email, 'Conferma il tuo indirizzo'));
+  await page.getByLabel('Cifra 1 di 6').click();
+  await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await expect(page.getByText(/Restano \d tentativi\./)).toBeVisible();
+  await verify(page, person.email);
+
+  await expectHeading(page, 'Accedi');
+  await writeCredentials(page, person.email, FIRST);
+  await expectHeading(page, 'Cruscotto');
+  await page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Strutture' })
+    .click();
+  // The only structure of a customer opens by itself.
+  await expectHeading(page, person.house);
+  await expect(page.getByText('Bologna (BO)').first()).toBeVisible();
+  await expect(page.getByText('Nuova', { exact: true }).first()).toBeVisible();
+});
+
+test('who has not verified the address is asked for the code at login', async ({ page }) => {
+  const person = newcomer();
+  await register(page, person);
+  await page.goto('/login');
+  await writeCredentials(page, person.email, FIRST);
+  await expectHeading(page, 'Verifica e-mail');
+  await verify(page, person.email);
+});
+
+test('forgotten password: mailed link, new password, the old one and the used link refused', async ({
+  page,
+}) => {
+  const person = newcomer();
+  await register(page, person);
+  await verify(page, person.email);
+
+  await page.goto('/forgot-password');
+  await page.getByLabel('Indirizzo e-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Invia il collegamento' }).click();
+  await expect(page.getByText("Se l'indirizzo è registrato riceverai un'e-mail.")).toBeVisible();
+  const link = linkIn(await latestMail(page, person.email, 'Reimposta la password'));
+
+  const reset = async (password: string) => {
+    await page.goto(link);
+    await expect(page.getByLabel('Indirizzo e-mail')).toHaveValue(person.email);
+    await page.getByLabel('Nuova password').fill(password);
+    await page.getByLabel('Conferma password').fill(password);
+    await page.getByRole('button', { name: 'Cambia password' }).click();
+  };
+  await reset(FIRST);
+  await expectFieldError(page, 'Nuova password', /già usata/);
+  await reset(SECOND);
+  await expectToast(page, 'Password modificata. Accedi con quella nuova.');
+  await expectHeading(page, 'Accedi');
+
+  await reset('un-altra-ancora-2026');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chiedi un nuovo collegamento' })).toBeVisible();
+
+  await page.goto('/login');
+  await writeCredentials(page, person.email, FIRST);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await writeCredentials(page, person.email, SECOND);
+  await expectHeading(page, 'Cruscotto');
+});
+
+test('an unknown address is answered in the same words, and a token of wrong shape is no page', async ({
+  page,
+}) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Indirizzo e-mail').fill('nessuno@prova.example');
+  await page.getByRole('button', { name: 'Invia il collegamento' }).click();
+  await expect(page.getByText("Se l'indirizzo è registrato riceverai un'e-mail.")).toBeVisible();
+  for (const token of ['abc', 'z'.repeat(64), 'a'.repeat(63)]) {
+    await page.goto(`/password-reset/${token}`);
+    await expectHeading(page, 'Page Not Found');
+  }
+});

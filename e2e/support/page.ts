@@ -1,0 +1,40 @@
+import { expect, type Page } from './test.ts';
+
+/** A quiet word at the corner, with its button. */
+export function toast(page: Page, text: string | RegExp) {
+  return page.locator('.mantine-Notification-root').filter({ hasText: text });
+}
+
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+}
+
+export async function undoByToast(page: Page, text: string | RegExp): Promise<void> {
+  await toast(page, text).getByRole('button', { name: 'Annulla' }).click();
+}
+
+/** What stands at a field is said to who cannot see it, too. */
+export async function expectFieldError(page: Page, label: string | RegExp, text: string | RegExp) {
+  const field = page.getByLabel(label).first();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(text);
+}
+
+export function heading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+export async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
+  await expect(heading(page, name)).toBeVisible();
+}
+
+/** Chooses from a list under a field. */
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  // A field of several choices keeps its own input out of sight: the click falls on what is around it.
+  await page.getByRole('combobox', { name: label, exact: true }).click({ force: true });
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Salva/ }).click();
+}
