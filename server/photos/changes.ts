@@ -55,16 +55,17 @@ export async function changePhoto(
   return record;
 }
 
-/** Deletes a photo; the cover moves to the next, the files stay for an undo. */
+/** Deletes a photo; the cover moves to the next, the files stay for an undo. Gives the entry that takes it back. */
 export async function deletePhoto(
   transaction: Transaction,
   jobs: Jobs,
   author: Author,
   current: StoredRecord,
   version: number,
-): Promise<void> {
-  const deleted = version === current.version && (await deleteRecord(transaction, photo, author, current));
-  if (!deleted)
+): Promise<number> {
+  const fresh = version === current.version;
+  const changeId = fresh ? await deleteRecord(transaction, photo, author, current) : null;
+  if (changeId === null)
     throw await conflictProblem(
       transaction,
       photo,
@@ -74,6 +75,7 @@ export async function deletePhoto(
     );
   await galleryChanged(transaction, author, current.structureId as number);
   await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
+  return changeId;
 }
 
 /** What is no field of one photo: the order of all, and which is the cover. Kept in the history as `gallery`. */

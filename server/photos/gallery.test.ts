@@ -115,11 +115,14 @@ describe('the gallery', () => {
     const [first, second] = (await add(structureId, 2)) as [Photo, Photo];
     const url = `${photosOf(structureId)}/${first.id}`;
     expect((await operator.delete(`${url}?version=9`)).statusCode).toBe(409);
-    expect((await operator.delete(`${url}?version=1`)).statusCode).toBe(204);
+    const deleted = await operator.delete(`${url}?version=1`);
+    expect(deleted.statusCode).toBe(204);
     expect((await operator.get(url)).statusCode).toBe(404);
     expect(await list(structureId)).toMatchObject([{ id: second.id, isCover: true }]);
     const { data } = (await operator.get(`/api/structures/${structureId}/history`)).json();
     expect(data[0]).toMatchObject({ action: 'delete', targetType: 'photo', targetId: first.id });
+    // What the toast's Annulla sends back.
+    expect(deleted.headers['x-change-id']).toBe(String(data[0].id));
     expect((await operator.post(`/api/audit/${data[0].id}/undo`)).statusCode).toBe(200);
     const photos = await list(structureId);
     expect(photos.map((photo) => photo.id)).toEqual([first.id, second.id]);

@@ -14,7 +14,7 @@ import { historyAnswer, historyQuery, listAnswer, recordAnswer } from './answers
 import { sendExport } from './export.ts';
 import { type ListPlan, listRecords, type ScopeCondition } from './list.ts';
 import { listQuerySchema, parseListQuery } from './list-query.ts';
-import { deleteRecord, insertRecord } from './write.ts';
+import { CHANGE_HEADER, deleteRecord, insertRecord } from './write.ts';
 
 export type CollectionDefinition = RecordDefinition & { listing: Listing };
 
@@ -130,9 +130,12 @@ export function collectionRoutes(
       async (request, reply) => {
         const current = await read(request, request.params.id);
         const { version } = request.query;
-        const stale =
-          version !== current.version || !(await deleteRecord(pool, definition, authorOf(request), current));
-        if (stale) throw await conflictProblem(pool, definition, actorOf(request).role, current, version);
+        const fresh = version === current.version;
+        const changeId = fresh ? await deleteRecord(pool, definition, authorOf(request), current) : null;
+        if (changeId === null) {
+          throw await conflictProblem(pool, definition, actorOf(request).role, current, version);
+        }
+        reply.header(CHANGE_HEADER, changeId);
         return reply.code(204).send();
       },
     );

@@ -119,13 +119,16 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
   return record;
 }
 
-/** Deletes a record at this version, with its audit entry. False when the version has moved meanwhile. */
+/** Where an answer without a body says which entry of the history takes it back. */
+export const CHANGE_HEADER = 'x-change-id';
+
+/** Deletes a record at this version. Gives its audit entry, by which it comes back; null when the version has moved. */
 export async function deleteRecord(
   database: Queryable,
   definition: RecordDefinition,
   author: Author,
   current: StoredRecord,
-): Promise<boolean> {
+): Promise<number | null> {
   const statement = new Statement();
   const id = statement.bind(current.id);
   const version = statement.bind(current.version);
@@ -138,9 +141,9 @@ export async function deleteRecord(
   const text =
     `with changed as (delete from ${tableName(definition)} t where t.id = ${id} and t.version = ${version} ` +
     `returning t.id, t.version, ${alias(structureColumn(definition))} as audit_structure_id), ` +
-    `${audit} select id from changed`;
-  const rows = await guarded(definition, () => run(database, text, statement.values));
-  return rows.length === 1;
+    `${audit} select id as "changeId" from logged`;
+  const rows = await guarded(definition, () => run<{ changeId: number }>(database, text, statement.values));
+  return rows[0]?.changeId ?? null;
 }
 
 /** The answer shows no more than its reader may see. */

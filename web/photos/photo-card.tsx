@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { photo as definition, PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { deletedToast } from '../records/undo-toast.ts';
+import { deleteWithUndo } from '../records/undo-toast.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
@@ -41,11 +41,8 @@ export function PhotoCard({
     onError: failed,
   });
   const remove = useMutation({
-    mutationFn: () => api(path, { method: 'DELETE', query: { version: photo.version } }),
-    onSuccess: () => {
-      onChanged();
-      deletedToast(t, path, onChanged);
-    },
+    mutationFn: () => deleteWithUndo(t, path, photo.version, onChanged),
+    onSuccess: onChanged,
     onError: failed,
   });
   const name = photo.alt.it || t('photo:number', { n: place + 1 });

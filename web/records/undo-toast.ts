@@ -10,13 +10,16 @@ export function savedToast(t: Translate, changeId: unknown, onUndone: () => void
   undoableToast(t, t('common:saved'), take, onUndone);
 }
 
-/** "Deleted": the entry to take back is the newest in the record's history. */
-export function deletedToast(t: Translate, path: string, onUndone: () => void): void {
-  const take = async () => {
-    const { data } = await api<{ data: { id: number }[] }>(`${path}/history`);
-    if (data[0]) await undoChange(data[0].id);
-  };
-  undoableToast(t, t('common:deleted'), take, onUndone);
+/** Deletes a record and says so; Annulla brings it back. */
+export async function deleteWithUndo(
+  t: Translate,
+  path: string,
+  version: number,
+  onUndone: () => void,
+): Promise<void> {
+  const { headers } = await api.raw(path, { method: 'DELETE', query: { version } });
+  const changeId = Number(headers.get('x-change-id'));
+  undoableToast(t, t('common:deleted'), changeId > 0 ? () => undoChange(changeId) : null, onUndone);
 }
 
 function undoableToast(
