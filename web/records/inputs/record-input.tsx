@@ -42,6 +42,8 @@ const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
 function inputOf(field: Field): ComponentType<InputProps> | undefined {
   if (field.kind === 'integer' && field.options) return ChoiceInput;
   if (field.kind === 'reference' && field.target === 'cities') return CityInput;
+  // Accounts have no list to pick from yet.
+  if (field.kind === 'reference' && field.target === 'users') return undefined;
   return INPUTS[field.kind];
 }
 
