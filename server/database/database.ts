@@ -29,5 +29,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   });
   // An idle connection that breaks (the server restarts) must not end the process: the pool replaces it.
   pool.on('error', () => {});
+  // One in use reports to its statement; without a listener of its own the event would end the process all the same.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, orm: drizzle(pool) };
 }

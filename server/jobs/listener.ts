@@ -7,7 +7,7 @@ const RECONNECT_MS = 2_000;
  * PostgreSQL's notifications on a connection of their own, which comes back when it breaks: a job starts as soon as
  * the transaction that wrote it has committed. While it is away, workers poll.
  */
-export function listenTo(connectionString: string, log: FastifyBaseLogger) {
+export function listenTo(connectionString: string, log: FastifyBaseLogger, patience = RECONNECT_MS) {
   return async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
     let client: pg.Client | null = null;
     let closed = false;
@@ -16,12 +16,20 @@ export function listenTo(connectionString: string, log: FastifyBaseLogger) {
       const opening = new pg.Client({ connectionString, application_name: 'locanda-jobs', keepAlive: true });
       opening.on('notification', ({ payload }) => onNotification(payload ?? ''));
       opening.on('error', (error) => log.warn({ err: error }, 'jobs listener'));
-      opening.on('end', () => {
-        if (!closed) setTimeout(() => void again(), RECONNECT_MS).unref();
-      });
-      await opening.connect();
-      await opening.query(`listen ${opening.escapeIdentifier(channel)}`);
+      try {
+        await opening.connect();
+        await opening.query(`listen ${opening.escapeIdentifier(channel)}`);
+      } catch (error) {
+        void opening.end().catch(() => {});
+        throw error;
+      }
+      // Only one that stood is replaced when it ends: each that failed on the way would bring two more.
+      opening.once('end', later);
       client = opening;
+    }
+
+    function later(): void {
+      if (!closed) setTimeout(() => void again(), patience).unref();
     }
 
     async function again(): Promise<void> {
@@ -30,7 +38,7 @@ export function listenTo(connectionString: string, log: FastifyBaseLogger) {
         await connect();
         onReconnect();
       } catch {
-        setTimeout(() => void again(), RECONNECT_MS).unref();
+        later();
       }
     }
 

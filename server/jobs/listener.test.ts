@@ -1,0 +1,51 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLogger } from '../http/logger.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { listenTo } from './listener.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('comes back when its connection breaks, and knocks once at a time meanwhile', async () => {
+  const url = new URL(database.url);
+  const { port, hostname } = url;
+  let away = false;
+  let knocks = 0;
+  const open = new Set<net.Socket>();
+  const door = net.createServer((socket) => {
+    knocks++;
+    if (away) return void socket.destroy();
+    const behind = net.connect(Number(port), hostname);
+    for (const one of [socket, behind]) open.add(one.on('error', () => {}));
+    socket.pipe(behind).pipe(socket);
+    socket.on('close', () => behind.destroy());
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  url.hostname = '127.0.0.1';
+  url.port = String((door.address() as net.AddressInfo).port);
+  const heard: string[] = [];
+  let returns = 0;
+  const log = createLogger({ logLevel: 'silent', development: false });
+  const listener = await listenTo(url.href, log, 20)(
+    'prova',
+    (payload) => heard.push(payload),
+    () => returns++,
+  );
+  away = true;
+  for (const socket of open) socket.destroy();
+  await sleep(400);
+  const tried = knocks - 1;
+  expect(tried).toBeGreaterThan(2);
+  expect(tried).toBeLessThanOrEqual(20);
+  away = false;
+  await expect.poll(() => returns).toBe(1);
+  await database.pool.query(`notify prova, 'ecco'`);
+  await expect.poll(() => heard).toEqual(['ecco']);
+  await listener.close();
+  door.close();
+}, 15_000);
