@@ -21,9 +21,12 @@ export function createSchema(fields: Fields) {
   return z.strictObject(shape);
 }
 
+/** The version that was read, as PostgreSQL's `integer` holds it. */
+export const recordVersion = z.int().min(1).max(2_147_483_647);
+
 /** The fields that change and the version that was read (design/api.md, Change). */
 export function patchSchema(fields: Fields) {
-  const shape: Shape = { version: z.int().min(1) };
+  const shape: Shape = { version: recordVersion };
   for (const [name, field] of writableFields(fields)) shape[name] = inputOf(field).optional();
   return z.strictObject(shape);
 }

@@ -29,6 +29,8 @@ export function installProblems(
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { retryAfter } = problem.extras;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  // An export that failed before its first byte is no file any more.
+  reply.removeHeader('content-disposition');
   // A route's answer schemas do not describe problems: the text is made here.
   return reply
     .code(problem.status)

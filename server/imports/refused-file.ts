@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import type { Readable } from 'node:stream';
 import { MOTIVO } from '../../domain/imports/plan.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import { neutralise } from '../records/export.ts';
+import { csvStream, neutralise } from '../records/export.ts';
 import type { Queryable } from '../records/statement.ts';
 import { remarksOf } from './answers.ts';
 import type { ImportRow } from './imports.ts';
@@ -25,8 +24,7 @@ export function refusedFile(database: Queryable, row: ImportRow, language: Langu
       if (page.length < PAGE) return;
     }
   }
-  const stringifier = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows' });
-  return Readable.from(lines()).pipe(stringifier);
+  return csvStream(lines());
 }
 
 /** A cell that came neutralised stays so; a number is none that a spreadsheet executes. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { mapping, mappingIssues } from '../../domain/imports/mapping.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
@@ -159,7 +160,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
           tags,
           summary: summaries[act],
           params,
-          body: z.strictObject({ version: z.int().min(1) }),
+          body: z.strictObject({ version: recordVersion }),
           response: { 202: importSummary, '4xx': problemAnswer },
         },
       },

@@ -8,6 +8,7 @@ import {
   type Writer,
   writeRefusal,
 } from '../../domain/records/record.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type Author, sameValue } from '../audit/entry.ts';
 import { changedFieldsSince } from '../audit/history.ts';
@@ -143,5 +144,6 @@ export const versionQuery = z.strictObject({
   version: z
     .string()
     .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number),
+    .transform(Number)
+    .pipe(recordVersion),
 });

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { pipeline, Readable } from 'node:stream';
+import { type Options, stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
@@ -80,10 +80,10 @@ export async function sendExport(
 }
 
 function csvOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Readable {
-  const stringifier = stringify({
-    bom: true,
-    delimiter: ';',
-    record_delimiter: 'windows',
+  async function* lines() {
+    for await (const record of rows) yield columns.map((column) => column.value(record));
+  }
+  return csvStream(lines(), {
     header: true,
     columns: columns.map((column) => column.heading),
     cast: {
@@ -92,10 +92,13 @@ function csvOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Readable 
       string: (text) => neutralise(text),
     },
   });
-  async function* lines() {
-    for await (const record of rows) yield columns.map((column) => column.value(record));
-  }
-  return Readable.from(lines()).pipe(stringifier);
+}
+
+/** Lines as the CSV that Italian spreadsheets open. A failure on the way ends the file early, and nothing else. */
+export function csvStream(lines: AsyncIterable<readonly Cell[]>, options: Options = {}): Readable {
+  const stringifier = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', ...options });
+  // Whoever reads the stringifier is told what went wrong.
+  return pipeline(Readable.from(lines), stringifier, () => {});
 }
 
 async function xlsxOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Promise<Buffer> {

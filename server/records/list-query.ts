@@ -71,7 +71,8 @@ function filterValue(kind: FieldKind): z.ZodType<unknown, string> {
       return z.enum(['true', 'false']).transform((text) => text === 'true');
     case 'date':
     case 'instant':
-      return z.iso.date();
+      // PostgreSQL knows no year 0.
+      return z.iso.date().regex(/^(?!0000)/);
     default:
       return z.string().min(1).max(200);
   }
@@ -86,7 +87,7 @@ export function listQuerySchema(definition: RecordDefinition & { listing: Listin
     page: wholeNumber(DEEPEST_ROW).optional(),
     perPage: wholeNumber(100).optional(),
     sort: z.string().max(200).optional(),
-    q: z.string().trim().min(2).max(100).optional(),
+    ...(listing.search.length > 0 ? { q: z.string().trim().min(2).max(100).optional() } : {}),
     after: z.string().max(1000).optional(),
     format: z.enum(['json', 'csv', 'xlsx']).optional(),
   };
@@ -153,6 +154,12 @@ function parseFilters(query: Record<string, unknown>): Filter[] {
 
 const cursorValues = z.array(z.string().max(300).nullable()).max(4);
 
+const DAY =
+  '(?!0000)\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-9])|(?:0[13-9]|1[0-2])-30|(?:0[13578]|1[02])-31)';
+const INSTANT = new RegExp(
+  `^${DAY} (?:[01]\\d|2[0-3])(?::[0-5]\\d){2}(?:\\.\\d{1,6})?[+-](?:0\\d|1[0-4])(?::[0-5]\\d)?$`,
+);
+
 /** What a sort value looks like as PostgreSQL prints it (list.ts, sortKeys). */
 function cursorPattern(kind: FieldKind): RegExp {
   switch (kind) {
@@ -166,9 +173,9 @@ function cursorPattern(kind: FieldKind): RegExp {
     case 'boolean':
       return /^(true|false)$/;
     case 'date':
-      return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$|^\d{4}-(0[13-9]|1[0-2])-30$|^\d{4}-(0[13578]|1[02])-31$/;
+      return new RegExp(`^${DAY}$`);
     case 'instant':
-      return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+      return INSTANT;
     default:
       return /^/;
   }

@@ -8,7 +8,7 @@ import { RECORDS } from '../../domain/records/all.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { type Made, subjectsOf } from '../testing/subjects.ts';
-import { neutralise } from './export.ts';
+import { csvStream, neutralise } from './export.ts';
 import { kindOf } from './select.ts';
 
 const LISTED = RECORDS.filter(
@@ -144,6 +144,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         'after=WyJ4Il0',
         `after=${Buffer.from('["zzz","zzz"]').toString('base64url')}`,
         `after=${Buffer.from('["99999999999","99999999999"]').toString('base64url')}`,
+        ...(listing.search.length > 0 ? [] : ['q=mare']),
       ]) {
         const answer = await admin.get(`${urls.get(name)}?${query}`);
         expect([query, answer.statusCode]).toEqual([query, 422]);
@@ -151,10 +152,16 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
       for (const filter of listing.filters) {
         const kind = kindOf(definition, filter);
         if (kind === 'string' || kind === 'choice' || kind === 'choices') continue;
-        for (const value of ['x', 'NaN', '1e3', '99999999999', "1'--"]) {
+        for (const value of ['x', 'NaN', '1e3', '99999999999', "1'--", '0000-01-01']) {
           const answer = await admin.get(`${urls.get(name)}?filter[${filter}]=${encodeURIComponent(value)}`);
           expect([filter, value, answer.statusCode]).toEqual([filter, value, 422]);
+          expect(Object.keys(answer.json().errors)).toEqual([`filter[${filter}]`]);
         }
+      }
+      for (const moment of ['2026-02-30 09:00:00+00', '2026-01-01 99:00:00+00', '0000-01-01 00:00:00+00']) {
+        const after = Buffer.from(JSON.stringify([moment, '1'])).toString('base64url');
+        const answer = await admin.get(`${urls.get(name)}?sort=updatedAt&after=${after}`);
+        if (listing.sorts.includes('updatedAt')) expect(answer.json().errors).toHaveProperty('after');
       }
     });
 
@@ -182,6 +189,28 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
     });
   },
 );
+
+it('ends a file early when its rows fail on the way, and nothing else', async () => {
+  async function* lines() {
+    yield ['Uno'];
+    throw new Error('gone');
+  }
+  const read = (async () => {
+    for await (const _ of csvStream(lines()));
+  })();
+  await expect(read).rejects.toThrow('gone');
+  const { pool } = t.database;
+  const query = pool.query.bind(pool);
+  const failing = (config: { text: string }) =>
+    config.text.includes('from structures t')
+      ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
+      : query(config);
+  Object.assign(pool, { query: failing });
+  const answer = await admin.get('/api/structures?format=csv');
+  Object.assign(pool, { query });
+  expect([answer.statusCode, answer.json().type]).toEqual([503, 'unavailable']);
+  expect(answer.headers['content-disposition']).toBeUndefined();
+});
 
 it('neutralises what a spreadsheet would execute', async () => {
   for (const cell of ['=1+1', '+1', '-1', '@x', '\tx', '\rx']) expect(neutralise(cell)).toBe(`'${cell}`);

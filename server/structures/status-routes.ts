@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { recordVersion } from '../../domain/records/schemas.ts';
 import { lines } from '../../domain/records/text-rules.ts';
 import { DEACTIVATION_REASONS, STATUS_CODES } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
@@ -23,7 +24,7 @@ const target = {
   note: lines(1000).optional(),
   reason: z.enum(Object.keys(DEACTIVATION_REASONS) as [keyof typeof DEACTIVATION_REASONS]).optional(),
 };
-const change = z.strictObject({ ...target, version: z.int().min(1) });
+const change = z.strictObject({ ...target, version: recordVersion });
 const bulk = z.strictObject({
   action: z.literal('status'),
   ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(500),
