@@ -1,7 +1,7 @@
 import type { Field } from '../records/field.ts';
 import { profile } from '../structures/profile.ts';
 import { profileFields } from '../structures/profile-fields.ts';
-import { cleanCell, folded } from './cell.ts';
+import { cleanCell, cut, folded } from './cell.ts';
 import type { Mapping } from './mapping.ts';
 import { type Columns, columnsOf, readTarget } from './read-target.ts';
 import type { Reason } from './reasons.ts';
@@ -178,7 +178,7 @@ function kept(columns: Columns, cells: readonly string[]): Record<string, string
   const other: Record<string, string> = {};
   for (const { heading, index } of columns.unused) {
     const cell = cells[index] ?? '';
-    if (cell !== '' && heading !== MOTIVO) other[heading] = cell.slice(0, 2000);
+    if (cell !== '' && heading !== MOTIVO) other[heading] = cut(cell, 2000);
   }
   return other;
 }

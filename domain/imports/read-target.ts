@@ -1,3 +1,4 @@
+import { cut } from './cell.ts';
 import type { Mapping, Origin } from './mapping.ts';
 import { parseCell } from './parse.ts';
 import type { Reason } from './reasons.ts';
@@ -80,7 +81,7 @@ export function readTarget(
   const text = columns.cell(target.name, cells);
   const code = isVocabulary(target) ? codeOf(target, from, text, lookup) : text;
   if (code === undefined)
-    return { refusal: { column: from.column, code: 'no_match', params: { value: text.slice(0, 100) } } };
+    return { refusal: { column: from.column, code: 'no_match', params: { value: cut(text, 100) } } };
   const read = code ?? '';
   const readable = target.name === 'address' && mapping.matchBy !== 'id' ? readableStreet(read) : read;
   return valueFrom(target, readable, from.column, lookup, columns, cells, mapping.matchBy !== 'id');
@@ -114,7 +115,7 @@ function valueFrom(
     const type = lookup?.types.get(text);
     return type
       ? { value: type.id }
-      : { refusal: { column, code: 'no_match', params: { value: text.slice(0, 100) } } };
+      : { refusal: { column, code: 'no_match', params: { value: cut(text, 100) } } };
   }
   if (name === 'city_id') return cityOf(text, column, lookup, columns?.cell('province', cells));
   if (name === 'province') return { value: null };
@@ -127,7 +128,7 @@ function valueFrom(
   return {
     value: parsed.value,
     note: { column, code: 'shortened', params: { value: fitting } },
-    keep: column === null ? {} : { [column]: text.slice(0, 2000) },
+    keep: column === null ? {} : { [column]: cut(text, 2000) },
   };
 }
 
@@ -142,7 +143,7 @@ function cityOf(text: string, column: string | null, lookup?: Lookup, province?:
   const found = lookup?.cities(text, province?.length === 2 ? province : undefined) ?? [];
   const [city] = found;
   if (city && found.length === 1) return { value: city.id };
-  const params = { value: text.slice(0, 100) };
+  const params = { value: cut(text, 100) };
   return { refusal: { column, code: city ? 'city_ambiguous' : 'city_unknown', params } };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanCell } from './cell.ts';
+import { cleanCell, cut } from './cell.ts';
 
 /** Distinct values are counted up to here; a column with more is no vocabulary. */
 export const MOST_VALUES = 60;
@@ -38,7 +38,7 @@ export function surveyor(headings: readonly string[]) {
     add(cells: readonly string[]): void {
       rowCount += 1;
       for (const [index, column] of columns.entries()) {
-        const value = cleanCell(cells[index] ?? '').slice(0, 500);
+        const value = cut(cleanCell(cells[index] ?? ''), 500);
         if (value !== '') column.filled += 1;
         if (COORDINATE.test(value)) column.coordinates += 1;
         if (rowCount <= SAMPLE && value !== '') {

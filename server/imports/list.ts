@@ -20,6 +20,12 @@ export async function deleteImport(context: Context, row: ImportRow): Promise<vo
   if (!allowed.includes('delete')) {
     throw new Problem('invalid-transition', { members: { from: row.state, to: 'deleted', allowed } });
   }
-  await run(context.database.pool, 'delete from imports where id = $1 and state = $2', [row.id, row.state]);
+  const gone = await run(
+    context.database.pool,
+    'delete from imports where id = $1 and version = $2 returning id',
+    [row.id, row.version],
+  );
+  // Someone began an act with it meanwhile, which needs the file.
+  if (gone.length === 0) throw new Problem('conflict', { members: { changedFields: [] } });
   if (row.storedName !== null) await removeFile(storedPath(context, row));
 }

@@ -8,6 +8,8 @@ import writeExcelFile from 'write-excel-file/node';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { act, bringFile, importFile, sendFile, structuresOf } from '../testing/imports.ts';
 import { picture, upload } from '../testing/uploads.ts';
+import { findImport } from './imports.ts';
+import { deleteImport } from './list.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -198,4 +200,21 @@ describe('a file that is odd', () => {
       longitude: 11.25,
     });
   });
+
+  it('with a character that a limit cuts in two: is taken without it', async () => {
+    const long = (most: number) => `${'x'.repeat(most - 1)}😀fine`;
+    const data = `${HEAD};${long(180)};Note\n${one('Lungo')};${long(500)};${long(2000)}\n${one('No')};;\nTre;${long(100)};Bologna;Via Lame;1;;\n`;
+    const done = await importFile(t, operator, data, 'a.csv');
+    expect([done.state, done.counts]).toMatchObject(['done', { created: 2, refused: 1 }]);
+    expect(done.headings[5]).toBe('x'.repeat(179));
+  });
+});
+
+it('keeps the file of an import that somebody has begun meanwhile', async () => {
+  const brought = await bringFile(operator, `${HEAD}\n${one('Gara')}\n`, 'a.csv');
+  const stale = await findImport(t.database.pool, brought.id);
+  const checked = await act(t, operator, brought, 'check');
+  await expect(deleteImport(t.context, stale)).rejects.toMatchObject({ type: 'conflict' });
+  const done = await act(t, operator, checked, 'commit');
+  expect(done).toMatchObject({ state: 'done', counts: { created: 1 } });
 });

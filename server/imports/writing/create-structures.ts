@@ -1,3 +1,4 @@
+import { cut } from '../../../domain/imports/cell.ts';
 import type { PlannedRow } from '../../../domain/imports/plan.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
 import { findTarget } from '../../../domain/imports/targets.ts';
@@ -44,7 +45,7 @@ export async function createStructures(
       structureId: id,
       from: null,
       to: structure.status as number,
-      note: plan.statusSaid?.slice(0, 1000) ?? null,
+      note: plan.statusSaid ? cut(plan.statusSaid, 1000) : null,
       reason: (structure.deactivationReason as string | undefined) ?? null,
     })),
   );

@@ -1,3 +1,4 @@
+import { cut } from '../../../domain/imports/cell.ts';
 import type { Values } from '../../../domain/imports/reconcile.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
 import { contactsPoints, profilePoints } from '../../../domain/structures/completeness.ts';
@@ -41,7 +42,7 @@ export async function updateStructures(
         structureId: stored.id,
         from: stored.structure.status as number,
         to: structure.status as number,
-        note: statusSaid?.slice(0, 1000) ?? null,
+        note: statusSaid ? cut(statusSaid, 1000) : null,
         reason: (structure.deactivationReason as string | null | undefined) ?? null,
       })),
   );
