@@ -8,7 +8,7 @@ import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { refuseUnwritable } from '../records/actions.ts';
-import { run, Statement } from '../records/statement.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
 import { structureScope } from '../structures/scope.ts';
 import { authorOf } from './author.ts';
 import type { Author } from './entry.ts';
@@ -44,7 +44,7 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
       const author = authorOf(request);
       await inTransaction(context.database, async (transaction) => {
         const entry = await lockEntry(transaction, request.params.id);
-        if (!entry) throw new Problem('not-found', { members: { resource: 'audit' } });
+        if (!entry) throw notFound();
         await undoWithin(transaction, actor, author, entry);
       });
       return { undone: 1, failed: [] };
@@ -65,14 +65,8 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
     async (request) => {
       const actor = actorOf(request);
       const author = authorOf(request);
-      const ids = await run<{ id: number }>(
-        context.database.pool,
-        // An import is taken back by its own call, which looks at what staff have changed since.
-        `select id from audit_entries where batch_id = $1 and undone_by is null
-         and not exists (select from imports where batch_id = $1) order by id desc limit 500`,
-        [request.params.batchId],
-      );
-      if (ids.length === 0) throw new Problem('not-found', { members: { resource: 'audit' } });
+      const ids = await entriesOf(context.database.pool, actor, request.params.batchId);
+      if (ids.length === 0) throw notFound();
       const failed: { id: number; type: string }[] = [];
       for (const { id } of ids) {
         try {
@@ -90,6 +84,21 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
   );
 }
 
+/** What of a batch lies within the actor's scope: the rest is not there, not even as a failure. */
+function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<{ id: number }[]> {
+  const statement = new Statement();
+  const batch = statement.bind(batchId);
+  const scope = structureScope(actor, 's.id', 'parts')(statement);
+  return run<{ id: number }>(
+    database,
+    // An import is taken back by its own call, which looks at what staff have changed since.
+    `select id from audit_entries e where batch_id = ${batch} and undone_by is null
+     and exists (select from structures s where s.id = e.structure_id and ${scope})
+     and not exists (select from imports where batch_id = ${batch}) order by id desc limit 500`,
+    statement.values,
+  );
+}
+
 /** Undoing asks for the same right as the change back would: letter, scope, and fields that are not locked. */
 async function undoWithin(
   transaction: Transaction,
@@ -98,10 +107,13 @@ async function undoWithin(
   entry: UndoableEntry,
 ): Promise<void> {
   const record = UNDOABLE[entry.targetType];
-  if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
-  const { definition } = record;
   const status =
     entry.structureId === null ? null : await statusInScope(transaction, actor, entry.structureId);
+  // An entry of the platform's own is there for who may read what it is about.
+  const readable = record ? can(actor.role, 'r', record.definition.screen) : actor.role === 'admin';
+  if (entry.structureId === null && !readable) throw notFound();
+  if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
+  const { definition } = record;
   const letter = entry.action in LETTER ? LETTER[entry.action as keyof typeof LETTER] : 'u';
   const staffOnly = entry.action === 'state' && actor.role !== 'admin' && actor.role !== 'operator';
   const screen = entry.action === 'update' ? (record.changedOn ?? definition.screen) : definition.screen;
@@ -128,6 +140,10 @@ async function statusInScope(
     `select status from structures s where s.id = ${id} and ${scope} for no key update`,
     statement.values,
   );
-  if (!rows[0]) throw new Problem('not-found', { members: { resource: 'audit' } });
+  if (!rows[0]) throw notFound();
   return rows[0].status;
+}
+
+function notFound(): Problem {
+  return new Problem('not-found', { members: { resource: 'audit' } });
 }

@@ -84,3 +84,26 @@ it('names the staff to the staff alone', async () => {
   expect(await names(operator)).toEqual(['Orlando Bassi', 'Chiara Fontana']);
   expect(await names(customer)).toEqual(['Staff', 'Chiara Fontana']);
 });
+
+it('shows of a batch what lies within the scope, and of the platform nothing to whom it is none of', async () => {
+  const own = await makeStructure(t, 'customer', { status: 10 });
+  const other = await makeStructure(t, 'customer2', { status: 10 });
+  const body = { action: 'status', ids: [own, other], to: 0, reason: 'owner_request' };
+  const bulk = await operator.post('/api/structures/bulk', body);
+  expect(bulk.json().done, bulk.body).toEqual([own, other]);
+  const url = `/api/audit/batches/${bulk.json().batchId}/undo`;
+  // One entry, refused for want of the right; the other customer's is not mentioned.
+  expect((await customer.post(url)).json()).toMatchObject({ undone: 0, failed: [{ type: 'forbidden' }] });
+  expect((await (await t.as('twofactor')).post(url)).statusCode).toBe(404);
+  expect((await operator.post(url)).json()).toEqual({ undone: 2, failed: [] });
+
+  const { rows } = await t.database.pool.query<{ id: number }>(
+    `insert into audit_entries (actor_role, action, target_type, target_id, changes)
+     select 'admin', 'update', type, 1, '[]' from unnest(array['structure-type', 'user']) type returning id`,
+  );
+  for (const { id } of rows) {
+    const [there, absent] = [await undo(customer, id), await undo(customer, 2_147_483_647)];
+    const bytes = (answer: typeof there) => ({ ...answer.json(), instance: '' });
+    expect([there.statusCode, bytes(there)]).toEqual([404, bytes(absent)]);
+  }
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limitedAddress, maskIp } from '../http/addresses.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { limitedAddress } from './limits.ts';
-import { deviceLabel, maskIp } from './sessions.ts';
+import { deviceLabel } from './sessions.ts';
 
 const PASSWORD = 'prova-back-office-2026';
 let t: TestApp;
@@ -91,6 +91,7 @@ describe('addresses', () => {
     expect(limitedAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
     expect(limitedAddress('2001:db8::9')).toBe('2001:db8:0:0');
     expect(limitedAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(maskIp('2001:db8::1')).toBe('2001:db8:0::');
   });
 
   it('and devices named', () => {

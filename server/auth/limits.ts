@@ -77,16 +77,3 @@ export async function forget(database: Database, limit: Limit, who: string): Pro
 function keyOf(limit: Limit, who: string): string {
   return `${limit.name}:${who.toLowerCase()}`;
 }
-
-/** An IPv6 customer holds a /64: counting single addresses would count nothing. */
-export function limitedAddress(ip: string): string {
-  const mapped = ip.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!mapped.includes(':')) return mapped;
-  const [head = '', tail = ''] = mapped.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const behind = tail.split(':').filter(Boolean);
-  const zeros = mapped.includes('::')
-    ? Array.from({ length: Math.max(0, 8 - groups.length - behind.length) }, () => '0')
-    : [];
-  return [...groups, ...zeros, ...behind].slice(0, 4).join(':');
-}

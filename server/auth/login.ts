@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
+import { limitedAddress } from '../http/addresses.ts';
 import { Problem } from '../http/problem.ts';
 import { users } from '../users/tables.ts';
-import { demand, forget, LIMITS, limitedAddress, release, type Taken } from './limits.ts';
+import { demand, forget, LIMITS, release, type Taken } from './limits.ts';
 import { dummyHash, hashPassword, needsRehash, passwordMatches } from './passwords/passwords.ts';
 import { reopenRegistration } from './registration/registration.ts';
 import { dropToken, openChallenge } from './second-factor.ts';

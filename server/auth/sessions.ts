@@ -3,6 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { maskIp } from '../http/addresses.ts';
 import type { Actor } from './actor.ts';
 import { batched } from './batched.ts';
 import { sessions } from './tables.ts';
@@ -144,20 +145,6 @@ export async function endSession(tx: Tx, userId: number, sessionId: number): Pro
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
   return ended.length > 0;
-}
-
-/** Without the last octet, or the last 80 bits (platform 1.8). */
-export function maskIp(ip: string): string {
-  const mapped = ip.replace(/^::ffff:(?=\d+\.)/, '');
-  if (mapped.includes('.')) return mapped.replace(/\.\d+$/, '.0');
-  const [head = '', tail] = mapped.split('::');
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) {
-    const behind = tail.split(':').filter(Boolean);
-    while (groups.length + behind.length < 8) groups.push('0');
-    groups.push(...behind);
-  }
-  return `${groups.slice(0, 3).join(':')}::`;
 }
 
 const BROWSERS: [RegExp, string][] = [

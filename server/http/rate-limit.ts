@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Context } from '../context.ts';
+import { limitedAddress } from './addresses.ts';
 import type { App } from './app-type.ts';
 import { Problem } from './problem.ts';
 import { RequestCounter } from './request-counter.ts';
@@ -20,7 +21,7 @@ export async function installRateLimit(app: App, context: Context): Promise<void
     store: RequestCounter,
     max: (request) => scaled(isRead(request.method) ? PER_MINUTE.read : PER_MINUTE.write),
     keyGenerator: (request) =>
-      `${isRead(request.method) ? 'r' : 'w'}:${request.actor ? request.actor.userId : request.ip}`,
+      `${isRead(request.method) ? 'r' : 'w'}:${request.actor ? request.actor.userId : limitedAddress(request.ip)}`,
     errorResponseBuilder: (_request, limit) =>
       new Problem('too-many-requests', { retryAfter: limit.ttl / 1000 }),
     addHeadersOnExceeding: {
@@ -42,6 +43,6 @@ export function perVisitor(context: Context, limit: number) {
     max: Math.max(1, Math.ceil(limit * context.config.rateLimitScale)),
     timeWindow: '1 minute',
     groupId: `visitor-${limit}`,
-    keyGenerator: (request: { ip: string }) => `v:${request.ip}`,
+    keyGenerator: (request: { ip: string }) => `v:${limitedAddress(request.ip)}`,
   };
 }
