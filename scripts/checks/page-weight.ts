@@ -32,7 +32,12 @@ const structurePage = (name: string, ...parts: string[]): Page => ({
 const PAGES: readonly Page[] = [
   { page: '/login', budget: 180, parts: ['shell/frame/login-layout.tsx', route('admin/auth/login')] },
   structurePage(''),
-  structurePage('/dati/anagrafica', 'records/inputs/rows-input.tsx'),
+  structurePage(
+    '/dati/anagrafica',
+    'records/inputs/rows-input.tsx',
+    'records/inputs/choices-input.tsx',
+    'records/inputs/date-inputs.tsx',
+  ),
   structurePage('/dati/contatti', 'records/inputs/rows-input.tsx'),
   structurePage(
     '/dati/descrizione',

@@ -74,7 +74,14 @@ function OneImport({ id }: { id: number }) {
     if (busy) setEditing(false);
     else void client.invalidateQueries({ queryKey: ['list', '/structures'] });
   }, [state, busy, id, client]);
-  if (error && !data) return <ProblemAlert error={error} />;
+  if (error && !data) {
+    return (
+      <>
+        <ProblemAlert error={error} />
+        <PastButton />
+      </>
+    );
+  }
   if (!data) return <Skeleton h={320} />;
   const step = stepOf(data, editing);
   return (

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Switch, Text } from '@mantine/core';
+import { Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
 import type { Translated } from '../../domain/records/field.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { useTexts } from '../texts.ts';
@@ -47,7 +47,7 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
           }))}
         />
       </Group>
-      <Switch
+      <Checkbox
         visibleFrom="md"
         size="sm"
         label={t('record:form.sideBySide')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lookupIn } from '../../../domain/imports/reference.ts';
 import type { Target } from '../../../domain/imports/targets.ts';
 import type { Translated } from '../../../domain/records/field.ts';
-import { inLanguage } from '../../../domain/texts/text.ts';
+import { inLanguage, LANGUAGES } from '../../../domain/texts/text.ts';
 import { optionsQuery, optionTitle } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
 
@@ -34,7 +34,7 @@ export function useMeanings() {
     types: types.map(({ id, code, title, allowsStars, allowedCategories, requiresCin }) => ({
       id,
       code: code ?? '',
-      titles: Object.values(title as Translated).filter(Boolean),
+      titles: LANGUAGES.map((each) => (title as Translated)[each] ?? '').filter(Boolean),
       allowsStars: allowsStars === true,
       allowedCategories: (allowedCategories as string[] | null) ?? [],
       requiresCin: requiresCin === true,

@@ -1,10 +1,6 @@
-import { Checkbox, Input, MultiSelect, Select } from '@mantine/core';
+import { Checkbox, Input, Select } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
-import { commonProps, type InputProps } from './input-props.ts';
-
-function optionsOf({ field, option }: InputProps) {
-  return Object.keys(field.options ?? {}).map((code) => ({ value: code, label: option(code) }));
-}
+import { commonProps, type InputProps, optionsOf } from './input-props.ts';
 
 export function ChoiceInput(props: InputProps) {
   const { t } = useTexts('common');
@@ -21,24 +17,6 @@ export function ChoiceInput(props: InputProps) {
       clearButtonProps={{ 'aria-label': t('common:clear') }}
       allowDeselect={optional}
       placeholder="—"
-      comboboxProps={{ shadow: 'md' }}
-    />
-  );
-}
-
-export function ChoicesInput(props: InputProps) {
-  const { t } = useTexts('common');
-  const codes = (props.value as string[] | null) ?? [];
-  return (
-    <MultiSelect
-      {...commonProps(props)}
-      data={optionsOf(props)}
-      value={codes}
-      onChange={props.onChange}
-      clearable={!props.readOnly}
-      clearButtonProps={{ 'aria-label': t('common:clear') }}
-      searchable
-      placeholder={codes.length === 0 ? '—' : undefined}
       comboboxProps={{ shadow: 'md' }}
     />
   );

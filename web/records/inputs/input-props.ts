@@ -43,3 +43,8 @@ export function counter(value: unknown, max = 0): string | undefined {
   const length = typeof value === 'string' ? value.length : 0;
   return max >= SHORTEST_COUNTED && length > max * 0.8 ? `${length}/${max}` : undefined;
 }
+
+/** The codes of a closed list with their labels. */
+export function optionsOf({ field, option }: InputProps) {
+  return Object.keys(field.options ?? {}).map((code) => ({ value: code, label: option(code) }));
+}

@@ -1,13 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Field, FieldKind } from '../../../domain/records/field.ts';
-import { BooleanInput, ChoiceInput, ChoicesInput } from './choice-inputs.tsx';
-import { DateField, MonthDayInput, TimeInput } from './date-inputs.tsx';
+import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { MoneyInput, PlainNumberInput } from './number-inputs.tsx';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
 import { LineInput, TextAreaInput } from './text-inputs.tsx';
 
+const ChoicesInput = lazy(() =>
+  import('./choices-input.tsx').then((part) => ({ default: part.ChoicesInput })),
+);
+const DateField = lazy(() => import('./date-inputs.tsx').then((part) => ({ default: part.DateField })));
+const TimeInput = lazy(() => import('./date-inputs.tsx').then((part) => ({ default: part.TimeInput })));
+const MonthDayInput = lazy(() =>
+  import('./date-inputs.tsx').then((part) => ({ default: part.MonthDayInput })),
+);
 const RowsInput = lazy(() => import('./rows-input.tsx').then((part) => ({ default: part.RowsInput })));
 const TranslatedInput = lazy(() =>
   import('./translated-inputs.tsx').then((part) => ({ default: part.TranslatedInput })),

@@ -27,6 +27,7 @@ export function showToast({ kind, message, title, action }: Toast): void {
         <Button
           size="compact-sm"
           variant="subtle"
+          style={{ flex: 'none' }}
           onClick={() => {
             notifications.hide(id);
             action.run();
