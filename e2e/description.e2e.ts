@@ -38,7 +38,7 @@ test('the texts in four languages, and the score that grows with each', async ({
     await page.getByLabel(`Titolo (${language})`).fill(title);
     const editor = page.getByRole('textbox', { name: `Descrizione (${language})` });
     await editor.click();
-    await expect(page.getByRole('button', { name: 'Grassetto' }).first()).toBeVisible();
+    await expect(editor.and(page.locator('[contenteditable]'))).toBeFocused();
     await page.keyboard.insertText(body);
     await save(page);
     score += 20;

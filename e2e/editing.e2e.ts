@@ -33,6 +33,7 @@ test('found in the list, opened, changed, read in its history, undone there', as
   await expectToast(page, 'Modifica annullata');
   await expect(history.getByText('Annullata', { exact: true })).toBeVisible();
   await history.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(page.getByRole('button', { name: 'Storico' })).toBeFocused();
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue(String(before.chainName ?? ''));
   const after = await stored(page, id, 'profile');
   expect([after.chainName, after.floors]).toEqual([before.chainName, before.floors]);

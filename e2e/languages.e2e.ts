@@ -1,6 +1,6 @@
 import { SCREENS } from '../domain/screens.ts';
 import { logIn } from './support/people.ts';
-import { builtScreens } from './support/screens.ts';
+import { builtScreens, visit } from './support/screens.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -27,24 +27,21 @@ for (const language of ['en', 'fr', 'de'] as const) {
     await page.getByRole('menuitemradio', { name: NAMES[language] }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      SCREENS.dashboard.title[PLACE[language]] ?? '',
+      SCREENS.dashboard.title[PLACE[language]],
     );
     const found: string[] = [];
     const screens = builtScreens(id);
-    const visit = async (path: string) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await page.waitForLoadState('networkidle');
+    const look = async (path: string) => {
+      await visit(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       found.push(...(await rawKeys(page)).map((key) => `${path}: ${key}`));
     };
-    for (const { path, visitor } of screens) if (!visitor) await visit(path);
-    await visit(`/structures/${id}/dati/descrizione?tab=galleria`);
+    for (const { path, visitor } of screens) if (!visitor) await look(path);
+    await look(`/structures/${id}/dati/descrizione?tab=galleria`);
     await page.goto(`/structures/${id}/dati/contatti`);
-    const [, contacts] = [null, SCREENS.contacts.title[PLACE[language]] ?? ''];
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contacts);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SCREENS.contacts.title[PLACE[language]]);
     await page.context().clearCookies();
-    for (const { path, visitor } of screens) if (visitor) await visit(path);
+    for (const { path, visitor } of screens) if (visitor) await look(path);
     expect(found).toEqual([]);
   });
 }

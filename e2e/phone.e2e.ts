@@ -1,6 +1,6 @@
 import { choose, expectHeading, expectToast, save } from './support/page.ts';
 import { logIn } from './support/people.ts';
-import { builtScreens } from './support/screens.ts';
+import { builtScreens, visit } from './support/screens.ts';
 import { stored, structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -47,9 +47,7 @@ for (const width of [390, 320]) {
       const { id } = await structureNamed(page, 'Villa Serbellina');
       const screens = builtScreens(id);
       for (const { path } of screens.filter(({ visitor }) => !visitor)) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await visit(page, path);
         await expectNoSideways(page, path);
       }
       await page.goto(`/structures/${id}/dati/descrizione?tab=galleria`);
@@ -57,8 +55,7 @@ for (const width of [390, 320]) {
       await expectNoSideways(page, 'galleria');
       await page.context().clearCookies();
       for (const { path } of screens.filter(({ visitor }) => visitor)) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await visit(page, path);
         await expectNoSideways(page, path);
       }
     });

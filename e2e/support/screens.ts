@@ -1,4 +1,5 @@
 import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/screens.ts';
+import { expect, type Page } from './test.ts';
 
 export interface Visit {
   screen: ScreenId;
@@ -19,4 +20,11 @@ export function builtScreens(structureId: number): Visit[] {
       visitor: letters === 'visitor',
     };
   });
+}
+
+/** Opens a screen and waits until it shows what it has. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { CheckResult } from './check-result.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -17,6 +18,7 @@ import { rememberUnderWay } from './use-announcement.ts';
 
 /** The import, over the list of structures: file → mapping → dry run → result. */
 export function ImportDialog({ place }: { place: ImportPlace }) {
+  useReturnFocus();
   const { t } = useTexts('common', 'importing');
   const goTo = useImportPlace();
   return (

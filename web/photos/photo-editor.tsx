@@ -9,6 +9,7 @@ import { RecordForm } from '../records/record-form.tsx';
 import { savedToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import classes from './photo-editor.module.css';
 import { type Photo, photosPath } from './photo-queries.ts';
@@ -22,6 +23,7 @@ interface PhotoEditorProps {
 
 /** Texts in four languages, credits, kind and focal point of one photo. */
 export function PhotoEditor({ photo, structureId, onClose, onSaved }: PhotoEditorProps) {
+  useReturnFocus();
   const { t } = useTexts('common', 'photo', 'record');
   const user = useUser();
   const path = `${photosPath(structureId)}/${photo.id}`;

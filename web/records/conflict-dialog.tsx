@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { FieldValue } from './field-value.tsx';
 import { useRecordTexts } from './record-texts.ts';
@@ -20,6 +21,7 @@ interface ConflictDialogProps {
 
 /** Someone saved first: each field that both changed, side by side. */
 export function ConflictDialog({ definition, current, mine, onResolve, onClose }: ConflictDialogProps) {
+  useReturnFocus();
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const disputed = Object.keys(mine).filter(

@@ -5,6 +5,7 @@ import { recordNamed } from '../../domain/records/all.ts';
 import { formatMoment } from '../formats.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
 import type { TextKey } from '../texts.ts';
 import { useTexts } from '../texts.ts';
 import { FieldValue } from './field-value.tsx';
@@ -21,6 +22,7 @@ interface HistoryPanelProps {
 
 /** Storico: who changed what, newest first, each change with its undo. */
 export function HistoryPanel({ path, canUndo, onUndone, onClose }: HistoryPanelProps) {
+  useReturnFocus();
   const { t } = useTexts('common', 'record');
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
     historyQuery(path),

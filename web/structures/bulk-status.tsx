@@ -12,6 +12,7 @@ import { undoBatch } from '../records/queries.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
 import type { StructureRow } from './structure-row.tsx';
@@ -53,6 +54,7 @@ function BulkDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
+  useReturnFocus();
   const { t } = useTexts('common', 'structure');
   const text = useLabel();
   const client = useQueryClient();

@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 import { fieldErrors, problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
 import type { Overview } from './overview-query.ts';
@@ -19,6 +20,7 @@ interface StatusDialogProps {
 
 /** Another status, with the reason or the note that it demands. */
 export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialogProps) {
+  useReturnFocus();
   const { t } = useTexts('common', 'structure');
   const text = useLabel();
   const [reason, setReason] = useState<string | null>(null);

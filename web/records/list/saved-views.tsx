@@ -6,6 +6,7 @@ import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import type { ListControl } from './list-state.ts';
 
@@ -80,6 +81,7 @@ interface NameViewProps {
 }
 
 function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
+  useReturnFocus();
   const { t } = useTexts('common', 'record');
   const user = useUser();
   const [name, setName] = useState('');

@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** The side menu where there is no room beside the page. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const { t } = useTexts('shell');
   return (
     <Drawer

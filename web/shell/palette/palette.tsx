@@ -14,6 +14,7 @@ import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { menuOf } from '../menu/menu-items.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 import classes from './palette.module.css';
 
 interface FoundStructure {
@@ -33,6 +34,7 @@ interface PaletteProps {
 
 /** One box for pages, actions and structures; mounted while it is open. */
 export function Palette({ onClose, onShortcuts }: PaletteProps) {
+  useReturnFocus();
   const { t } = useTexts('shell', 'screen', 'common');
   const { role } = useUser();
   const [query, setQuery] = useState('');

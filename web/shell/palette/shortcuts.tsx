@@ -1,5 +1,6 @@
 import { Group, Kbd, Modal, Table } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 
 const SHORTCUTS = [
   { keys: ['/', 'Ctrl K'], text: 'shell:shortcut.search' },
@@ -10,6 +11,7 @@ const SHORTCUTS = [
 ] as const;
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const { t } = useTexts('shell', 'common');
   return (
     <Modal
