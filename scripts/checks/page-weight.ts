@@ -37,8 +37,14 @@ const PAGES: readonly Page[] = [
     'records/inputs/rows-input.tsx',
     'records/inputs/choices-input.tsx',
     'records/inputs/date-inputs.tsx',
+    'records/inputs/translated-inputs.tsx',
   ),
-  structurePage('/dati/contatti', 'records/inputs/rows-input.tsx'),
+  structurePage(
+    '/dati/contatti',
+    'records/inputs/rows-input.tsx',
+    'records/language-bar.tsx',
+    'records/inputs/translated-inputs.tsx',
+  ),
   structurePage(
     '/dati/descrizione',
     'records/language-bar.tsx',
