@@ -1,6 +1,6 @@
 import { Alert, Button, Fieldset, Group, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -83,6 +83,12 @@ export function RecordForm({
     const timer = setTimeout(() => keepDraft(draftKey, base.version, JSON.parse(kept)), 400);
     return () => clearTimeout(timer);
   }, [kept, draftKey, base.version, writer.canWrite]);
+  // A session that ends takes the form away at once: what was typed a moment before is kept, too.
+  const latest = useRef(() => {});
+  useEffect(() => {
+    latest.current = () => writer.canWrite && keepDraft(draftKey, base.version, JSON.parse(kept));
+  });
+  useEffect(() => () => latest.current(), []);
 
   const cancel = () => {
     reset(record);
