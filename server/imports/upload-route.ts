@@ -38,8 +38,6 @@ export function importUploadRoute(app: App, context: Context): void {
 }
 
 async function receive(context: Context, request: FastifyRequest, actor: Actor): Promise<ImportRow> {
-  // Said before a byte of it is read; what lies about its length is cut off at the limit.
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + 65_536) throw tooLarge();
   let row: ImportRow | null = null;
   for await (const part of uploadedParts(request, { fileSize: MAX_BYTES, files: 1 })) {
     if (part.type === 'field' || part.fieldname !== 'file') {
@@ -56,10 +54,6 @@ async function receive(context: Context, request: FastifyRequest, actor: Actor):
   }
   if (!row) throw fieldProblem('file', 'required');
   return row;
-}
-
-function tooLarge(): Problem {
-  return new Problem('payload-too-large', { members: { maxBytes: MAX_BYTES } });
 }
 
 /** A file that cannot be taken is a field problem with a sentence of its own. */

@@ -170,6 +170,13 @@ describe('an upload', () => {
     expect(await list(full)).toHaveLength(40);
   });
 
+  it('is refused by its length before a byte is read', async () => {
+    const answer = await operator.post(photosOf(await makeStructure(t)), Buffer.from('x'), {
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '500000000' },
+    });
+    expect([answer.statusCode, answer.json().maxBytes]).toEqual([413, 21 * 10 * 1_048_576]);
+  });
+
   it('is refused outside the scope, without the letter and while the structure is under review', async () => {
     const other = await makeStructure(t, 'customer2');
     const data = await next();

@@ -32,11 +32,19 @@ export async function installUploads(app: App): Promise<void> {
   });
 }
 
+/** What boundaries, names and fields may add to the files. */
+const ROOM = 65_536;
+
 /** The parts of an upload in the order in which they come. A file's stream must be read before the next part. */
 export async function* uploadedParts(
   request: FastifyRequest,
   limits: UploadLimits,
 ): AsyncGenerator<MultipartFile | MultipartValue<string>> {
+  // Said before a byte of it is read; what lies about its length is cut off at the limit of each file.
+  const maxBytes = limits.fileSize * limits.files;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + ROOM) {
+    throw new Problem('payload-too-large', { members: { maxBytes } });
+  }
   try {
     const parts = request.parts({ limits: { ...limits, parts: limits.files + 20 } });
     for await (const part of parts) yield part as MultipartFile | MultipartValue<string>;
