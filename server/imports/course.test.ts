@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { act, bringFile, importFile, sendFile, structuresOf } from '../testing/imports.ts';
 import { findImport } from './imports.ts';
-import { runImport } from './job.ts';
+import { resumeImports, runImport } from './job.ts';
 import { walkImport } from './walk.ts';
 
 let t: TestApp;
@@ -37,6 +37,16 @@ async function begin(data: string, name = 'a.csv') {
 
 const made = async (place: string) =>
   (await structuresOf(t)).filter((row) => row.address === `Via ${place}`).length;
+
+it('goes on at once when a killed process starts again', async () => {
+  const row = await begin(file('Ripresa'));
+  expect(await walkImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
+  await t.database.pool.query(`delete from pgboss.job where name = 'import'`);
+  await resumeImports(t.context);
+  await t.context.jobs.drain();
+  const done = await findImport(t.database.pool, row.id);
+  expect([done.state, done.counts.created, await made('Ripresa')]).toEqual(['done', 40, 40]);
+});
 
 it('goes on where it was killed, and brings nothing twice', async () => {
   const row = await begin(file('Uno'));

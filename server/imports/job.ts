@@ -34,6 +34,16 @@ export function enqueueImport(context: Context, tx: Tx, importId: number): Promi
   return context.jobs.enqueue(tx, JOB, { importId });
 }
 
+/** After a kill nobody waits until the dead worker's job has expired. One that another process works on stops one of the two. */
+export async function resumeImports(context: Context): Promise<void> {
+  const left = await run<{ id: number }>(
+    context.database.pool,
+    'select id from imports where state = any($1) order by id',
+    [Object.keys(NEXT)],
+  );
+  for (const { id } of left) await enqueueImport(context, context.database.orm, id);
+}
+
 /** Does what the import's state says is to be done, for a turn; safe to run twice, and by two at once. */
 export async function runImport(
   context: Context,

@@ -18,7 +18,7 @@ import {
   summaryOf,
 } from './answers.ts';
 import { beginAct, findImport } from './imports.ts';
-import { defineImportJobs, enqueueImport } from './job.ts';
+import { defineImportJobs, enqueueImport, resumeImports } from './job.ts';
 import { deleteImport, listImports } from './list.ts';
 import { mappingRoutes } from './mapping-routes.ts';
 import { refusedFile, refusedName } from './refused-file.ts';
@@ -38,6 +38,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
   const tags = ['imports'];
   const params = z.strictObject({ id: idParam });
   defineImportJobs(context);
+  app.addHook('onListen', () => resumeImports(context));
   importUploadRoute(app, context);
   mappingRoutes(app, context);
 
