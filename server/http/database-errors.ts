@@ -37,7 +37,7 @@ export function databaseProblem(error: unknown): Problem | null {
     if (typeof code === 'string') {
       if (UNAVAILABLE.has(code) || code.startsWith('08'))
         return new Problem('unavailable', { retryAfter: 2 });
-      if (code === '53100') return new Problem('storage-full');
+      if (code === '53100') return new Problem('storage-full', { retryAfter: 60 });
       // A value that a schema let through; still the caller's, not a failure.
       if (REFUSED_VALUES.has(code)) {
         return new Problem('validation', { issues: [{ path: '', code: 'pattern' }] });

@@ -45,6 +45,20 @@ describe('problems', () => {
     expect(unknown.json().errors).toEqual({ x: ['Campo sconosciuto.'] });
   });
 
+  it('say when the disk is full, and when to try again', async () => {
+    const { pool } = t.database;
+    const query = pool.query.bind(pool);
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    Object.assign(pool, { query: () => Promise.reject(full) });
+    const answer = await admin.get('/api/user');
+    Object.assign(pool, { query });
+    expect([answer.statusCode, answer.json().type, answer.headers['retry-after']]).toEqual([
+      507,
+      'storage-full',
+      '60',
+    ]);
+  });
+
   it('say 503 while the database is away, and recover', async () => {
     const { pool } = t.database;
     const query = pool.query.bind(pool);

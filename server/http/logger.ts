@@ -19,7 +19,11 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'development'>): 
 
 /** An error without what a driver hangs on it: `detail` and `parameters` of pg hold values of rows. */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) {
+    // What a worker or another realm throws looks like an error and is none of ours.
+    const { message = String(error) } = (error ?? {}) as { message?: unknown };
+    return { message: String(message).slice(0, 1000) };
+  }
   const { code, cause } = error as Error & { code?: unknown };
   return {
     type: error.name,

@@ -78,7 +78,7 @@ function toProblem(error: unknown): Problem {
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('unavailable', { retryAfter: 5 });
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
-  if (code === 'ENOSPC') return new Problem('storage-full');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('storage-full', { retryAfter: 60 });
   if (statusCode === 404) return new Problem('not-found');
   if (statusCode === 408) return new Problem('timeout');
   if (statusCode === 413) return new Problem('payload-too-large', { members: { maxBytes: BODY_LIMIT } });

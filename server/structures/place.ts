@@ -1,7 +1,8 @@
 import type { Surroundings } from '../../domain/structures/profile-warnings.ts';
 import { fieldProblem } from '../http/problem.ts';
+import type { ScopeCondition } from '../records/list.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
 
 /** A comune with what follows from it; the names stand beside the ids on the structure (structure.ts). */
@@ -44,15 +45,26 @@ export function placeColumns(place: Place): ExtraAssignment[] {
   ];
 }
 
-/** What the anagrafica's warnings are judged by; structures that bear its name in the same comune, itself apart. */
-export async function surroundingsOf(database: Queryable, record: StoredRecord): Promise<Surroundings> {
+/**
+ * What the anagrafica's warnings are judged by. Namesakes in the same comune are counted among those that the reader
+ * may see or that are on line: to others a draft is not there.
+ */
+export async function surroundingsOf(
+  database: Queryable,
+  record: StoredRecord,
+  /** Over `s.id`. */
+  scope: ScopeCondition,
+): Promise<Surroundings> {
+  const statement = new Statement();
+  const [cityId, name, id] = [record.city_id, record.name, record.id].map((value) => statement.bind(value));
   const [found] = await run<Surroundings & Record<string, unknown>>(
     database,
     `select c.istat_code as "istatCode", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
        (select count(*)::integer from structures s
-         where s.city_id = c.id and lower(s.name) = lower($2) and s.id <> $3) as namesakes
-     from cities c where c.id = $1`,
-    [record.city_id, record.name, record.id],
+         where s.city_id = c.id and lower(s.name) = lower(${name}) and s.id <> ${id}
+           and (s.is_online or ${scope(statement)})) as namesakes
+     from cities c where c.id = ${cityId}`,
+    statement.values,
   );
   if (!found) throw new Error('a structure names a comune that does not exist');
   return found;

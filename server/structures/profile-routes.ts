@@ -120,7 +120,8 @@ export function profileRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const scope = structureScope(actor, 't.id', 'parts');
       const record = await readRecord(pool, structure, actor.role, request.params.id, scope);
-      return { ...ownFields(record), warnings: profileWarnings(record, await surroundingsOf(pool, record)) };
+      const around = await surroundingsOf(pool, record, structureScope(actor, 's.id', 'parts'));
+      return { ...ownFields(record), warnings: profileWarnings(record, around) };
     },
   );
 

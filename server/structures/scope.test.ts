@@ -157,3 +157,18 @@ describe('a vendor', () => {
     expect((await vendor.get(`/api/structures/${ids.sold}/contacts`)).statusCode).toBe(404);
   });
 });
+
+it('tells a customer of no namesake that is neither shown nor their own', async () => {
+  const own = await makeStructure(t, 'customer', { name: 'Locanda Omonima' });
+  const draft = await makeStructure(t, 'customer2', { name: 'locanda omonima' });
+  const named = async (account: string) => {
+    const answer = await (await t.as(account)).get(`/api/structures/${own}/profile`);
+    return answer
+      .json()
+      .warnings.map(({ code }: { code: string }) => code)
+      .includes('same_name');
+  };
+  expect([await named('operator'), await named('customer')]).toEqual([true, false]);
+  await t.database.pool.query('update structures set is_online = true where id = $1', [draft]);
+  expect(await named('customer')).toBe(true);
+});

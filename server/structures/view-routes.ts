@@ -1,7 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { can } from '../../domain/access.ts';
 import { line } from '../../domain/records/text-rules.ts';
-import { SCREEN_IDS } from '../../domain/screens.ts';
+import type { PersonRole } from '../../domain/roles.ts';
+import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
@@ -37,7 +39,8 @@ export function savedViewRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { userId } = actorOf(request);
+      const { userId, role } = actorOf(request);
+      demandScreen(role, request.query.screen);
       const rows = await orm
         .select()
         .from(savedViews)
@@ -72,6 +75,7 @@ export function savedViewRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const actor = actorOf(request);
       const { isShared = false, ...given } = request.body;
+      demandScreen(actor.role, given.screen);
       if (isShared && actor.role === 'customer') throw new Problem('forbidden', { members: { needed: 'c' } });
       const own = await orm.$count(
         savedViews,
@@ -109,6 +113,11 @@ export function savedViewRoutes(app: App, context: Context): void {
       return reply.code(204).send();
     },
   );
+}
+
+/** What others share of a list is for who may open that list. */
+function demandScreen(role: PersonRole, screen: ScreenId): void {
+  if (!can(role, 'r', screen)) throw new Problem('forbidden', { members: { needed: 'r', route: screen } });
 }
 
 function answer(row: typeof savedViews.$inferSelect, userId: number): z.infer<typeof view> {
