@@ -17,9 +17,11 @@ import { versionQuery } from '../records/actions.ts';
 import { listAnswer, recordAnswer } from '../records/answers.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { CHANGE_HEADER } from '../records/write.ts';
 import { statusWithin } from '../structures/within.ts';
 import { arrangeGallery, changePhoto, deletePhoto, galleryState, photoOf } from './changes.ts';
 import { openGallery } from './open-gallery.ts';
+import { photoOriginalRoute } from './original-route.ts';
 import { photoUploadRoute } from './upload-route.ts';
 
 const PATH = '/api/structures/:id/photos';
@@ -38,6 +40,7 @@ export async function photoRoutes(app: App, context: Context): Promise<void> {
   jobs.define<{ path: string }>('photo-variants-gone', ({ path }) => removeVariants(context.config, path));
   photoUploadRoute(app, context, PATH);
   photoReadRoutes(app, context);
+  photoOriginalRoute(app, context, PATH);
   photoBulkRoute(app, context);
 
   app.patch(
@@ -78,11 +81,12 @@ export async function photoRoutes(app: App, context: Context): Promise<void> {
     },
     async (request, reply) => {
       const { id, photoId } = request.params;
-      await inTransaction(database, async (transaction) => {
+      const changeId = await inTransaction(database, async (transaction) => {
         const { author } = await openGallery(transaction, request, id);
         const current = await photoOf(transaction, id, photoId);
-        await deletePhoto(transaction, jobs, author, current, request.query.version);
+        return deletePhoto(transaction, jobs, author, current, request.query.version);
       });
+      reply.header(CHANGE_HEADER, changeId);
       return reply.code(204).send();
     },
   );
