@@ -20,6 +20,13 @@ async function violations(builder: AxeBuilder, where: string): Promise<string[]>
     );
 }
 
+/** Colours that are on their way from one mode to the other are neither. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((one) => one.effect.getTiming().iterations !== Infinity)
+    .map((one) => one.finished.catch(() => {})))`);
+}
+
 /** What axe finds serious or critical, in words that say where; the dark mode differs from the light in colours alone. */
 async function barriers(page: Page, where: string): Promise<string[]> {
   const root = page.locator('html');
@@ -27,6 +34,7 @@ async function barriers(page: Page, where: string): Promise<string[]> {
   const light = await violations(new AxeBuilder({ page }).withTags(RULES), where);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await settled(page);
   const dark = await violations(new AxeBuilder({ page }).withRules(['color-contrast']), `${where}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark];

@@ -71,7 +71,7 @@ test('italian stands beside the language one writes', async ({ page }) => {
   await openSection(page, 'Hotel Marechiaro', 'descrizione');
   await write(page, 'en');
   await expect(page.getByLabel('Titolo (it)')).toBeHidden();
-  await page.getByRole('switch', { name: 'Affianca l’italiano' }).check();
+  await page.getByRole('checkbox', { name: 'Affianca l’italiano' }).check();
   await expect(page.getByLabel('Titolo (it)')).toBeVisible();
   await expect(page.getByLabel('Titolo (en)')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('region, province and comune narrow the list; chips say so and take it back
   await choose(page, 'Regione', 'Veneto');
   await choose(page, 'Provincia', 'Venezia');
   await panel.getByRole('combobox', { name: 'Comune' }).fill('Venez');
-  await page.getByRole('option', { name: 'Venezia (VE)' }).click();
+  await page.getByRole('option', { name: 'Venezia (VE)', exact: true }).click();
   await panel.getByRole('button', { name: /^Mostra 2 risultati/ }).click();
   await expect(names(page)).toHaveCount(2);
 

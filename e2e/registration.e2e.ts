@@ -27,7 +27,7 @@ async function register(page: Page, { name, email, house }: ReturnType<typeof ne
   await page.getByLabel('Nome della struttura').fill(house);
   await choose(page, 'Tipo di struttura', 'Appartamento');
   await page.getByRole('combobox', { name: 'Comune' }).fill('Bolo');
-  await page.getByRole('option', { name: 'Bologna (BO)' }).click();
+  await page.getByRole('option', { name: 'Bologna (BO)', exact: true }).click();
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Passo 3 di 3')).toBeVisible();
   await page.getByLabel('Accetto i termini di servizio').check();
@@ -70,7 +70,7 @@ test('what only the server knows lands at its field, back in its step', async ({
   await page.getByLabel('Nome della struttura').fill(house);
   await choose(page, 'Tipo di struttura', 'Appartamento');
   await page.getByRole('combobox', { name: 'Comune' }).fill('Bolo');
-  await page.getByRole('option', { name: 'Bologna (BO)' }).click();
+  await page.getByRole('option', { name: 'Bologna (BO)', exact: true }).click();
   await page.getByRole('button', { name: 'Avanti' }).click();
   await page.getByLabel('Accetto i termini di servizio').check();
   await page.getByLabel("Ho letto l'informativa privacy").check();
