@@ -218,3 +218,17 @@ it('keeps the file of an import that somebody has begun meanwhile', async () => 
   const done = await act(t, operator, checked, 'commit');
   expect(done).toMatchObject({ state: 'done', counts: { created: 1 } });
 });
+
+it('says when it is the server that cannot take a file', async () => {
+  const { pool } = t.database;
+  const query = pool.query.bind(pool);
+  const gone = Object.assign(new Error('terminated'), { code: '57P01' });
+  const failing = (config: { text?: string }) =>
+    config.text?.startsWith('insert into imports') ? Promise.reject(gone) : query(config as never);
+  const before = readdirSync(path.join(dataDir, 'imports'));
+  Object.assign(pool, { query: failing });
+  const answer = await sendFile(operator, `${HEAD}\n${one('Guasto')}\n`, 'a.csv');
+  Object.assign(pool, { query });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(readdirSync(path.join(dataDir, 'imports'))).toEqual(before);
+});

@@ -9,6 +9,7 @@ import type { Mapping } from '../../domain/imports/mapping.ts';
 import { MOTIVO } from '../../domain/imports/plan.ts';
 import { type Survey, surveyor } from '../../domain/imports/survey.ts';
 import type { Context } from '../context.ts';
+import { unreadable } from '../http/input/uploads.ts';
 import { Problem } from '../http/problem.ts';
 import { run } from '../records/statement.ts';
 import { FileRefusal } from './files/refusal.ts';
@@ -48,7 +49,10 @@ export async function storeUpload(
   const storedName = randomUUID();
   const file = path.join(folder(context), storedName);
   try {
-    await pipeline(upload.stream, createWriteStream(file, { mode: 0o600 }));
+    await pipeline(upload.stream, createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
+      // A full disk is ours; what else goes wrong on the way is the request's.
+      throw isStorageError(error) ? error : unreadable(error);
+    });
     if (upload.tooLarge()) throw new Problem('payload-too-large', { members: { maxBytes } });
     const sniffed = await sniff(file);
     if (sniffed.format === 'xlsx') await unpackSheet(file);
@@ -89,6 +93,10 @@ export async function storeUpload(
     await removeFile(file);
     throw error;
   }
+}
+
+function isStorageError(error: unknown): boolean {
+  return typeof (error as NodeJS.ErrnoException).errno === 'number';
 }
 
 async function surveyFile(file: string, sniffed: Sniffed): Promise<{ survey: Survey; samples: string[][] }> {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
-import { unreadable, uploadedParts } from '../http/input/uploads.ts';
+import { uploadedParts } from '../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { detailOf, importAnswer } from './answers.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from './files/refusal.ts';
@@ -58,7 +58,7 @@ async function receive(context: Context, request: FastifyRequest, actor: Actor):
 
 /** A file that cannot be taken is a field problem with a sentence of its own. */
 function asProblem(error: unknown, request: FastifyRequest): unknown {
-  if (!(error instanceof FileRefusal)) return unreadable(error);
+  if (!(error instanceof FileRefusal)) return error;
   const detail = fileRefusalText(error.code, error.params, request.language);
   if (error.code === 'rows' || error.code === 'unpacked') return new Problem('payload-too-large', { detail });
   return new Problem('validation', { detail, members: { errors: { file: [detail] } } });
