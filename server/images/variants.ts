@@ -63,7 +63,10 @@ async function makeFrom(
   const original = originalFile(config, photo);
   if (!existsSync(original)) return null;
   const data = await makeVariant(original, size, { x: photo.focalX, y: photo.focalY }, format);
-  await writeWhole(file, data, { durable: false });
+  await writeWhole(file, data, { durable: false }).catch((error: NodeJS.ErrnoException) => {
+    // It can be made again at any time: a full disk is no reason not to show it now.
+    if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
+  });
   return data;
 }
 
