@@ -1,68 +1,30 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHOTO_SIZES } from '../../domain/photos/photo.ts';
 import { cleanImages } from '../images/clean-up.ts';
-import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import type { Caller } from '../testing/app.ts';
+import { addPhotos, listPhotos, type Photo, photosOf, testAppWithFiles } from '../testing/photos.ts';
 import { makeStructure } from '../testing/structures.ts';
-import { picture, upload } from '../testing/uploads.ts';
 
-let t: TestApp;
-let dataDir: string;
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;
-let _customer: Caller;
-let _id: number;
-const photosOf = (structureId: number) => `/api/structures/${structureId}/photos`;
-let seed = 0;
-const next = () => picture(++seed);
-
-interface Photo {
-  id: number;
-  version: number;
-  path: string;
-  isCover: boolean;
-  position: number;
-  mime: string;
-  width: number;
-  height: number;
-  changeId: number;
-}
-
-async function add(structureId: number, count: number): Promise<Photo[]> {
-  const photos: Photo[] = [];
-  for (let n = 0; n < count; n++) {
-    const answer = await upload(operator, photosOf(structureId), [{ data: await next() }]);
-    expect(answer.statusCode).toBe(201);
-    photos.push(answer.json().data[0]);
-  }
-  return photos;
-}
-
-const list = async (structureId: number): Promise<Photo[]> =>
-  (await operator.get(`${photosOf(structureId)}?perPage=100`)).json().data;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-photos-'));
-  t = await testApp({ dataDir });
+  t = await testAppWithFiles();
   operator = await t.as('operator');
-  _customer = await t.as('customer');
-  _id = await makeStructure(t);
 });
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => t.close());
 
 describe('files', () => {
   it('are removed at night when nobody needs them any more', async () => {
     const structureId = await makeStructure(t);
-    const photos = await add(structureId, 3);
+    const photos = await addPhotos(operator, structureId, 3);
     await t.context.jobs.drain();
-    const folder = path.join(dataDir, 'uploads/structures', String(structureId));
+    const folder = path.join(t.dataDir, 'uploads/structures', String(structureId));
     const variant = (photo: Photo | undefined, size: string) =>
-      path.join(dataDir, 'variants', size, photo?.path.replace('.jpg', '.webp') ?? '');
+      path.join(t.dataDir, 'variants', size, photo?.path.replace('.jpg', '.webp') ?? '');
     for (const size of PHOTO_SIZES) expect(existsSync(variant(photos[0], size))).toBe(true);
     await operator.delete(`${photosOf(structureId)}/${photos[0]?.id}?version=1`);
     await operator.delete(`${photosOf(structureId)}/${photos[1]?.id}?version=1`);
@@ -92,7 +54,7 @@ describe('files', () => {
 describe('the gallery', () => {
   it('changes texts, and the public name with the focal point', async () => {
     const structureId = await makeStructure(t);
-    const [photo] = (await add(structureId, 1)) as [Photo];
+    const [photo] = (await addPhotos(operator, structureId, 1)) as [Photo];
     const url = `${photosOf(structureId)}/${photo.id}`;
     const texts = await operator.patch(url, { version: 1, alt: { it: 'La facciata' }, tag: 'exterior' });
     expect(texts.json()).toMatchObject({ version: 2, path: photo.path, alt: { it: 'La facciata' } });
@@ -112,23 +74,23 @@ describe('the gallery', () => {
 
   it('deletes, moves the cover on, and brings back', async () => {
     const structureId = await makeStructure(t);
-    const [first, second] = (await add(structureId, 2)) as [Photo, Photo];
+    const [first, second] = (await addPhotos(operator, structureId, 2)) as [Photo, Photo];
     const url = `${photosOf(structureId)}/${first.id}`;
     expect((await operator.delete(`${url}?version=9`)).statusCode).toBe(409);
     const deleted = await operator.delete(`${url}?version=1`);
     expect(deleted.statusCode).toBe(204);
     expect((await operator.get(url)).statusCode).toBe(404);
-    expect(await list(structureId)).toMatchObject([{ id: second.id, isCover: true }]);
+    expect(await listPhotos(operator, structureId)).toMatchObject([{ id: second.id, isCover: true }]);
     const { data } = (await operator.get(`/api/structures/${structureId}/history`)).json();
     expect(data[0]).toMatchObject({ action: 'delete', targetType: 'photo', targetId: first.id });
     // What the toast's Annulla sends back.
     expect(deleted.headers['x-change-id']).toBe(String(data[0].id));
     expect((await operator.post(`/api/audit/${data[0].id}/undo`)).statusCode).toBe(200);
-    const photos = await list(structureId);
+    const photos = await listPhotos(operator, structureId);
     expect(photos.map((photo) => photo.id)).toEqual([first.id, second.id]);
     expect(photos.filter((photo) => photo.isCover)).toHaveLength(1);
     // The upload itself is undone: points and cover follow.
-    const [third] = (await add(structureId, 1)) as [Photo];
+    const [third] = (await addPhotos(operator, structureId, 1)) as [Photo];
     const before = (await operator.get(`/api/structures/${structureId}`)).json().completeness;
     expect((await operator.post(`/api/audit/${third.changeId}/undo`)).statusCode).toBe(200);
     expect((await operator.get(`/api/structures/${structureId}`)).json().completeness).toBe(before - 1);
@@ -136,7 +98,7 @@ describe('the gallery', () => {
 
   it('keeps one order and one cover, whoever arranges at once', async () => {
     const structureId = await makeStructure(t);
-    const ids = (await add(structureId, 4)).map((photo) => photo.id);
+    const ids = (await addPhotos(operator, structureId, 4)).map((photo) => photo.id);
     const url = photosOf(structureId);
     const [a, b, c, d] = ids as [number, number, number, number];
     const orders = [
@@ -149,14 +111,14 @@ describe('the gallery', () => {
       ...ids.map((photoId) => operator.post(`${url}/${photoId}/cover`)),
     ]);
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(7).fill(200));
-    const photos = await list(structureId);
+    const photos = await listPhotos(operator, structureId);
     expect(orders).toContainEqual(photos.map((photo) => photo.id));
     expect(photos.map((photo) => photo.position)).toEqual([1, 2, 3, 4]);
     expect(photos.filter((photo) => photo.isCover)).toHaveLength(1);
     const wrong = await operator.post(`${url}/order`, { ids: [a, b] });
     expect([wrong.statusCode, wrong.json().current.order]).toEqual([409, photos.map((photo) => photo.id)]);
     expect((await operator.post(`${url}/order`, { ids: [a, a, b, c] })).statusCode).toBe(422);
-    const other = (await add(await makeStructure(t), 1))[0]?.id ?? 0;
+    const other = (await addPhotos(operator, await makeStructure(t), 1))[0]?.id ?? 0;
     expect((await operator.post(`${url}/order`, { ids: [a, b, c, other] })).statusCode).toBe(409);
     expect((await operator.post(`${url}/${other}/cover`)).statusCode).toBe(404);
     expect((await operator.patch(`${url}/${other}`, { version: 1, tag: 'pool' })).statusCode).toBe(404);
@@ -164,7 +126,7 @@ describe('the gallery', () => {
 
   it('undoes an order and a cover', async () => {
     const structureId = await makeStructure(t);
-    const ids = (await add(structureId, 3)).map((photo) => photo.id);
+    const ids = (await addPhotos(operator, structureId, 3)).map((photo) => photo.id);
     const url = photosOf(structureId);
     await operator.post(`${url}/order`, { ids: ids.toReversed() });
     await operator.post(`${url}/${ids[2]}/cover`);
@@ -176,7 +138,9 @@ describe('the gallery', () => {
     for (const entry of history.slice(0, 2)) {
       expect((await operator.post(`/api/audit/${entry.id}/undo`)).statusCode).toBe(200);
     }
-    expect((await list(structureId)).map(({ id: photoId, isCover }) => [photoId, isCover])).toEqual([
+    expect(
+      (await listPhotos(operator, structureId)).map(({ id: photoId, isCover }) => [photoId, isCover]),
+    ).toEqual([
       [ids[0], true],
       [ids[1], false],
       [ids[2], false],
@@ -185,7 +149,7 @@ describe('the gallery', () => {
 
   it('tags and deletes many', async () => {
     const structureId = await makeStructure(t);
-    const ids = (await add(structureId, 3)).map((photo) => photo.id);
+    const ids = (await addPhotos(operator, structureId, 3)).map((photo) => photo.id);
     const url = `${photosOf(structureId)}/bulk`;
     const tagged = await operator.post(url, { action: 'tag', ids, tag: 'pool' });
     expect(tagged.json()).toMatchObject({ done: ids, failed: [] });
@@ -193,7 +157,9 @@ describe('the gallery', () => {
     expect(deleted.json()).toMatchObject({ done: ids.slice(0, 2), failed: [{ type: 'not-found' }] });
     const undone = await operator.post(`/api/audit/batches/${deleted.json().batchId}/undo`);
     expect(undone.json()).toEqual({ undone: 2, failed: [] });
-    expect(await list(structureId)).toMatchObject(ids.map((photoId) => ({ id: photoId, tag: 'pool' })));
+    expect(await listPhotos(operator, structureId)).toMatchObject(
+      ids.map((photoId) => ({ id: photoId, tag: 'pool' })),
+    );
     const vendor = await t.as('vendor');
     expect((await vendor.post(url, { action: 'delete', ids })).statusCode).toBe(403);
   });

@@ -1,58 +1,25 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import type { Caller } from '../testing/app.ts';
+import { listPhotos, nextPicture, type Photo, photosOf, testAppWithFiles } from '../testing/photos.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { picture, upload } from '../testing/uploads.ts';
 
-let t: TestApp;
-let dataDir: string;
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;
 let customer: Caller;
 let id: number;
-const photosOf = (structureId: number) => `/api/structures/${structureId}/photos`;
-let seed = 0;
-const next = () => picture(++seed);
-
-interface Photo {
-  id: number;
-  version: number;
-  path: string;
-  isCover: boolean;
-  position: number;
-  mime: string;
-  width: number;
-  height: number;
-  changeId: number;
-}
-
-async function _add(structureId: number, count: number): Promise<Photo[]> {
-  const photos: Photo[] = [];
-  for (let n = 0; n < count; n++) {
-    const answer = await upload(operator, photosOf(structureId), [{ data: await next() }]);
-    expect(answer.statusCode).toBe(201);
-    photos.push(answer.json().data[0]);
-  }
-  return photos;
-}
-
-const list = async (structureId: number): Promise<Photo[]> =>
-  (await operator.get(`${photosOf(structureId)}?perPage=100`)).json().data;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-photos-'));
-  t = await testApp({ dataDir });
+  t = await testAppWithFiles();
   operator = await t.as('operator');
   customer = await t.as('customer');
   id = await makeStructure(t);
 });
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => t.close());
 
 describe('an upload', () => {
   it('is stored upright, without EXIF, and counts', async () => {
@@ -65,15 +32,15 @@ describe('an upload', () => {
     const [photo] = answer.json().data as Photo[];
     expect(photo).toMatchObject({ width: 1200, height: 700, mime: 'image/jpeg', isCover: true, position: 1 });
     expect(photo?.path).toMatch(new RegExp(`^structures/${id}/[0-9a-f-]{36}\\.jpg$`));
-    const [file = ''] = await readdir(path.join(dataDir, 'uploads/structures', String(id)));
-    const kept = await sharp(path.join(dataDir, 'uploads/structures', String(id), file)).metadata();
+    const [file = ''] = await readdir(path.join(t.dataDir, 'uploads/structures', String(id)));
+    const kept = await sharp(path.join(t.dataDir, 'uploads/structures', String(id), file)).metadata();
     expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
     const structure = (await operator.get(`/api/structures/${id}`)).json();
     expect(structure).toMatchObject({ coverPath: photo?.path, completeness: 1 });
   });
 
   it('says file by file what was not taken', async () => {
-    const good = await next();
+    const good = await nextPicture();
     const answer = await upload(operator, photosOf(id), [
       { data: good, name: 'buona.jpg' },
       { data: good, name: 'doppia.jpg' },
@@ -85,14 +52,14 @@ describe('an upload', () => {
       { data: Buffer.from('MZ not a picture at all'), name: 'virus.png', type: 'image/png' },
       { data: (await picture(77, { width: 2000, height: 2000 })).subarray(0, 9000), name: 'tronca.jpg' },
       {
-        data: await sharp(await next())
+        data: await sharp(await nextPicture())
           .gif()
           .toBuffer(),
         name: 'gif.jpg',
       },
       { data: hugePng(), name: 'enorme.png', type: 'image/png' },
-      { data: Buffer.concat([await next(), Buffer.alloc(10 * 1024 * 1024)]), name: 'pesante.jpg' },
-      { data: await next(), name: 'altra.jpg', field: 'altro' },
+      { data: Buffer.concat([await nextPicture(), Buffer.alloc(10 * 1024 * 1024)]), name: 'pesante.jpg' },
+      { data: await nextPicture(), name: 'altra.jpg', field: 'altro' },
       { data: await picture(3, {}, 'png'), name: 'ok.png' },
     ]);
     expect(answer.statusCode).toBe(201);
@@ -114,12 +81,12 @@ describe('an upload', () => {
   });
 
   it('alone and refused is a 422, and no row is left', async () => {
-    const before = (await list(id)).length;
+    const before = (await listPhotos(operator, id)).length;
     const answer = await upload(operator, photosOf(id), [{ data: Buffer.from('x') }]);
     expect([answer.statusCode, answer.json().type]).toEqual([422, 'validation']);
     expect(answer.json().errors).toEqual({ file: ['Formato non ammesso.'] });
     expect((await upload(operator, photosOf(id), [])).statusCode).toBe(422);
-    expect(await list(id)).toHaveLength(before);
+    expect(await listPhotos(operator, id)).toHaveLength(before);
   });
 
   it('of another shape is refused: JSON, a field, a cut body, no boundary', async () => {
@@ -140,7 +107,9 @@ describe('an upload', () => {
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
     }
-    const elsewhere = await upload(operator, `/api/structures/${id}/contacts`, [{ data: await next() }]);
+    const elsewhere = await upload(operator, `/api/structures/${id}/contacts`, [
+      { data: await nextPicture() },
+    ]);
     expect(elsewhere.statusCode).toBeGreaterThanOrEqual(400);
     const form = await operator.patch(`/api/structures/${id}/contacts`, cut, {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -150,7 +119,7 @@ describe('an upload', () => {
 
   it('takes twenty files and forty photos, no more', async () => {
     const full = await makeStructure(t);
-    const many = await Promise.all(Array.from({ length: 22 }, next));
+    const many = await Promise.all(Array.from({ length: 22 }, nextPicture));
     const files = (pictures: Buffer[]) => pictures.map((data, n) => ({ data, name: `${n}.jpg` }));
     const first = await upload(operator, photosOf(full), files(many.slice(0, 21)));
     expect(first.json().data).toHaveLength(20);
@@ -158,16 +127,16 @@ describe('an upload', () => {
       name: '20.jpg',
       errors: { file: ['Al massimo 20 elementi.'] },
     });
-    const rest = await Promise.all(Array.from({ length: 19 }, next));
+    const rest = await Promise.all(Array.from({ length: 19 }, nextPicture));
     expect((await upload(operator, photosOf(full), files(rest))).json().data).toHaveLength(19);
     // One place is left: of two that come together one is refused.
     const both = await Promise.all(
-      [await next(), await next()].map((data) => upload(operator, photosOf(full), [{ data }])),
+      [await nextPicture(), await nextPicture()].map((data) => upload(operator, photosOf(full), [{ data }])),
     );
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([201, 422]);
     const last = both.find((answer) => answer.statusCode === 422);
     expect(last?.json().errors).toEqual({ file: ['Numero massimo di foto raggiunto (40).'] });
-    expect(await list(full)).toHaveLength(40);
+    expect(await listPhotos(operator, full)).toHaveLength(40);
   });
 
   it('is refused by its length before a byte is read', async () => {
@@ -179,7 +148,7 @@ describe('an upload', () => {
 
   it('is refused outside the scope, without the letter and while the structure is under review', async () => {
     const other = await makeStructure(t, 'customer2');
-    const data = await next();
+    const data = await nextPicture();
     const outside = await upload(customer, photosOf(other), [{ data }]);
     const missing = await upload(customer, photosOf(2_147_483_647), [{ data }]);
     expect([outside.statusCode, missing.statusCode]).toEqual([404, 404]);

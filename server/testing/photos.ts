@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { type Caller, type TestApp, testApp } from './app.ts';
+import { picture, upload } from './uploads.ts';
+
+export interface Photo {
+  id: number;
+  version: number;
+  path: string;
+  isCover: boolean;
+  position: number;
+  mime: string;
+  width: number;
+  height: number;
+  changeId: number;
+}
+
+export const photosOf = (structureId: number) => `/api/structures/${structureId}/photos`;
+
+let seed = 0;
+/** A picture that no gallery has yet. */
+export const nextPicture = () => picture(++seed);
+
+/** Uploads so many pictures, one after the other. */
+export async function addPhotos(caller: Caller, structureId: number, count: number): Promise<Photo[]> {
+  const photos: Photo[] = [];
+  for (let n = 0; n < count; n++) {
+    const answer = await upload(caller, photosOf(structureId), [{ data: await nextPicture() }]);
+    expect(answer.statusCode).toBe(201);
+    photos.push(answer.json().data[0]);
+  }
+  return photos;
+}
+
+export async function listPhotos(caller: Caller, structureId: number): Promise<Photo[]> {
+  return (await caller.get(`${photosOf(structureId)}?perPage=100`)).json().data;
+}
+
+/** A server with a folder of its own for files, gone when it closes. */
+export async function testAppWithFiles(): Promise<TestApp & { dataDir: string }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-photos-'));
+  const t = await testApp({ dataDir });
+  const close = async () => {
+    await t.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...t, dataDir, close };
+}
