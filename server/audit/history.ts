@@ -39,34 +39,37 @@ const COLUMNS = `e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS
   e.actor_role as "actorRole", e.action, e.target_type as "targetType", e.target_id as "targetId", e.version,
   e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy"`;
 
+function history(
+  database: Queryable,
+  where: string,
+  values: unknown[],
+  before: number | null,
+): Promise<HistoryEntry[]> {
+  return run<HistoryEntry & Record<string, unknown>>(
+    database,
+    `select ${COLUMNS} from audit_entries e left join users u on u.id = e.actor_id
+     where ${where} and ($1::bigint is null or e.id < $1) order by e.id desc limit ${HISTORY_PAGE}`,
+    [before, ...values],
+  );
+}
+
 /** Entries of one record, newest first, before the entry `before`. */
-export async function recordHistory(
+export function recordHistory(
   database: Queryable,
   targetType: string,
   targetId: number,
   before: number | null,
 ): Promise<HistoryEntry[]> {
-  return run<HistoryEntry & Record<string, unknown>>(
-    database,
-    `select ${COLUMNS} from audit_entries e left join users u on u.id = e.actor_id
-     where e.target_type = $1 and e.target_id = $2 and ($3::bigint is null or e.id < $3)
-     order by e.id desc limit ${HISTORY_PAGE}`,
-    [targetType, targetId, before],
-  );
+  return history(database, 'e.target_type = $2 and e.target_id = $3', [targetType, targetId], before);
 }
 
 /** Entries of a structure and of all that lies under it. */
-export async function structureHistory(
+export function structureHistory(
   database: Queryable,
   structureId: number,
   before: number | null,
 ): Promise<HistoryEntry[]> {
-  return run<HistoryEntry & Record<string, unknown>>(
-    database,
-    `select ${COLUMNS} from audit_entries e left join users u on u.id = e.actor_id
-     where e.structure_id = $1 and ($2::bigint is null or e.id < $2) order by e.id desc limit ${HISTORY_PAGE}`,
-    [structureId, before],
-  );
+  return history(database, 'e.structure_id = $2', [structureId], before);
 }
 
 /** An entry as this reader may see it: fields it may not read left out, staff named "Staff" to customers (platform 9). */
