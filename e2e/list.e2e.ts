@@ -59,6 +59,7 @@ test('status and quick search together; nothing found offers to clear', async ({
   await search.fill('baroc');
   await expect(names(page)).toHaveText(['Casa del Barocco']);
   await search.fill('zzzz qqqq');
+  await expect(page.getByText('0–0 di 0')).toBeVisible();
   await expect(page.getByText('Nessun risultato con questi filtri.')).toBeVisible();
   await page
     .getByRole('table')

@@ -67,7 +67,8 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
         const target = event.target as HTMLElement;
         if (!target.closest('a, button, input')) void go(props.hrefOf(record));
       }}
-      emptyState={props.empty}
+      // Kept in the page, transparent, while there are rows: its words and its button would be read and reached.
+      emptyState={answer?.data.length === 0 ? props.empty : <span />}
       customRowAttributes={() => ({ style: { cursor: 'pointer' } })}
       scrollAreaProps={{ type: 'auto' }}
     />

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 
@@ -8,8 +8,19 @@ import { useTexts } from '../../texts.ts';
 export function SearchInput({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const { t } = useTexts('common');
   const [typed, setTyped] = useState(value);
-  const ask = useDebouncedCallback(onChange, 250);
-  useEffect(() => setTyped(value), [value]);
+  const asked = useRef(value);
+  const ask = useDebouncedCallback((text: string) => {
+    asked.current = text;
+    onChange(text);
+  }, 250);
+  // What we asked for comes back while one types on: only a value from elsewhere replaces what stands here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the value alone
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    ask.cancel();
+    setTyped(value);
+  }, [value]);
   const put = (text: string) => {
     setTyped(text);
     ask(text);
