@@ -37,13 +37,21 @@ test('an unknown page is said with its address, logged in or not', async ({ page
 
 test('a screen that is not built is an unknown page, and in no menu', async ({ page }) => {
   await logIn(page, 'admin');
-  for (const path of ['/settings/services', '/cms/poi', '/structures/newStructure']) {
+  for (const path of ['/settings/users', '/cms/poi', '/structures/newStructure']) {
     await page.goto(path);
     await expectHeading(page, 'Page Not Found');
   }
   await page.goto('/dashboard');
   const entries = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link');
-  await expect(entries).toHaveText(['Cruscotto', 'Strutture']);
+  await expect(entries).toHaveText([
+    'Cruscotto',
+    'Strutture',
+    'Servizi',
+    'Dotazioni',
+    'Affiliazioni',
+    'Tipi di alloggio',
+    'Tipi di trattamento',
+  ]);
 });
 
 test('short paths lead to their page and keep the query', async ({ page }) => {

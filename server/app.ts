@@ -3,6 +3,7 @@ import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { catalogueRoutes } from './catalogues/routes.ts';
 import type { Context } from './context.ts';
 import { geographyRoutes } from './geography/routes.ts';
 import { installAccess } from './http/access.ts';
@@ -65,6 +66,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await geographyRoutes(app, context);
   await dictionaryRoutes(app, context);
   await optionsRoutes(app, context);
+  await catalogueRoutes(app, context);
   await structureRoutes(app, context);
   await photoRoutes(app, context);
   await imageRoutes(app, context);

@@ -36,8 +36,6 @@ const answer = z.object({
 
 /** GET /api/icons/{collection}.json?icons=a,b, as @iconify/react asks for it. */
 export async function iconRoutes(app: App): Promise<void> {
-  const loaded = new Map<string, Collection>();
-
   app.get(
     '/api/icons/:collection.json',
     {
@@ -51,11 +49,8 @@ export async function iconRoutes(app: App): Promise<void> {
       config: { access: 'public' },
     },
     async (request, reply) => {
-      const { collection } = request.params;
-      const file = Object.hasOwn(COLLECTIONS, collection) ? COLLECTIONS[collection] : undefined;
-      if (!file) throw new Problem('not-found', { members: { resource: 'icons' } });
-      const found = loaded.get(collection) ?? load(file);
-      loaded.set(collection, found);
+      const found = collectionOf(request.params.collection);
+      if (!found) throw new Problem('not-found', { members: { resource: 'icons' } });
       reply.header('cache-control', `public, max-age=${WEEK}`);
       return found.pick([...new Set(request.query.icons.split(','))]);
     },
@@ -64,6 +59,22 @@ export async function iconRoutes(app: App): Promise<void> {
 
 interface Collection {
   pick(names: readonly string[]): z.infer<typeof answer>;
+}
+
+const loaded = new Map<string, Collection>();
+
+function collectionOf(name: string): Collection | null {
+  const file = Object.hasOwn(COLLECTIONS, name) ? COLLECTIONS[name] : undefined;
+  if (!file) return null;
+  const found = loaded.get(name) ?? load(file);
+  loaded.set(name, found);
+  return found;
+}
+
+/** Whether `tabler:bed` is an icon that we can show. */
+export function iconExists(icon: string): boolean {
+  const [collection = '', name = ''] = icon.split(':');
+  return collectionOf(collection)?.pick([name]).not_found.length === 0;
 }
 
 function load(file: string): Collection {

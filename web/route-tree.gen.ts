@@ -25,9 +25,24 @@ import { Route as AdminAuthLoginRouteImport } from './routes/admin/auth/login';
 import { Route as AdminAuthLogin2faRouteImport } from './routes/admin/auth/login-2fa';
 import { Route as AdminAuthLogin2faCopyRouteImport } from './routes/admin/auth/login-2fa-copy';
 import { Route as AdminAuthRegisterRouteImport } from './routes/admin/auth/register';
+import { Route as SettingsAffiliationsIndexRouteImport } from './routes/settings/affiliations/index';
+import { Route as SettingsAffiliationsIdRouteImport } from './routes/settings/affiliations/$id';
+import { Route as SettingsAffiliationsNewRouteImport } from './routes/settings/affiliations/new';
+import { Route as SettingsFacilitiesIndexRouteImport } from './routes/settings/facilities/index';
+import { Route as SettingsFacilitiesIdRouteImport } from './routes/settings/facilities/$id';
+import { Route as SettingsFacilitiesNewRouteImport } from './routes/settings/facilities/new';
+import { Route as SettingsServicesIndexRouteImport } from './routes/settings/services/index';
+import { Route as SettingsServicesIdRouteImport } from './routes/settings/services/$id';
+import { Route as SettingsServicesNewRouteImport } from './routes/settings/services/new';
 import { Route as StructuresIdIndexRouteImport } from './routes/structures/$id/index';
 import { Route as StructuresIdSplatRouteImport } from './routes/structures/$id/$';
 import { Route as AdminAuthPasswordResetTokenRouteImport } from './routes/admin/auth/password-reset/$token';
+import { Route as SettingsAccomodationsAccomodationTypesIndexRouteImport } from './routes/settings/accomodations/accomodation-types/index';
+import { Route as SettingsAccomodationsAccomodationTypesIdRouteImport } from './routes/settings/accomodations/accomodation-types/$id';
+import { Route as SettingsAccomodationsAccomodationTypesNewRouteImport } from './routes/settings/accomodations/accomodation-types/new';
+import { Route as SettingsMealPlansMealPlanTypeIndexRouteImport } from './routes/settings/meal-plans/meal-plan-type/index';
+import { Route as SettingsMealPlansMealPlanTypeIdRouteImport } from './routes/settings/meal-plans/meal-plan-type/$id';
+import { Route as SettingsMealPlansMealPlanTypeNewRouteImport } from './routes/settings/meal-plans/meal-plan-type/new';
 import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structures/$id/dati/anagrafica';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDescrizioneRouteImport } from './routes/structures/$id/dati/descrizione';
@@ -112,6 +127,52 @@ const AdminAuthRegisterRoute = AdminAuthRegisterRouteImport.update({
   path: '/admin/auth/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsAffiliationsIndexRoute =
+  SettingsAffiliationsIndexRouteImport.update({
+    id: '/settings/affiliations/',
+    path: '/settings/affiliations/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsAffiliationsIdRoute = SettingsAffiliationsIdRouteImport.update({
+  id: '/settings/affiliations/$id',
+  path: '/settings/affiliations/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsAffiliationsNewRoute = SettingsAffiliationsNewRouteImport.update({
+  id: '/settings/affiliations/new',
+  path: '/settings/affiliations/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsFacilitiesIndexRoute = SettingsFacilitiesIndexRouteImport.update({
+  id: '/settings/facilities/',
+  path: '/settings/facilities/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsFacilitiesIdRoute = SettingsFacilitiesIdRouteImport.update({
+  id: '/settings/facilities/$id',
+  path: '/settings/facilities/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsFacilitiesNewRoute = SettingsFacilitiesNewRouteImport.update({
+  id: '/settings/facilities/new',
+  path: '/settings/facilities/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsServicesIndexRoute = SettingsServicesIndexRouteImport.update({
+  id: '/settings/services/',
+  path: '/settings/services/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsServicesIdRoute = SettingsServicesIdRouteImport.update({
+  id: '/settings/services/$id',
+  path: '/settings/services/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsServicesNewRoute = SettingsServicesNewRouteImport.update({
+  id: '/settings/services/new',
+  path: '/settings/services/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StructuresIdIndexRoute = StructuresIdIndexRouteImport.update({
   id: '/structures/$id/',
   path: '/structures/$id/',
@@ -126,6 +187,42 @@ const AdminAuthPasswordResetTokenRoute =
   AdminAuthPasswordResetTokenRouteImport.update({
     id: '/admin/auth/password-reset/$token',
     path: '/admin/auth/password-reset/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsAccomodationsAccomodationTypesIndexRoute =
+  SettingsAccomodationsAccomodationTypesIndexRouteImport.update({
+    id: '/settings/accomodations/accomodation-types/',
+    path: '/settings/accomodations/accomodation-types/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsAccomodationsAccomodationTypesIdRoute =
+  SettingsAccomodationsAccomodationTypesIdRouteImport.update({
+    id: '/settings/accomodations/accomodation-types/$id',
+    path: '/settings/accomodations/accomodation-types/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsAccomodationsAccomodationTypesNewRoute =
+  SettingsAccomodationsAccomodationTypesNewRouteImport.update({
+    id: '/settings/accomodations/accomodation-types/new',
+    path: '/settings/accomodations/accomodation-types/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsMealPlansMealPlanTypeIndexRoute =
+  SettingsMealPlansMealPlanTypeIndexRouteImport.update({
+    id: '/settings/meal-plans/meal-plan-type/',
+    path: '/settings/meal-plans/meal-plan-type/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsMealPlansMealPlanTypeIdRoute =
+  SettingsMealPlansMealPlanTypeIdRouteImport.update({
+    id: '/settings/meal-plans/meal-plan-type/$id',
+    path: '/settings/meal-plans/meal-plan-type/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsMealPlansMealPlanTypeNewRoute =
+  SettingsMealPlansMealPlanTypeNewRouteImport.update({
+    id: '/settings/meal-plans/meal-plan-type/new',
+    path: '/settings/meal-plans/meal-plan-type/new',
     getParentRoute: () => rootRouteImport,
   } as any);
 const StructuresIdDatiAnagraficaRoute =
@@ -164,12 +261,27 @@ export interface FileRoutesByFullPath {
   '/admin/auth/login-2fa': typeof AdminAuthLogin2faRoute;
   '/admin/auth/login-2fa-copy': typeof AdminAuthLogin2faCopyRoute;
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
+  '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
+  '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
+  '/settings/facilities/$id': typeof SettingsFacilitiesIdRoute;
+  '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
+  '/settings/services/$id': typeof SettingsServicesIdRoute;
+  '/settings/services/new': typeof SettingsServicesNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
+  '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
+  '/settings/services/': typeof SettingsServicesIndexRoute;
   '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
+  '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
+  '/settings/accomodations/accomodation-types/new': typeof SettingsAccomodationsAccomodationTypesNewRoute;
+  '/settings/meal-plans/meal-plan-type/$id': typeof SettingsMealPlansMealPlanTypeIdRoute;
+  '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
+  '/settings/accomodations/accomodation-types/': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
+  '/settings/meal-plans/meal-plan-type/': typeof SettingsMealPlansMealPlanTypeIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -188,12 +300,27 @@ export interface FileRoutesByTo {
   '/admin/auth/login-2fa': typeof AdminAuthLogin2faRoute;
   '/admin/auth/login-2fa-copy': typeof AdminAuthLogin2faCopyRoute;
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
+  '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
+  '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
+  '/settings/facilities/$id': typeof SettingsFacilitiesIdRoute;
+  '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
+  '/settings/services/$id': typeof SettingsServicesIdRoute;
+  '/settings/services/new': typeof SettingsServicesNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/settings/affiliations': typeof SettingsAffiliationsIndexRoute;
+  '/settings/facilities': typeof SettingsFacilitiesIndexRoute;
+  '/settings/services': typeof SettingsServicesIndexRoute;
   '/structures/$id': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
+  '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
+  '/settings/accomodations/accomodation-types/new': typeof SettingsAccomodationsAccomodationTypesNewRoute;
+  '/settings/meal-plans/meal-plan-type/$id': typeof SettingsMealPlansMealPlanTypeIdRoute;
+  '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
+  '/settings/accomodations/accomodation-types': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
+  '/settings/meal-plans/meal-plan-type': typeof SettingsMealPlansMealPlanTypeIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -213,12 +340,27 @@ export interface FileRoutesById {
   '/admin/auth/login-2fa': typeof AdminAuthLogin2faRoute;
   '/admin/auth/login-2fa-copy': typeof AdminAuthLogin2faCopyRoute;
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
+  '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
+  '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
+  '/settings/facilities/$id': typeof SettingsFacilitiesIdRoute;
+  '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
+  '/settings/services/$id': typeof SettingsServicesIdRoute;
+  '/settings/services/new': typeof SettingsServicesNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
+  '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
+  '/settings/services/': typeof SettingsServicesIndexRoute;
   '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
+  '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
+  '/settings/accomodations/accomodation-types/new': typeof SettingsAccomodationsAccomodationTypesNewRoute;
+  '/settings/meal-plans/meal-plan-type/$id': typeof SettingsMealPlansMealPlanTypeIdRoute;
+  '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
+  '/settings/accomodations/accomodation-types/': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
+  '/settings/meal-plans/meal-plan-type/': typeof SettingsMealPlansMealPlanTypeIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -239,12 +381,27 @@ export interface FileRouteTypes {
     | '/admin/auth/login-2fa'
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
+    | '/settings/affiliations/$id'
+    | '/settings/affiliations/new'
+    | '/settings/facilities/$id'
+    | '/settings/facilities/new'
+    | '/settings/services/$id'
+    | '/settings/services/new'
     | '/structures/$id/$'
+    | '/settings/affiliations/'
+    | '/settings/facilities/'
+    | '/settings/services/'
     | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
+    | '/settings/accomodations/accomodation-types/$id'
+    | '/settings/accomodations/accomodation-types/new'
+    | '/settings/meal-plans/meal-plan-type/$id'
+    | '/settings/meal-plans/meal-plan-type/new'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
-    | '/structures/$id/dati/descrizione';
+    | '/structures/$id/dati/descrizione'
+    | '/settings/accomodations/accomodation-types/'
+    | '/settings/meal-plans/meal-plan-type/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -263,12 +420,27 @@ export interface FileRouteTypes {
     | '/admin/auth/login-2fa'
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
+    | '/settings/affiliations/$id'
+    | '/settings/affiliations/new'
+    | '/settings/facilities/$id'
+    | '/settings/facilities/new'
+    | '/settings/services/$id'
+    | '/settings/services/new'
     | '/structures/$id/$'
+    | '/settings/affiliations'
+    | '/settings/facilities'
+    | '/settings/services'
     | '/structures/$id'
     | '/admin/auth/password-reset/$token'
+    | '/settings/accomodations/accomodation-types/$id'
+    | '/settings/accomodations/accomodation-types/new'
+    | '/settings/meal-plans/meal-plan-type/$id'
+    | '/settings/meal-plans/meal-plan-type/new'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
-    | '/structures/$id/dati/descrizione';
+    | '/structures/$id/dati/descrizione'
+    | '/settings/accomodations/accomodation-types'
+    | '/settings/meal-plans/meal-plan-type';
   id:
     | '__root__'
     | '/'
@@ -287,12 +459,27 @@ export interface FileRouteTypes {
     | '/admin/auth/login-2fa'
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
+    | '/settings/affiliations/$id'
+    | '/settings/affiliations/new'
+    | '/settings/facilities/$id'
+    | '/settings/facilities/new'
+    | '/settings/services/$id'
+    | '/settings/services/new'
     | '/structures/$id/$'
+    | '/settings/affiliations/'
+    | '/settings/facilities/'
+    | '/settings/services/'
     | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
+    | '/settings/accomodations/accomodation-types/$id'
+    | '/settings/accomodations/accomodation-types/new'
+    | '/settings/meal-plans/meal-plan-type/$id'
+    | '/settings/meal-plans/meal-plan-type/new'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
-    | '/structures/$id/dati/descrizione';
+    | '/structures/$id/dati/descrizione'
+    | '/settings/accomodations/accomodation-types/'
+    | '/settings/meal-plans/meal-plan-type/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -312,12 +499,27 @@ export interface RootRouteChildren {
   AdminAuthLogin2faRoute: typeof AdminAuthLogin2faRoute;
   AdminAuthLogin2faCopyRoute: typeof AdminAuthLogin2faCopyRoute;
   AdminAuthRegisterRoute: typeof AdminAuthRegisterRoute;
+  SettingsAffiliationsIdRoute: typeof SettingsAffiliationsIdRoute;
+  SettingsAffiliationsNewRoute: typeof SettingsAffiliationsNewRoute;
+  SettingsFacilitiesIdRoute: typeof SettingsFacilitiesIdRoute;
+  SettingsFacilitiesNewRoute: typeof SettingsFacilitiesNewRoute;
+  SettingsServicesIdRoute: typeof SettingsServicesIdRoute;
+  SettingsServicesNewRoute: typeof SettingsServicesNewRoute;
   StructuresIdSplatRoute: typeof StructuresIdSplatRoute;
+  SettingsAffiliationsIndexRoute: typeof SettingsAffiliationsIndexRoute;
+  SettingsFacilitiesIndexRoute: typeof SettingsFacilitiesIndexRoute;
+  SettingsServicesIndexRoute: typeof SettingsServicesIndexRoute;
   StructuresIdIndexRoute: typeof StructuresIdIndexRoute;
   AdminAuthPasswordResetTokenRoute: typeof AdminAuthPasswordResetTokenRoute;
+  SettingsAccomodationsAccomodationTypesIdRoute: typeof SettingsAccomodationsAccomodationTypesIdRoute;
+  SettingsAccomodationsAccomodationTypesNewRoute: typeof SettingsAccomodationsAccomodationTypesNewRoute;
+  SettingsMealPlansMealPlanTypeIdRoute: typeof SettingsMealPlansMealPlanTypeIdRoute;
+  SettingsMealPlansMealPlanTypeNewRoute: typeof SettingsMealPlansMealPlanTypeNewRoute;
   StructuresIdDatiAnagraficaRoute: typeof StructuresIdDatiAnagraficaRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
   StructuresIdDatiDescrizioneRoute: typeof StructuresIdDatiDescrizioneRoute;
+  SettingsAccomodationsAccomodationTypesIndexRoute: typeof SettingsAccomodationsAccomodationTypesIndexRoute;
+  SettingsMealPlansMealPlanTypeIndexRoute: typeof SettingsMealPlansMealPlanTypeIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -434,6 +636,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuthRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/affiliations/': {
+      id: '/settings/affiliations/';
+      path: '/settings/affiliations';
+      fullPath: '/settings/affiliations/';
+      preLoaderRoute: typeof SettingsAffiliationsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/affiliations/$id': {
+      id: '/settings/affiliations/$id';
+      path: '/settings/affiliations/$id';
+      fullPath: '/settings/affiliations/$id';
+      preLoaderRoute: typeof SettingsAffiliationsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/affiliations/new': {
+      id: '/settings/affiliations/new';
+      path: '/settings/affiliations/new';
+      fullPath: '/settings/affiliations/new';
+      preLoaderRoute: typeof SettingsAffiliationsNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/facilities/': {
+      id: '/settings/facilities/';
+      path: '/settings/facilities';
+      fullPath: '/settings/facilities/';
+      preLoaderRoute: typeof SettingsFacilitiesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/facilities/$id': {
+      id: '/settings/facilities/$id';
+      path: '/settings/facilities/$id';
+      fullPath: '/settings/facilities/$id';
+      preLoaderRoute: typeof SettingsFacilitiesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/facilities/new': {
+      id: '/settings/facilities/new';
+      path: '/settings/facilities/new';
+      fullPath: '/settings/facilities/new';
+      preLoaderRoute: typeof SettingsFacilitiesNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/services/': {
+      id: '/settings/services/';
+      path: '/settings/services';
+      fullPath: '/settings/services/';
+      preLoaderRoute: typeof SettingsServicesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/services/$id': {
+      id: '/settings/services/$id';
+      path: '/settings/services/$id';
+      fullPath: '/settings/services/$id';
+      preLoaderRoute: typeof SettingsServicesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/services/new': {
+      id: '/settings/services/new';
+      path: '/settings/services/new';
+      fullPath: '/settings/services/new';
+      preLoaderRoute: typeof SettingsServicesNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/': {
       id: '/structures/$id/';
       path: '/structures/$id';
@@ -453,6 +718,48 @@ declare module '@tanstack/react-router' {
       path: '/admin/auth/password-reset/$token';
       fullPath: '/admin/auth/password-reset/$token';
       preLoaderRoute: typeof AdminAuthPasswordResetTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/accomodations/accomodation-types/': {
+      id: '/settings/accomodations/accomodation-types/';
+      path: '/settings/accomodations/accomodation-types';
+      fullPath: '/settings/accomodations/accomodation-types/';
+      preLoaderRoute: typeof SettingsAccomodationsAccomodationTypesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/accomodations/accomodation-types/$id': {
+      id: '/settings/accomodations/accomodation-types/$id';
+      path: '/settings/accomodations/accomodation-types/$id';
+      fullPath: '/settings/accomodations/accomodation-types/$id';
+      preLoaderRoute: typeof SettingsAccomodationsAccomodationTypesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/accomodations/accomodation-types/new': {
+      id: '/settings/accomodations/accomodation-types/new';
+      path: '/settings/accomodations/accomodation-types/new';
+      fullPath: '/settings/accomodations/accomodation-types/new';
+      preLoaderRoute: typeof SettingsAccomodationsAccomodationTypesNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/meal-plans/meal-plan-type/': {
+      id: '/settings/meal-plans/meal-plan-type/';
+      path: '/settings/meal-plans/meal-plan-type';
+      fullPath: '/settings/meal-plans/meal-plan-type/';
+      preLoaderRoute: typeof SettingsMealPlansMealPlanTypeIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/meal-plans/meal-plan-type/$id': {
+      id: '/settings/meal-plans/meal-plan-type/$id';
+      path: '/settings/meal-plans/meal-plan-type/$id';
+      fullPath: '/settings/meal-plans/meal-plan-type/$id';
+      preLoaderRoute: typeof SettingsMealPlansMealPlanTypeIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/meal-plans/meal-plan-type/new': {
+      id: '/settings/meal-plans/meal-plan-type/new';
+      path: '/settings/meal-plans/meal-plan-type/new';
+      fullPath: '/settings/meal-plans/meal-plan-type/new';
+      preLoaderRoute: typeof SettingsMealPlansMealPlanTypeNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/anagrafica': {
@@ -496,12 +803,31 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuthLogin2faRoute: AdminAuthLogin2faRoute,
   AdminAuthLogin2faCopyRoute: AdminAuthLogin2faCopyRoute,
   AdminAuthRegisterRoute: AdminAuthRegisterRoute,
+  SettingsAffiliationsIdRoute: SettingsAffiliationsIdRoute,
+  SettingsAffiliationsNewRoute: SettingsAffiliationsNewRoute,
+  SettingsFacilitiesIdRoute: SettingsFacilitiesIdRoute,
+  SettingsFacilitiesNewRoute: SettingsFacilitiesNewRoute,
+  SettingsServicesIdRoute: SettingsServicesIdRoute,
+  SettingsServicesNewRoute: SettingsServicesNewRoute,
   StructuresIdSplatRoute: StructuresIdSplatRoute,
+  SettingsAffiliationsIndexRoute: SettingsAffiliationsIndexRoute,
+  SettingsFacilitiesIndexRoute: SettingsFacilitiesIndexRoute,
+  SettingsServicesIndexRoute: SettingsServicesIndexRoute,
   StructuresIdIndexRoute: StructuresIdIndexRoute,
   AdminAuthPasswordResetTokenRoute: AdminAuthPasswordResetTokenRoute,
+  SettingsAccomodationsAccomodationTypesIdRoute:
+    SettingsAccomodationsAccomodationTypesIdRoute,
+  SettingsAccomodationsAccomodationTypesNewRoute:
+    SettingsAccomodationsAccomodationTypesNewRoute,
+  SettingsMealPlansMealPlanTypeIdRoute: SettingsMealPlansMealPlanTypeIdRoute,
+  SettingsMealPlansMealPlanTypeNewRoute: SettingsMealPlansMealPlanTypeNewRoute,
   StructuresIdDatiAnagraficaRoute: StructuresIdDatiAnagraficaRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
   StructuresIdDatiDescrizioneRoute: StructuresIdDatiDescrizioneRoute,
+  SettingsAccomodationsAccomodationTypesIndexRoute:
+    SettingsAccomodationsAccomodationTypesIndexRoute,
+  SettingsMealPlansMealPlanTypeIndexRoute:
+    SettingsMealPlansMealPlanTypeIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

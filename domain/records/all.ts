@@ -1,4 +1,10 @@
 import { photo } from '../photos/photo.ts';
+import { accommodationType } from '../settings/accommodation-type.ts';
+import { affiliation } from '../settings/affiliation.ts';
+import { facility } from '../settings/facility.ts';
+import { mealPlanService } from '../settings/meal-plan-service.ts';
+import { mealPlanType } from '../settings/meal-plan-type.ts';
+import { service } from '../settings/service.ts';
 import { structureType } from '../settings/structure-type.ts';
 import { contacts } from '../structures/contacts.ts';
 import { description } from '../structures/description.ts';
@@ -8,10 +14,16 @@ import type { RecordDefinition } from './record.ts';
 
 /** Every declared record: what the conformance suite, the dictionaries and the schema checks walk over. */
 export const RECORDS: readonly RecordDefinition[] = [
+  accommodationType,
+  affiliation,
   contacts,
   description,
+  facility,
+  mealPlanService,
+  mealPlanType,
   photo,
   profile,
+  service,
   structure,
   structureType,
 ];

@@ -61,6 +61,8 @@ export interface FieldOptions<T = unknown> {
   roles?: readonly PersonRole[];
   /** Unique among all records, or within the structure; enforced by an index. */
   unique?: 'all' | 'structure';
+  /** Whether a stored value may become another; without it, any may. */
+  moves?(from: T, to: T): boolean;
 }
 
 /** One field of a record: what both floors derive its column, input, rule, label and history from. */
@@ -78,6 +80,7 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly unit: string | undefined;
   readonly roles: readonly PersonRole[] | undefined;
   readonly unique: 'all' | 'structure' | undefined;
+  readonly moves: FieldOptions<T>['moves'];
   /** Longest text, most rows. */
   readonly max?: number | undefined;
   readonly minimum?: number | undefined;

@@ -30,6 +30,7 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
     unit: given.unit,
     roles: given.roles,
     unique: given.unique,
+    moves: given.moves,
     ...extra,
   };
 }

@@ -90,5 +90,15 @@ export function writeRefusal(
 export function brokenRules<V extends object>(definition: RecordDefinition, before: V, after: V): Issue[] {
   const name = (issue: Issue) => `${issue.path} ${issue.code}`;
   const known = new Set((definition.check?.(before as never) ?? []).map(name));
-  return (definition.check?.(after as never) ?? []).filter((issue) => !known.has(name(issue)));
+  const rules = (definition.check?.(after as never) ?? []).filter((issue) => !known.has(name(issue)));
+  return [...brokenMoves(definition, before, after), ...rules];
+}
+
+/** Fields whose stored value may not become the new one: a status that does not go back. */
+function brokenMoves(definition: RecordDefinition, before: object, after: object): Issue[] {
+  const from = new Map<string, unknown>(Object.entries(before));
+  const to = new Map<string, unknown>(Object.entries(after));
+  return Object.entries(definition.fields)
+    .filter(([name, field]) => field.moves && !field.moves(from.get(name), to.get(name)))
+    .map(([name]) => ({ path: name, code: 'transition' }));
 }

@@ -8,10 +8,11 @@ const inMenu = (icon: string, order: number) => ({
   menu: { group: 'settings' as const, icon, order },
 });
 
-const listed = (path: string, title: Text, icon: string, order: number) =>
-  screen(path, title, staff, inMenu(icon, order));
-const newOf = (path: string, title: Text) => screen(path, title, staff, { ...page, opens: 'c' });
-const editOf = (path: string, title: Text) => screen(path, title, staff, page);
+const listed = (path: string, title: Text, icon: string, order: number, built = false) =>
+  screen(path, title, staff, { ...inMenu(icon, order), built });
+const newOf = (path: string, title: Text, built = false) =>
+  screen(path, title, staff, { ...page, opens: 'c', built });
+const editOf = (path: string, title: Text, built = false) => screen(path, title, staff, { ...page, built });
 
 export const settingsScreens = {
   users: screen(
@@ -32,45 +33,47 @@ export const settingsScreens = {
     'rud rud^ ru^ ru^ ru^',
     page,
   ),
-  services: listed('/settings/services', ['Servizi', 'Services', 'Services', 'Leistungen'], 'bell', 20),
-  serviceNew: newOf('/settings/services/new', [
-    'Nuovo servizio',
-    'New service',
-    'Nouveau service',
-    'Neue Leistung',
-  ]),
-  serviceEdit: editOf('/settings/services/{id}', ['Servizio', 'Service', 'Service', 'Leistung']),
+  services: listed('/settings/services', ['Servizi', 'Services', 'Services', 'Leistungen'], 'bell', 20, true),
+  serviceNew: newOf(
+    '/settings/services/new',
+    ['Nuovo servizio', 'New service', 'Nouveau service', 'Neue Leistung'],
+    true,
+  ),
+  serviceEdit: editOf('/settings/services/{id}', ['Servizio', 'Service', 'Service', 'Leistung'], true),
   facilities: listed(
     '/settings/facilities',
     ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattungen'],
     'armchair',
     30,
+    true,
   ),
-  facilityNew: newOf('/settings/facilities/new', [
-    'Nuova dotazione',
-    'New facility',
-    'Nouvel équipement',
-    'Neue Ausstattung',
-  ]),
-  facilityEdit: editOf('/settings/facilities/{id}', ['Dotazione', 'Facility', 'Équipement', 'Ausstattung']),
+  facilityNew: newOf(
+    '/settings/facilities/new',
+    ['Nuova dotazione', 'New facility', 'Nouvel équipement', 'Neue Ausstattung'],
+    true,
+  ),
+  facilityEdit: editOf(
+    '/settings/facilities/{id}',
+    ['Dotazione', 'Facility', 'Équipement', 'Ausstattung'],
+    true,
+  ),
   affiliations: listed(
     '/settings/affiliations',
     ['Affiliazioni', 'Affiliations', 'Affiliations', 'Partnerschaften'],
     'affiliate',
     40,
+    true,
   ),
-  affiliationNew: newOf('/settings/affiliations/new', [
-    'Nuova affiliazione',
-    'New affiliation',
-    'Nouvelle affiliation',
-    'Neue Partnerschaft',
-  ]),
-  affiliationEdit: editOf('/settings/affiliations/{id}', [
-    'Affiliazione',
-    'Affiliation',
-    'Affiliation',
-    'Partnerschaft',
-  ]),
+  affiliationNew: newOf(
+    '/settings/affiliations/new',
+    ['Nuova affiliazione', 'New affiliation', 'Nouvelle affiliation', 'Neue Partnerschaft'],
+    true,
+  ),
+  affiliationEdit: editOf(
+    '/settings/affiliations/{id}',
+    ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
+    true,
+  ),
   dictionaries: screen(
     '/settings/dictionaries',
     ['Dizionari', 'Dictionaries', 'Dictionnaires', 'Wörterbücher'],
@@ -118,37 +121,35 @@ export const settingsScreens = {
     ['Tipi di alloggio', 'Accommodation types', "Types d'hébergement", 'Unterkunftsarten'],
     'bed',
     60,
+    true,
   ),
-  accommodationTypeNew: newOf('/settings/accomodations/accomodation-types/new', [
-    'Nuovo tipo di alloggio',
-    'New accommodation type',
-    "Nouveau type d'hébergement",
-    'Neue Unterkunftsart',
-  ]),
-  accommodationTypeEdit: editOf('/settings/accomodations/accomodation-types/{id}', [
-    'Tipo di alloggio',
-    'Accommodation type',
-    "Type d'hébergement",
-    'Unterkunftsart',
-  ]),
+  accommodationTypeNew: newOf(
+    '/settings/accomodations/accomodation-types/new',
+    ['Nuovo tipo di alloggio', 'New accommodation type', "Nouveau type d'hébergement", 'Neue Unterkunftsart'],
+    true,
+  ),
+  accommodationTypeEdit: editOf(
+    '/settings/accomodations/accomodation-types/{id}',
+    ['Tipo di alloggio', 'Accommodation type', "Type d'hébergement", 'Unterkunftsart'],
+    true,
+  ),
   mealPlanTypes: listed(
     '/settings/meal-plans/meal-plan-type',
     ['Tipi di trattamento', 'Meal plan types', 'Types de formule', 'Verpflegungsarten'],
     'tools-kitchen-2',
     70,
+    true,
   ),
-  mealPlanTypeNew: newOf('/settings/meal-plans/meal-plan-type/new', [
-    'Nuovo tipo di trattamento',
-    'New meal plan type',
-    'Nouveau type de formule',
-    'Neue Verpflegungsart',
-  ]),
-  mealPlanTypeEdit: editOf('/settings/meal-plans/meal-plan-type/{id}', [
-    'Tipo di trattamento',
-    'Meal plan type',
-    'Type de formule',
-    'Verpflegungsart',
-  ]),
+  mealPlanTypeNew: newOf(
+    '/settings/meal-plans/meal-plan-type/new',
+    ['Nuovo tipo di trattamento', 'New meal plan type', 'Nouveau type de formule', 'Neue Verpflegungsart'],
+    true,
+  ),
+  mealPlanTypeEdit: editOf(
+    '/settings/meal-plans/meal-plan-type/{id}',
+    ['Tipo di trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
+    true,
+  ),
   mealPlanServices: editOf('/settings/meal-plans/meal-plan-services/{service_category}', [
     'Servizi di trattamento',
     'Meal plan services',

@@ -1,13 +1,8 @@
-import { boolean, choice, choices, integer, status, string, translated } from '../records/fields.ts';
+import { boolean, choice, choices, integer, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { CATEGORIES } from '../structures/category.ts';
-
-export const RECORD_STATUSES = {
-  '0': ['Inattivo', 'Inactive', 'Inactif', 'Inaktiv'],
-  '10': ['Attivo', 'Active', 'Actif', 'Aktiv'],
-  '20': ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
-} as const;
+import { recordStatus } from './catalogue.ts';
 
 const AMENITIES = {
   pool: ['Piscina', 'Pool', 'Piscine', 'Pool'],
@@ -69,7 +64,7 @@ export const structureType = defineRecord({
       { default: [] },
     ),
     position: integer(0, 10_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], { default: 0 }),
-    status: status(RECORD_STATUSES, ['Stato', 'Status', 'Statut', 'Status'], { default: 20 }),
+    status: recordStatus(),
   },
   groups: [
     {

@@ -7,6 +7,7 @@ import { photoTexts } from './photo.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
+import { settingTexts } from './setting.ts';
 import { shellTexts } from './shell.ts';
 import { structureTexts } from './structure.ts';
 import type { Texts } from './text.ts';
@@ -21,6 +22,7 @@ export const SECTIONS = {
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
   registration: registrationTexts,
   screen: screenTexts,
+  setting: settingTexts,
   shell: shellTexts,
   structure: structureTexts,
   validation: validationTexts,

@@ -9,17 +9,24 @@ export interface Visit {
 
 /** Screens that show nothing of their own: they lead elsewhere, or need a login under way. */
 const ELSEWHERE: readonly ScreenId[] = ['index', 'login2fa', 'login2faCopy'];
+/** Forms of what the demo has none of. */
+const NONE_YET: readonly ScreenId[] = ['affiliationEdit'];
 
 /** Every built screen with an address that opens it, beside the few that no address alone opens. */
 export function builtScreens(structureId: number): Visit[] {
-  return SCREEN_IDS.filter((id) => SCREENS[id].built && !ELSEWHERE.includes(id)).map((screen) => {
-    const { path, letters } = SCREENS[screen];
-    return {
-      screen,
-      path: path.replace('{id}', String(structureId)).replace('{token}', 'a'.repeat(64)),
-      visitor: letters === 'visitor',
-    };
-  });
+  return SCREEN_IDS.filter((id) => SCREENS[id].built && ![...ELSEWHERE, ...NONE_YET].includes(id)).map(
+    (screen) => {
+      const { path, letters } = SCREENS[screen];
+      return {
+        screen,
+        // The entries of a catalogue begin at 1.
+        path: path
+          .replace('{id}', path.startsWith('/settings/') ? '1' : String(structureId))
+          .replace('{token}', 'a'.repeat(64)),
+        visitor: letters === 'visitor',
+      };
+    },
+  );
 }
 
 /** Opens a screen and waits until it shows what it has. */

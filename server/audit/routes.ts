@@ -13,7 +13,7 @@ import { structureScope } from '../structures/scope.ts';
 import { authorOf } from './author.ts';
 import type { Author } from './entry.ts';
 import { lockEntry, type UndoableEntry, undoEntry } from './undo.ts';
-import { UNDOABLE } from './undoable-records.ts';
+import { undoableNamed } from './undoable-records.ts';
 
 const LETTER = { create: 'd', restore: 'd', delete: 'c' } as const;
 const done = z.strictObject({
@@ -106,7 +106,7 @@ async function undoWithin(
   author: Author,
   entry: UndoableEntry,
 ): Promise<void> {
-  const record = UNDOABLE[entry.targetType];
+  const record = undoableNamed(entry.targetType);
   const status =
     entry.structureId === null ? null : await statusInScope(transaction, actor, entry.structureId);
   // An entry of the platform's own is there for who may read what it is about.

@@ -1,23 +1,26 @@
 import { photo } from '../../domain/photos/photo.ts';
+import { recordNamed } from '../../domain/records/all.ts';
 import type { Translated } from '../../domain/records/field.ts';
-import { structureType } from '../../domain/settings/structure-type.ts';
+import { service } from '../../domain/settings/service.ts';
 import { contactsPoints, descriptionPoints, profilePoints } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { translationScore } from '../../domain/structures/translation-score.ts';
+import { serviceFamily } from '../catalogues/rules.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
 import { newPublicPath } from '../images/files.ts';
 import { undoArrangement } from '../photos/changes.ts';
 import { galleryChanged, makeRoom } from '../photos/gallery.ts';
+import { refuseIssues } from '../records/actions.ts';
 import { run } from '../records/statement.ts';
 import { placeOf } from '../structures/place.ts';
 import { sectionSaved } from '../structures/points.ts';
 import type { UndoableRecord } from './undo.ts';
 
-/** Records whose history can be taken back, and what follows when it is. By audit `targetType`. */
-export const UNDOABLE: Readonly<Record<string, UndoableRecord>> = {
+/** Records that more follows from, or that lie under a structure. By audit `targetType`. */
+const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
   structure: {
     definition: structure,
     changedOn: profile.screen,
@@ -65,5 +68,17 @@ export const UNDOABLE: Readonly<Record<string, UndoableRecord>> = {
     },
   },
   gallery: { definition: photo, undo: undoArrangement },
-  'structure-type': { definition: structureType },
+  service: {
+    definition: service,
+    // A parent may have got one of its own since.
+    after: async (transaction, _author, record) =>
+      refuseIssues(await serviceFamily(transaction, record, record.id)),
+  },
 };
+
+/** How a record's history is taken back: a collection of the platform's as it is, the others as said above. */
+export function undoableNamed(targetType: string): UndoableRecord | undefined {
+  if (Object.hasOwn(SPECIAL, targetType)) return SPECIAL[targetType];
+  const definition = recordNamed(targetType);
+  return definition?.kind === 'collection' && definition.scope === 'platform' ? { definition } : undefined;
+}

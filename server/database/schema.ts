@@ -3,6 +3,7 @@
 // biome-ignore-all lint/performance/noReExportAll: drizzle-kit wants one entry
 export * from '../audit/tables.ts';
 export * from '../auth/tables.ts';
+export * from '../catalogues/tables.ts';
 export * from '../geography/tables.ts';
 export * from '../http/tables.ts';
 export * from '../imports/tables.ts';

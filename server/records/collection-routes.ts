@@ -1,19 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Issue } from '../../domain/records/issue.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
 import { HISTORY_PAGE, recordHistory, shownTo } from '../audit/history.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
-import { acceptNew, changeRecord, conflictProblem, readRecord, versionQuery } from './actions.ts';
+import {
+  acceptNew,
+  changeRecord,
+  conflictProblem,
+  readRecord,
+  refuseIssues,
+  versionQuery,
+} from './actions.ts';
 import { historyAnswer, historyQuery, listAnswer, recordAnswer } from './answers.ts';
 import { sendExport } from './export.ts';
 import { type ListPlan, listRecords, type ScopeCondition } from './list.ts';
 import { listQuerySchema, parseListQuery } from './list-query.ts';
+import type { StoredRecord } from './select.ts';
 import { CHANGE_HEADER, deleteRecord, insertRecord } from './write.ts';
 
 export type CollectionDefinition = RecordDefinition & { listing: Listing };
@@ -23,6 +33,12 @@ export interface CollectionOptions {
   readonly scope?: (actor: Actor) => ScopeCondition;
   /** Routes that the area writes itself. */
   readonly without?: readonly ('list' | 'create' | 'read' | 'change' | 'delete')[];
+  /** Rules that need more than the record, within the transaction that writes it; null for one not yet stored. */
+  readonly check?: (
+    transaction: Transaction,
+    after: Record<string, unknown>,
+    before: StoredRecord | null,
+  ) => Promise<readonly Issue[]>;
 }
 
 const everything = (): ScopeCondition => () => 'true';
@@ -66,7 +82,10 @@ export function collectionRoutes(
       },
       async (request, reply) => {
         const values = acceptNew(definition, request.body, writer(actorOf(request)));
-        const record = await insertRecord(pool, { definition, author: authorOf(request), values });
+        const record = await inTransaction(context.database, async (transaction) => {
+          refuseIssues((await options.check?.(transaction, values, null)) ?? []);
+          return insertRecord(transaction, { definition, author: authorOf(request), values });
+        });
         return reply.code(201).header('location', `${path}/${record.id}`).send(record);
       },
     );
@@ -104,13 +123,19 @@ export function collectionRoutes(
         const current = await read(request, request.params.id);
         // The schema above demands `version`; its type is lost in the loop that builds it.
         const patch = request.body as { version: number };
-        return changeRecord(pool, {
-          definition,
-          author: authorOf(request),
-          writer: writer(actor),
-          current,
-          patch,
-        });
+        return inTransaction(context.database, (transaction) =>
+          changeRecord(transaction, {
+            definition,
+            author: authorOf(request),
+            writer: writer(actor),
+            current,
+            patch,
+            async extra(after) {
+              refuseIssues((await options.check?.(transaction, after, current)) ?? []);
+              return [];
+            },
+          }),
+        );
       },
     );
   }

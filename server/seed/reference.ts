@@ -1,5 +1,6 @@
 import { RECORD_SECTIONS } from '../../domain/texts/record.ts';
 import { SECTIONS } from '../../domain/texts/sections.ts';
+import { seedCatalogues } from '../catalogues/seed-catalogues.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { seedGeography } from '../geography/seed-geography.ts';
 import { seedDictionaries } from '../settings/dictionaries.ts';
@@ -11,6 +12,7 @@ type ReferenceSeed = (tx: Tx) => Promise<void>;
 const SEEDS: readonly ReferenceSeed[] = [
   seedGeography,
   seedStructureTypes,
+  seedCatalogues,
   (tx) => seedDictionaries(tx, { ...SECTIONS, ...RECORD_SECTIONS }),
 ];
 

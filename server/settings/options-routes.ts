@@ -12,21 +12,34 @@ const option = z.looseObject({
 });
 
 /** Active entries of each catalogue, as pickers want them; at most MOST, in the catalogue's order. */
-const SOURCES: Readonly<Record<string, { sql: string; isPublic?: true }>> = {
+const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'staff' }>> = {
   'structure-types': {
-    isPublic: true,
+    readers: 'everyone',
     sql: `select id, code, title, macro_type as "macroType", allows_stars as "allowsStars",
       allowed_categories as "allowedCategories", requires_cin as "requiresCin"
       from structure_types where status = 10 order by position, id`,
   },
+  services: { sql: entries('services') },
+  facilities: { sql: entries('facilities') },
+  affiliations: { sql: entries('affiliations') },
+  'accommodation-types': { sql: entries('accommodation_types') },
+  'meal-plan-types': { sql: entries('meal_plan_types', 'rank') },
+  'meal-plan-services': { sql: entries('meal_plan_services') },
+  regions: { sql: `select id, null as code, name as title from regions order by name` },
   vendors: {
+    readers: 'staff',
     sql: `select id, null as code, name as title from users where ${staffOf('vendor')} order by name, id`,
   },
   editors: {
+    readers: 'staff',
     sql: `select id, null as code, name as title from users where ${staffOf('editor')} order by name, id`,
   },
 };
 const MOST = 1000;
+
+function entries(table: string, order = 'position'): string {
+  return `select id, code, title from ${table} where status = 10 order by ${order}, id`;
+}
 
 function staffOf(role: string): string {
   return `role = '${role}' and status = 'active' and archived_at is null`;
@@ -49,10 +62,10 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
       const { resource } = request.params;
       const source = Object.hasOwn(SOURCES, resource) ? SOURCES[resource] : undefined;
       if (!source) throw new Problem('not-found', { members: { resource } });
-      if (!source.isPublic) {
-        if (!request.actor) throw new Problem('unauthenticated');
-        // Names of staff are for staff: a customer has nothing to pick there.
-        if (request.actor.role === 'customer') throw new Problem('forbidden', { members: { needed: 'r' } });
+      if (source.readers !== 'everyone' && !request.actor) throw new Problem('unauthenticated');
+      // Names of staff are for staff: a customer has nothing to pick there.
+      if (source.readers === 'staff' && request.actor?.role === 'customer') {
+        throw new Problem('forbidden', { members: { needed: 'r' } });
       }
       const data = await run<z.infer<typeof option>>(
         context.database.pool,

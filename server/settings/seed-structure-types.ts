@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { structureType } from '../../domain/settings/structure-type.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import type { Tx } from '../database/database.ts';
+import { seedRecords } from '../records/seed-records.ts';
 
 interface Seed {
   code: string;
@@ -126,17 +127,22 @@ const TYPES: readonly Seed[] = [
   },
 ];
 
-const AMENITIES = '{pool,restaurant,gym,spa,parking,reception,beauty,business,beach}';
+const AMENITIES = ['pool', 'restaurant', 'gym', 'spa', 'parking', 'reception', 'beauty', 'business', 'beach'];
 
-const byLanguage = ([it, en, fr, de]: Text) => JSON.stringify({ it, en, fr, de });
+const byLanguage = ([it, en, fr, de]: Text) => ({ it, en, fr, de });
 
-/** Adds the types that are missing; those that staff changed stay as they are. */
+/** The structure types of a new installation. */
 export async function seedStructureTypes(tx: Tx): Promise<void> {
-  for (const [position, type] of TYPES.entries()) {
-    await tx.execute(sql`
-      insert into structure_types (code, title, title_plural, macro_type, allows_stars, allowed_categories, enabled_amenities, position, status)
-      values (${type.code}, ${byLanguage(type.title)}::jsonb, ${byLanguage(type.plural)}::jsonb, ${type.macroType},
-        ${type.stars !== undefined}, ${`{${(type.stars ?? []).join(',')}}`}::text[], ${AMENITIES}::text[], ${position + 1}, 10)
-      on conflict do nothing`);
-  }
+  const rows = TYPES.map((type, index) => ({
+    code: type.code,
+    title: byLanguage(type.title),
+    titlePlural: byLanguage(type.plural),
+    macroType: type.macroType,
+    allowsStars: type.stars !== undefined,
+    allowedCategories: type.stars ?? [],
+    enabledAmenities: AMENITIES,
+    position: index + 1,
+    status: 10,
+  }));
+  await seedRecords(tx, structureType, rows);
 }

@@ -4,7 +4,7 @@ import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { HISTORY_PAGE, shownTo, structureHistory } from '../audit/history.ts';
-import { UNDOABLE } from '../audit/undoable-records.ts';
+import { undoableNamed } from '../audit/undoable-records.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
@@ -140,7 +140,7 @@ export function structureReadRoutes(app: App, context: Context): void {
       await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
       const entries = await structureHistory(pool, id, request.query.before ?? null);
       const data = entries.map((entry) => {
-        const definition = UNDOABLE[entry.targetType]?.definition;
+        const definition = undoableNamed(entry.targetType)?.definition;
         return definition ? shownTo(actor.role, definition, entry) : entry;
       });
       return { data, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };

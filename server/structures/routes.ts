@@ -1,7 +1,5 @@
-import { structureType } from '../../domain/settings/structure-type.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { collectionRoutes } from '../records/collection-routes.ts';
 import { structureListRoute } from './list-routes.ts';
 import { structureReadRoutes } from './overview-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -19,5 +17,4 @@ export async function structureRoutes(app: App, context: Context): Promise<void>
   structureSections(app, context);
   structureSearchRoutes(app, context);
   savedViewRoutes(app, context);
-  collectionRoutes(app, context, structureType);
 }

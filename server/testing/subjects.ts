@@ -1,7 +1,7 @@
 import { RECORDS } from '../../domain/records/all.ts';
-import type { Fields } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { createSchema } from '../../domain/records/schemas.ts';
+import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makeStructure } from './structures.ts';
@@ -28,13 +28,27 @@ export interface Subject {
   make(seed: number, owner?: string): Promise<Made>;
 }
 
-type Factory = (t: TestApp, caller: Caller, seed: number, structureId: number) => Promise<number>;
+type Factory = (
+  t: TestApp,
+  caller: Caller,
+  seed: number,
+  structureId: number,
+  references: References,
+) => Promise<number>;
 
-/** Records that JSON alone does not make. */
+/** Records that a good body alone does not make. */
 const FACTORIES: Readonly<Record<string, Factory>> = {
   async photo(_t, caller, seed, structureId) {
     const data = await picture(seed, { width: 960, height: 540 });
     return (await upload(caller, `/api/structures/${structureId}/photos`, [{ data }])).json().data[0].id;
+  },
+  // Every rank is taken: the one that was there longest makes room.
+  async 'meal-plan-type'(_t, caller, seed, _structureId, references) {
+    const url = '/api/meal-plan-types';
+    const [oldest] = (await caller.get(`${url}?sort=id`)).json().data;
+    const { version, rank } = (await caller.get(`${url}/${oldest.id}`)).json();
+    await caller.delete(`${url}/${oldest.id}?version=${version}`);
+    return create(caller, url, mealPlanType, seed, references, { rank });
   },
 };
 
@@ -81,7 +95,7 @@ export async function subjectsOf(t: TestApp, references: References): Promise<Su
         const structureId = inside ? await structureOf(owner) : 0;
         const factory = FACTORIES[name];
         const id = factory
-          ? await factory(t, caller, seed, structureId)
+          ? await factory(t, caller, seed, structureId, references)
           : await create(caller, root.replace('{id}', String(structureId)), definition, seed, references);
         return { id, url: urlOf(structureId, id) };
       },
@@ -89,16 +103,28 @@ export async function subjectsOf(t: TestApp, references: References): Promise<Su
   });
 }
 
-/** A body for POST: what is required, and whatever else has a good value. */
-export function goodBody(fields: Fields, seed: number, references: References): Record<string, unknown> {
+/**
+ * A body for POST: what is required and whatever else has a good value, less the optional fields that a rule between
+ * fields stands against; where that is not enough, what is required alone.
+ */
+function goodBody(definition: RecordDefinition, seed: number, references: References) {
+  const { fields } = definition;
   const names = Object.keys(createSchema(fields).shape);
-  return Object.fromEntries(
+  const full: Record<string, unknown> = Object.fromEntries(
     names.flatMap((name) => {
       const field = fields[name];
       const value = field && goodValue(field, seed, references);
       return value === undefined ? [] : [[name, value]];
     }),
   );
+  const blank = Object.fromEntries(names.map((name) => [name, fields[name]?.default ?? null]));
+  const complaints = (body: object) =>
+    (definition.check?.({ ...blank, ...body } as never) ?? []).map(({ path }) => path.split('.')[0] ?? '');
+  const without = (body: Record<string, unknown>, drop: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.required || !drop(name)));
+  const refused = complaints(full);
+  const less = without(full, (name) => refused.includes(name));
+  return complaints(less).length === 0 ? less : without(full, () => true);
 }
 
 async function create(
@@ -107,8 +133,16 @@ async function create(
   definition: RecordDefinition,
   seed: number,
   references: References,
+  given: object = {},
 ): Promise<number> {
-  const answer = await caller.post(url, goodBody(definition.fields, seed, references));
+  const body: Record<string, unknown> = { ...goodBody(definition, seed, references), ...given };
+  const first = await caller.post(url, body);
+  if (first.statusCode === 201) return first.json().id;
+  // A record that exists may still not be one to refer to from here.
+  for (const name of Object.keys(first.json().errors ?? {})) {
+    if (definition.fields[name]?.kind === 'reference' && !definition.fields[name].required) delete body[name];
+  }
+  const answer = await caller.post(url, body);
   if (answer.statusCode !== 201) throw new Error(`${definition.name}: ${answer.statusCode} ${answer.body}`);
   return answer.json().id;
 }

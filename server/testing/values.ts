@@ -22,7 +22,9 @@ function candidates(field: Field, seed: number, references: References): unknown
         `prova${seed}`,
         `PROVA${seed}`,
         `4010${seed % 10}`,
+        letters(seed),
         'IT',
+        seed % 2 === 0 ? 'tabler:bed' : 'tabler:wifi',
         cinLike(seed),
       ];
     case 'text':
@@ -82,6 +84,12 @@ function candidates(field: Field, seed: number, references: References): unknown
     case 'json':
       return [{ prova: seed }];
   }
+}
+
+/** Four capitals, others for each seed. */
+function letters(seed: number): string {
+  const at = (place: number) => String.fromCharCode(65 + (Math.floor(seed / 26 ** place) % 26));
+  return `T${at(2)}${at(1)}${at(0)}`;
 }
 
 function cinLike(seed: number): string {

@@ -4,15 +4,18 @@ import { formatDate, formatMoment, formatNumber } from '../formats.ts';
 import { useTexts } from '../texts.ts';
 import { useRecordTexts } from './record-texts.ts';
 
-/** A stored value as a reader wants it, in a history, a conflict or a summary. */
+/** A stored value as a reader wants it, in a list, a history, a conflict or a summary. */
 export function FieldValue({
   definition,
   name,
   value,
+  wholeWords = false,
 }: {
   definition: RecordDefinition;
   name: string;
   value: unknown;
+  /** In the cell of a table, which else would make its column as narrow as a letter. */
+  wholeWords?: boolean;
 }) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
@@ -47,7 +50,11 @@ export function FieldValue({
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   return (
-    <Text component="span" size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Text
+      component="span"
+      size="sm"
+      style={{ whiteSpace: 'pre-line', overflowWrap: wholeWords ? 'break-word' : 'anywhere' }}
+    >
       {shown()}
     </Text>
   );

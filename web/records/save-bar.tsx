@@ -3,6 +3,7 @@ import { formatMoment } from '../formats.ts';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 import classes from './save-bar.module.css';
+import { isNew } from './use-record-form.ts';
 
 interface SaveBarProps {
   busy: boolean;
@@ -13,7 +14,8 @@ interface SaveBarProps {
 export function SaveBar({ busy, onCancel }: SaveBarProps) {
   const { t } = useTexts('common', 'record');
   const { isDirty, changes, record, canWrite } = useFormContext();
-  const when = formatMoment(record.updatedAt);
+  const fresh = isNew(record);
+  const when = fresh ? '' : formatMoment(record.updatedAt);
   const who = record.updatedByName as string | null | undefined;
   return (
     <div className={`${classes.bar} no-print`}>
@@ -21,9 +23,11 @@ export function SaveBar({ busy, onCancel }: SaveBarProps) {
         <Text size="sm" c="dimmed" aria-live="polite">
           {isDirty
             ? t('record:form.changes', { count: Object.keys(changes).length })
-            : who
-              ? t('record:form.changedBy', { when, who })
-              : t('record:form.changed', { when })}
+            : fresh
+              ? ''
+              : who
+                ? t('record:form.changedBy', { when, who })
+                : t('record:form.changed', { when })}
         </Text>
         {canWrite ? (
           <Group gap="sm">
@@ -33,7 +37,7 @@ export function SaveBar({ busy, onCancel }: SaveBarProps) {
             <Button
               type="submit"
               loading={busy}
-              disabled={!isDirty}
+              disabled={!isDirty && !fresh}
               rightSection={
                 <Kbd size="xs" visibleFrom="md">
                   Ctrl S

@@ -1,7 +1,7 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { brokenRules, writeRefusal } from '../../domain/records/record.ts';
-import { patchSchema } from '../../domain/records/schemas.ts';
+import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import type { TextKey } from '../texts.ts';
 import { useTexts } from '../texts.ts';
@@ -15,6 +15,16 @@ export interface LoadedRecord {
   /** What seems wrong and is allowed, by field. */
   warnings?: readonly Issue[];
   [field: string]: unknown;
+}
+
+/** A record not yet created: what the definition gives it. Version 0 stands for "not stored". */
+export function newRecord(definition: RecordDefinition): LoadedRecord {
+  const values = Object.entries(definition.fields).map(([name, field]) => [name, field.default ?? null]);
+  return { ...Object.fromEntries(values), id: 0, version: 0, updatedAt: '' };
+}
+
+export function isNew(record: LoadedRecord): boolean {
+  return record.version === 0;
 }
 
 /** The fields that a form of this record shows and may send. */
@@ -48,13 +58,17 @@ export function issuesOf(
   values: FormValues,
 ): readonly Issue[] {
   const changes = changesIn(definition, record, values);
-  const parsed = patchSchema(definition.fields).safeParse(
-    { ...changes, version: record.version },
-    { reportInput: true },
-  );
+  const parsed = isNew(record)
+    ? createSchema(definition.fields).safeParse(changes, { reportInput: true })
+    : patchSchema(definition.fields).safeParse(
+        { ...changes, version: record.version },
+        { reportInput: true },
+      );
   if (!parsed.success) return issuesFromZod(parsed.error.issues);
-  const { version: _version, ...clean } = parsed.data;
-  return brokenRules(definition, record, { ...record, ...clean });
+  const { version: _version, ...clean } = parsed.data as FormValues;
+  const after = { ...record, ...clean };
+  // What a record not yet stored lacks excuses nothing.
+  return isNew(record) ? (definition.check?.(after as never) ?? []) : brokenRules(definition, record, after);
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
 import type { FormValues } from './use-form-state.ts';
-import type { LoadedRecord, RecordForm } from './use-record-form.ts';
+import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts';
 
-/** Sends a PATCH: the changes and the version that was read. */
-export type SaveRecord = (patch: FormValues & { version: number }) => Promise<LoadedRecord>;
+/** Sends a PATCH, the changes and the version that was read, or a POST, the values of a new record. */
+export type SaveRecord = (body: FormValues) => Promise<LoadedRecord>;
 
 export interface Saving {
   busy: boolean;
@@ -33,13 +33,13 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
   };
 
   const save = async (values = state.changes, version = record.version) => {
-    if (busy || Object.keys(values).length === 0) return;
+    if (busy || (Object.keys(values).length === 0 && !isNew(record))) return;
     setError(null);
     setRefused(false);
     if (values === state.changes && !form.validate()) return refuse();
     setBusy(true);
     try {
-      const saved = await send({ ...values, version });
+      const saved = await send(isNew(record) ? values : { ...values, version });
       setConflict(null);
       onSaved(saved);
     } catch (failure) {

@@ -93,6 +93,142 @@ CREATE TABLE "two_factor_challenges" (
 	"last_sent_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "accommodation_types" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "accommodation_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" integer DEFAULT 20 NOT NULL,
+	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"family" text NOT NULL,
+	"min_occupancy" integer DEFAULT 1 NOT NULL,
+	"standard_occupancy" integer DEFAULT 2 NOT NULL,
+	"max_occupancy" integer DEFAULT 2 NOT NULL,
+	"default_bedrooms" integer DEFAULT 1 NOT NULL,
+	"default_bathrooms" integer DEFAULT 1 NOT NULL,
+	"min_surface_m2" integer,
+	"sold_by" text DEFAULT 'unit' NOT NULL,
+	"icon" text,
+	"search_text" text GENERATED ALWAYS AS (immutable_unaccent(id::text || ' ' || coalesce(code, '') || ' ' || coalesce(title->>'it', '') || ' ' || coalesce(title->>'en', '') || ' ' || coalesce(title->>'fr', '') || ' ' || coalesce(title->>'de', ''))) STORED,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" integer,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" integer
+);
+--> statement-breakpoint
+CREATE TABLE "affiliations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "affiliations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" integer DEFAULT 20 NOT NULL,
+	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"kind" text NOT NULL,
+	"website" text,
+	"contact_name" text,
+	"contact_email" text,
+	"contact_phone" text,
+	"requires_membership_number" boolean DEFAULT false NOT NULL,
+	"requires_document" boolean DEFAULT false NOT NULL,
+	"requires_approval" boolean DEFAULT true NOT NULL,
+	"validity_months" integer,
+	"region_id" integer,
+	"search_text" text GENERATED ALWAYS AS (immutable_unaccent(id::text || ' ' || coalesce(code, '') || ' ' || coalesce(title->>'it', '') || ' ' || coalesce(title->>'en', '') || ' ' || coalesce(title->>'fr', '') || ' ' || coalesce(title->>'de', ''))) STORED,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" integer,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" integer
+);
+--> statement-breakpoint
+CREATE TABLE "facilities" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "facilities_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" integer DEFAULT 20 NOT NULL,
+	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"facility_group" text NOT NULL,
+	"level" text DEFAULT 'room' NOT NULL,
+	"quantity_allowed" boolean DEFAULT false NOT NULL,
+	"is_filterable" boolean DEFAULT false NOT NULL,
+	"icon" text,
+	"search_text" text GENERATED ALWAYS AS (immutable_unaccent(id::text || ' ' || coalesce(code, '') || ' ' || coalesce(title->>'it', '') || ' ' || coalesce(title->>'en', '') || ' ' || coalesce(title->>'fr', '') || ' ' || coalesce(title->>'de', ''))) STORED,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" integer,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" integer
+);
+--> statement-breakpoint
+CREATE TABLE "meal_plan_services" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "meal_plan_services_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" integer DEFAULT 20 NOT NULL,
+	"service_category" text NOT NULL,
+	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"service_style" text,
+	"time_from" text,
+	"time_to" text,
+	"has_supplement" boolean DEFAULT false NOT NULL,
+	"is_dietary" boolean DEFAULT false NOT NULL,
+	"icon" text,
+	"search_text" text GENERATED ALWAYS AS (immutable_unaccent(id::text || ' ' || coalesce(code, '') || ' ' || coalesce(title->>'it', '') || ' ' || coalesce(title->>'en', '') || ' ' || coalesce(title->>'fr', '') || ' ' || coalesce(title->>'de', ''))) STORED,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" integer,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" integer
+);
+--> statement-breakpoint
+CREATE TABLE "meal_plan_types" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "meal_plan_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"included_categories" text[] DEFAULT '{}' NOT NULL,
+	"drinks_included" text DEFAULT 'none' NOT NULL,
+	"rank" integer NOT NULL,
+	"status" integer DEFAULT 20 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (immutable_unaccent(id::text || ' ' || coalesce(code, '') || ' ' || coalesce(title->>'it', '') || ' ' || coalesce(title->>'en', '') || ' ' || coalesce(title->>'fr', '') || ' ' || coalesce(title->>'de', ''))) STORED,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" integer,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" integer
+);
+--> statement-breakpoint
+CREATE TABLE "services" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "services_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" integer DEFAULT 20 NOT NULL,
+	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"parent_id" integer,
+	"service_category" text NOT NULL,
+	"applies_to" text[] DEFAULT '{structure}' NOT NULL,
+	"value_type" text DEFAULT 'boolean' NOT NULL,
+	"unit" text,
+	"min_value" numeric(12, 2),
+	"max_value" numeric(12, 2),
+	"choices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"allows_price" boolean DEFAULT true NOT NULL,
+	"price_units" text[] DEFAULT '{}' NOT NULL,
+	"is_filterable" boolean DEFAULT false NOT NULL,
+	"is_featured" boolean DEFAULT false NOT NULL,
+	"icon" text,
+	"search_text" text GENERATED ALWAYS AS (immutable_unaccent(id::text || ' ' || coalesce(code, '') || ' ' || coalesce(title->>'it', '') || ' ' || coalesce(title->>'en', '') || ' ' || coalesce(title->>'fr', '') || ' ' || coalesce(title->>'de', ''))) STORED,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" integer,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" integer
+);
+--> statement-breakpoint
 CREATE TABLE "cities" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"istat_code" char(6) NOT NULL,
@@ -460,6 +596,8 @@ ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" F
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_pending_user_id_users_id_fk" FOREIGN KEY ("pending_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factor_challenges" ADD CONSTRAINT "two_factor_challenges_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "affiliations" ADD CONSTRAINT "affiliations_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "services" ADD CONSTRAINT "services_parent_id_services_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cities" ADD CONSTRAINT "cities_province_id_provinces_id_fk" FOREIGN KEY ("province_id") REFERENCES "public"."provinces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cities" ADD CONSTRAINT "cities_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provinces" ADD CONSTRAINT "provinces_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -495,6 +633,37 @@ CREATE UNIQUE INDEX "service_tokens_token" ON "service_tokens" USING btree ("tok
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "accommodation_types_position_idx" ON "accommodation_types" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "accommodation_types_code_idx" ON "accommodation_types" USING btree ("code","id");--> statement-breakpoint
+CREATE INDEX "accommodation_types_updated_at_idx" ON "accommodation_types" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "accommodation_types_code_key" ON "accommodation_types" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "accommodation_types_search_idx" ON "accommodation_types" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "affiliations_position_idx" ON "affiliations" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "affiliations_code_idx" ON "affiliations" USING btree ("code","id");--> statement-breakpoint
+CREATE INDEX "affiliations_updated_at_idx" ON "affiliations" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "affiliations_code_key" ON "affiliations" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "affiliations_search_idx" ON "affiliations" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "facilities_position_idx" ON "facilities" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "facilities_code_idx" ON "facilities" USING btree ("code","id");--> statement-breakpoint
+CREATE INDEX "facilities_updated_at_idx" ON "facilities" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "facilities_code_key" ON "facilities" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "facilities_search_idx" ON "facilities" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "meal_plan_services_position_idx" ON "meal_plan_services" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "meal_plan_services_code_idx" ON "meal_plan_services" USING btree ("code","id");--> statement-breakpoint
+CREATE INDEX "meal_plan_services_updated_at_idx" ON "meal_plan_services" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "meal_plan_services_code_key" ON "meal_plan_services" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "meal_plan_services_search_idx" ON "meal_plan_services" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "meal_plan_types_rank_idx" ON "meal_plan_types" USING btree ("rank","id");--> statement-breakpoint
+CREATE INDEX "meal_plan_types_code_idx" ON "meal_plan_types" USING btree ("code","id");--> statement-breakpoint
+CREATE INDEX "meal_plan_types_updated_at_idx" ON "meal_plan_types" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "meal_plan_types_code_key" ON "meal_plan_types" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "meal_plan_types_rank_key" ON "meal_plan_types" USING btree ("rank");--> statement-breakpoint
+CREATE INDEX "meal_plan_types_search_idx" ON "meal_plan_types" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "services_position_idx" ON "services" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "services_code_idx" ON "services" USING btree ("code","id");--> statement-breakpoint
+CREATE INDEX "services_updated_at_idx" ON "services" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "services_code_key" ON "services" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "services_search_idx" ON "services" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "cities_province_id" ON "cities" USING btree ("province_id");--> statement-breakpoint
 CREATE INDEX "cities_region_id" ON "cities" USING btree ("region_id");--> statement-breakpoint
 CREATE INDEX "cities_name_trgm" ON "cities" USING gin (immutable_unaccent(name) gin_trgm_ops);--> statement-breakpoint

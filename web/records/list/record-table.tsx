@@ -88,7 +88,9 @@ export function EmptyList({ nothingYet, filtered, onClear }: EmptyProps) {
   return (
     <div style={{ textAlign: 'center', padding: 'var(--mantine-spacing-lg)', pointerEvents: 'all' }}>
       <Glyph name={filtered ? 'filter-off' : 'inbox'} size={32} />
-      <Text mt="xs">{filtered ? t('record:list.noMatch') : nothingYet}</Text>
+      <Text component="div" mt="xs">
+        {filtered ? t('record:list.noMatch') : nothingYet}
+      </Text>
       {filtered && (
         <Button mt="sm" variant="default" onClick={onClear}>
           {t('common:clearFilters')}

@@ -1,0 +1,107 @@
+import { choice, integer } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineRecord } from '../records/record.ts';
+import { catalogueFields, descriptionField, englishTitle, iconField } from './catalogue.ts';
+
+/** Tipi di alloggio. Source: platform dictionary 3.7. */
+export const accommodationType = defineRecord({
+  name: 'accommodation-type',
+  collection: 'accommodation-types',
+  scope: 'platform',
+  screen: 'accommodationTypes',
+  title: ['Tipo di alloggio', 'Accommodation type', 'Type d’hébergement', 'Unterkunftstyp'],
+  fields: {
+    ...catalogueFields(60),
+    description: descriptionField(500),
+    family: choice(
+      {
+        room: ['Camera', 'Room', 'Chambre', 'Zimmer'],
+        suite: ['Suite', 'Suite', 'Suite', 'Suite'],
+        apartment: ['Appartamento', 'Apartment', 'Appartement', 'Ferienwohnung'],
+        house: ['Casa o villa', 'House or villa', 'Maison ou villa', 'Haus oder Villa'],
+        outdoor: ['Unità all’aperto', 'Outdoor unit', 'Unité de plein air', 'Einheit im Freien'],
+        pitch: ['Piazzola', 'Pitch', 'Emplacement', 'Stellplatz'],
+        bed: ['Posto letto', 'Bed', 'Lit', 'Bett'],
+      },
+      ['Famiglia', 'Family', 'Famille', 'Gruppe'],
+      { required: true },
+    ),
+    minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Mindestgäste'], {
+      default: 1,
+    }),
+    standardOccupancy: integer(
+      1,
+      30,
+      ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Standardgäste'],
+      { default: 2 },
+    ),
+    maxOccupancy: integer(1, 30, ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Höchstgäste'], {
+      default: 2,
+    }),
+    defaultBedrooms: integer(0, 20, ['Camere', 'Bedrooms', 'Chambres', 'Schlafzimmer'], { default: 1 }),
+    defaultBathrooms: integer(0, 20, ['Bagni', 'Bathrooms', 'Salles de bain', 'Badezimmer'], { default: 1 }),
+    minSurfaceM2: integer(
+      5,
+      1000,
+      ['Superficie minima', 'Minimum area', 'Surface minimale', 'Mindestfläche'],
+      { unit: 'm²' },
+    ),
+    soldBy: choice(
+      {
+        unit: ['Per unità', 'By the unit', 'Par unité', 'Pro Einheit'],
+        person: ['Per persona', 'By the person', 'Par personne', 'Pro Person'],
+      },
+      ['Vendita', 'Sold by', 'Vente', 'Verkauf'],
+      { default: 'unit' },
+    ),
+    icon: iconField(),
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Tipo', 'Type', 'Type', 'Art'],
+      fields: ['code', 'family', 'title', 'description', 'icon', 'soldBy', 'status', 'position'],
+    },
+    {
+      id: 'size',
+      title: ['Capienza', 'Capacity', 'Capacité', 'Kapazität'],
+      fields: [
+        'minOccupancy',
+        'standardOccupancy',
+        'maxOccupancy',
+        'defaultBedrooms',
+        'defaultBathrooms',
+        'minSurfaceM2',
+      ],
+    },
+  ],
+  listing: {
+    columns: [
+      'icon',
+      'code',
+      'title',
+      'family',
+      'minOccupancy',
+      'maxOccupancy',
+      'soldBy',
+      'status',
+      'position',
+      'updatedAt',
+    ],
+    sorts: ['position', 'code', 'updatedAt', 'id'],
+    filters: ['status', 'family', 'soldBy', 'updatedAt'],
+    search: ['code', 'title'],
+    defaultSort: 'position',
+  },
+  check(values) {
+    const issues: Issue[] = englishTitle(values.title);
+    if (values.minOccupancy > values.maxOccupancy) issues.push({ path: 'minOccupancy', code: 'min_le_max' });
+    else if (
+      values.standardOccupancy < values.minOccupancy ||
+      values.standardOccupancy > values.maxOccupancy
+    ) {
+      issues.push({ path: 'standardOccupancy', code: 'occupancy' });
+    }
+    return issues;
+  },
+});

@@ -1,0 +1,93 @@
+import { email, phone, url } from '../records/contact-fields.ts';
+import { boolean, choice, integer, reference, string } from '../records/fields.ts';
+import { defineRecord } from '../records/record.ts';
+import { catalogueFields, descriptionField } from './catalogue.ts';
+
+/** Affiliazioni: chains, consortia, marks and agreements that a structure can join. Source: platform dictionary 3.3. */
+export const affiliation = defineRecord({
+  name: 'affiliation',
+  collection: 'affiliations',
+  scope: 'platform',
+  screen: 'affiliations',
+  title: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
+  fields: {
+    ...catalogueFields(80),
+    description: descriptionField(1000),
+    kind: choice(
+      {
+        chain: ['Catena', 'Chain', 'Chaîne', 'Kette'],
+        consortium: ['Consorzio', 'Consortium', 'Consortium', 'Konsortium'],
+        association: ['Associazione', 'Association', 'Association', 'Verband'],
+        club: ['Club di prodotto', 'Product club', 'Club de produit', 'Produktclub'],
+        quality_label: ['Marchio di qualità', 'Quality label', 'Label de qualité', 'Gütesiegel'],
+        eco_label: ['Marchio ecologico', 'Eco-label', 'Écolabel', 'Umweltzeichen'],
+        discount_scheme: ['Convenzione', 'Discount scheme', 'Convention', 'Rabattprogramm'],
+        guide: ['Guida', 'Guide', 'Guide', 'Führer'],
+      },
+      ['Tipologia', 'Kind', 'Type', 'Art'],
+      { required: true },
+    ),
+    website: url(['Sito web', 'Website', 'Site web', 'Website']),
+    contactName: string(100, ['Referente', 'Contact', 'Interlocuteur', 'Ansprechpartner']),
+    contactEmail: email([
+      'E-mail del referente',
+      'Contact’s e-mail',
+      'E-mail de l’interlocuteur',
+      'E-Mail des Ansprechpartners',
+    ]),
+    contactPhone: phone([
+      'Telefono del referente',
+      'Contact’s phone',
+      'Téléphone de l’interlocuteur',
+      'Telefon des Ansprechpartners',
+    ]),
+    requiresMembershipNumber: boolean(
+      [
+        'Richiede numero di tessera',
+        'Requires a membership number',
+        'Exige un numéro d’adhérent',
+        'Erfordert Mitgliedsnummer',
+      ],
+      { default: false },
+    ),
+    requiresDocument: boolean(
+      ['Richiede attestato', 'Requires a certificate', 'Exige une attestation', 'Erfordert Bescheinigung'],
+      { default: false },
+    ),
+    requiresApproval: boolean(
+      ['Richiede approvazione', 'Requires approval', 'Exige une approbation', 'Erfordert Genehmigung'],
+      { default: true },
+    ),
+    validityMonths: integer(1, 120, [
+      'Validità (mesi)',
+      'Validity (months)',
+      'Validité (mois)',
+      'Gültigkeit (Monate)',
+    ]),
+    region_id: reference('regions', ['Regione', 'Region', 'Région', 'Region']),
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
+      fields: ['code', 'kind', 'title', 'description', 'website', 'region_id', 'status', 'position'],
+    },
+    {
+      id: 'rules',
+      title: ['Regole', 'Rules', 'Règles', 'Regeln'],
+      fields: ['requiresMembershipNumber', 'requiresDocument', 'requiresApproval', 'validityMonths'],
+    },
+    {
+      id: 'contact',
+      title: ['Referente interno', 'Internal contact', 'Interlocuteur interne', 'Interner Ansprechpartner'],
+      fields: ['contactName', 'contactEmail', 'contactPhone'],
+    },
+  ],
+  listing: {
+    columns: ['code', 'title', 'kind', 'region_id', 'status', 'position', 'updatedAt'],
+    sorts: ['position', 'code', 'updatedAt', 'id'],
+    filters: ['status', 'kind', 'region_id', 'requiresApproval', 'updatedAt'],
+    search: ['code', 'title'],
+    defaultSort: 'position',
+  },
+});

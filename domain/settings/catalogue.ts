@@ -1,0 +1,67 @@
+import type { Translated } from '../records/field.ts';
+import { integer, status, string, translated } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import type { Text } from '../texts/text.ts';
+
+/** Status of catalogue and content records. Source: platform dictionary 0, Status variant. */
+const RECORD_STATUSES = {
+  '0': ['Inattivo', 'Inactive', 'Inactif', 'Inaktiv'],
+  '10': ['Attivo', 'Active', 'Actif', 'Aktiv'],
+  '20': ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
+} as const;
+
+/** A draft opens or closes, and is never a draft again. */
+export function recordStatus() {
+  return status(RECORD_STATUSES, ['Stato', 'Status', 'Statut', 'Status'], {
+    default: 20,
+    moves: (from, to) => from === to || to !== 20,
+  });
+}
+
+export const CODE = /^[a-z][a-z0-9_-]{1,39}$/;
+/** `tabler:bed`: a name of our own icon service (platform dictionary 10). */
+const ICON = /^tabler:[a-z0-9-]{1,60}$/;
+
+/** What every entry of a catalogue has (platform dictionary 3, Common). */
+export function catalogueFields(longest: number, titleLabel: Text = ['Nome', 'Name', 'Nom', 'Name']) {
+  return {
+    code: string(40, ['Codice', 'Code', 'Code', 'Code'], {
+      required: true,
+      pattern: CODE,
+      unique: 'all',
+      help: [
+        'Minuscole, cifre, - e _; non si cambia più quando è usato.',
+        'Lower case, digits, - and _; fixed once it is used.',
+        'Minuscules, chiffres, - et _ ; fixe une fois utilisé.',
+        'Kleinbuchstaben, Ziffern, - und _; fest, sobald verwendet.',
+      ],
+    }),
+    title: translated(longest, titleLabel, { required: true }),
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], { default: 0 }),
+    status: recordStatus(),
+  } as const;
+}
+
+export function iconField() {
+  return string(68, ['Icona', 'Icon', 'Icône', 'Symbol'], {
+    pattern: ICON,
+    help: [
+      '«tabler:» e un nome Tabler, per esempio wifi.',
+      '“tabler:” and a Tabler name, such as wifi.',
+      '« tabler: » et un nom Tabler, par exemple wifi.',
+      '„tabler:“ und ein Tabler-Name, zum Beispiel wifi.',
+    ],
+  });
+}
+
+export function descriptionField(longest: number) {
+  return translated(longest, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+    default: {},
+    format: 'text',
+  });
+}
+
+/** The English title is required too, where the dictionary says "it, en required". */
+export function englishTitle(title: Translated): Issue[] {
+  return title.en ? [] : [{ path: 'title.en', code: 'required' }];
+}

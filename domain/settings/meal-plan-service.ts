@@ -1,0 +1,90 @@
+import { boolean, choice, time } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineRecord } from '../records/record.ts';
+import { catalogueFields, descriptionField, iconField } from './catalogue.ts';
+import { MEALS } from './meal-plan-type.ts';
+
+/** Servizi di trattamento: how each meal is served. Source: platform dictionary 3.9. */
+export const mealPlanService = defineRecord({
+  name: 'meal-plan-service',
+  collection: 'meal-plan-services',
+  scope: 'platform',
+  screen: 'mealPlanServices',
+  title: ['Servizio di trattamento', 'Meal plan service', 'Service de formule', 'Verpflegungsleistung'],
+  fields: {
+    ...catalogueFields(80),
+    service_category: choice(MEALS, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], { required: true }),
+    description: descriptionField(500),
+    serviceStyle: choice(
+      {
+        buffet: ['Buffet', 'Buffet', 'Buffet', 'Buffet'],
+        table: ['Servito al tavolo', 'Served at the table', 'Servi à table', 'Am Tisch serviert'],
+        a_la_carte: ['Alla carta', 'À la carte', 'À la carte', 'À la carte'],
+        set_menu: ['Menu fisso', 'Set menu', 'Menu fixe', 'Festes Menü'],
+        packed: ['Al sacco', 'Packed', 'À emporter', 'Lunchpaket'],
+        in_room: ['In camera', 'In the room', 'En chambre', 'Auf dem Zimmer'],
+        self: ['Self-service', 'Self-service', 'Self-service', 'Selbstbedienung'],
+      },
+      ['Modalità', 'Style', 'Mode', 'Art'],
+    ),
+    timeFrom: time(['Dalle', 'From', 'De', 'Von']),
+    timeTo: time(['Alle', 'To', 'À', 'Bis']),
+    hasSupplement: boolean(
+      ['Può avere supplemento', 'May have a supplement', 'Supplément possible', 'Zuschlag möglich'],
+      { default: false },
+    ),
+    isDietary: boolean(['Dieta speciale', 'Special diet', 'Régime spécial', 'Sonderkost'], {
+      default: false,
+    }),
+    icon: iconField(),
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Servizio', 'Service', 'Service', 'Leistung'],
+      fields: [
+        'code',
+        'service_category',
+        'title',
+        'description',
+        'serviceStyle',
+        'timeFrom',
+        'timeTo',
+        'hasSupplement',
+        'isDietary',
+        'icon',
+        'status',
+        'position',
+      ],
+    },
+  ],
+  listing: {
+    columns: [
+      'icon',
+      'code',
+      'title',
+      'service_category',
+      'serviceStyle',
+      'isDietary',
+      'status',
+      'position',
+      'updatedAt',
+    ],
+    sorts: ['position', 'code', 'updatedAt', 'id'],
+    filters: ['status', 'service_category', 'serviceStyle', 'isDietary', 'updatedAt'],
+    search: ['code', 'title'],
+    defaultSort: 'position',
+  },
+  check(values) {
+    const issues: Issue[] = [];
+    const served = values.service_category !== 'drinks' && values.service_category !== 'extras';
+    if (!served && values.serviceStyle !== null)
+      issues.push({ path: 'serviceStyle', code: 'not_for_category' });
+    if (values.isDietary && values.service_category !== 'extras')
+      issues.push({ path: 'isDietary', code: 'not_for_category' });
+    if (values.timeFrom !== null && values.timeTo !== null && values.timeTo <= values.timeFrom) {
+      issues.push({ path: 'timeTo', code: 'time_order' });
+    }
+    return issues;
+  },
+});

@@ -1,0 +1,86 @@
+import { choice, choices, integer, string, translated } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineRecord } from '../records/record.ts';
+import { descriptionField, englishTitle, recordStatus } from './catalogue.ts';
+
+export const MEALS = {
+  breakfast: ['Colazione', 'Breakfast', 'Petit-déjeuner', 'Frühstück'],
+  lunch: ['Pranzo', 'Lunch', 'Déjeuner', 'Mittagessen'],
+  dinner: ['Cena', 'Dinner', 'Dîner', 'Abendessen'],
+  drinks: ['Bevande', 'Drinks', 'Boissons', 'Getränke'],
+  extras: ['Extra', 'Extras', 'Extras', 'Extras'],
+} as const;
+
+/** Which meals a board's code promises; the variants (HBP, FBP) promise as their stem. Source: platform dictionary 3.8. */
+function mealIssue(code: string, meals: readonly string[]): boolean {
+  const has = (meal: string) => meals.includes(meal);
+  if (code === 'RO') return meals.length > 0;
+  if (code.startsWith('HB')) return !(has('breakfast') && (has('lunch') || has('dinner')));
+  if (code.startsWith('FB')) return !(has('breakfast') && has('lunch') && has('dinner'));
+  return false;
+}
+
+/** Tipi di trattamento. Source: platform dictionary 3.8. */
+export const mealPlanType = defineRecord({
+  name: 'meal-plan-type',
+  collection: 'meal-plan-types',
+  scope: 'platform',
+  screen: 'mealPlanTypes',
+  title: ['Tipo di trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
+  fields: {
+    code: string(4, ['Sigla', 'Code', 'Sigle', 'Kürzel'], {
+      required: true,
+      pattern: /^[A-Z]{2,4}$/,
+      unique: 'all',
+    }),
+    title: translated(60, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    description: descriptionField(500),
+    includedCategories: choices(
+      MEALS,
+      ['Pasti inclusi', 'Meals included', 'Repas inclus', 'Inbegriffene Mahlzeiten'],
+      { default: [] },
+    ),
+    drinksIncluded: choice(
+      {
+        none: ['Escluse', 'Excluded', 'Exclues', 'Nicht inbegriffen'],
+        table_water: ['Acqua ai pasti', 'Water with meals', 'Eau aux repas', 'Wasser zu den Mahlzeiten'],
+        at_meals: [
+          'Bevande ai pasti',
+          'Drinks with meals',
+          'Boissons aux repas',
+          'Getränke zu den Mahlzeiten',
+        ],
+        all_day: [
+          'Bevande tutto il giorno',
+          'Drinks all day',
+          'Boissons toute la journée',
+          'Getränke den ganzen Tag',
+        ],
+      },
+      ['Bevande', 'Drinks', 'Boissons', 'Getränke'],
+      { default: 'none' },
+    ),
+    rank: integer(0, 9, ['Livello', 'Rank', 'Niveau', 'Stufe'], { required: true, unique: 'all' }),
+    status: recordStatus(),
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
+      fields: ['code', 'rank', 'title', 'description', 'includedCategories', 'drinksIncluded', 'status'],
+    },
+  ],
+  listing: {
+    columns: ['code', 'title', 'includedCategories', 'drinksIncluded', 'rank', 'status', 'updatedAt'],
+    sorts: ['rank', 'code', 'updatedAt', 'id'],
+    filters: ['status', 'drinksIncluded', 'includedCategories', 'updatedAt'],
+    search: ['code', 'title'],
+    defaultSort: 'rank',
+  },
+  check(values) {
+    const issues: Issue[] = englishTitle(values.title);
+    if (mealIssue(values.code, values.includedCategories))
+      issues.push({ path: 'includedCategories', code: 'meals_of_code' });
+    return issues;
+  },
+});

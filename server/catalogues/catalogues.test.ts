@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+
+let t: TestApp;
+let operator: Caller;
+let made = 0;
+
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+});
+afterAll(() => t.close());
+
+const post = (values: object) =>
+  operator.post('/api/services', {
+    code: `servizio_${++made}`,
+    title: { it: 'Noleggio bici', en: 'Bike rental' },
+    service_category: 'sport',
+    ...values,
+  });
+async function service(values: object = {}) {
+  const answer = await post(values);
+  expect(answer.statusCode).toBe(201);
+  return answer.json() as { id: number; version: number };
+}
+async function patch(id: number, values: object) {
+  const { version } = (await operator.get(`/api/services/${id}`)).json();
+  return operator.patch(`/api/services/${id}`, { version, ...values });
+}
+const undo = (changeId: number) => operator.post(`/api/audit/${changeId}/undo`);
+
+it('leaves the draft for good, and only undoing brings it back', async () => {
+  const { id } = await service();
+  const opened = await patch(id, { status: 10 });
+  expect(opened.statusCode).toBe(200);
+  const back = await patch(id, { status: 20 });
+  expect([back.statusCode, Object.keys(back.json().errors)]).toEqual([422, ['status']]);
+  expect((await undo(opened.json().changeId)).statusCode).toBe(200);
+  expect((await operator.get(`/api/services/${id}`)).json().status).toBe(20);
+});
+
+it('takes an icon of our set, and no other', async () => {
+  expect((await service({ icon: 'tabler:bike' })).version).toBe(1);
+  const refused = await post({ icon: 'tabler:no-such-icon' });
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().errors)).toEqual(['icon']);
+});
+
+it('gives a service a parent of its category that has none', async () => {
+  const parent = await service();
+  const child = await service({ parentId: parent.id });
+  const errors = async (answer: ReturnType<typeof post>) => {
+    const { statusCode, json } = await answer;
+    return [statusCode, Object.keys(json().errors ?? {})];
+  };
+  expect(await errors(post({ parentId: child.id }))).toEqual([422, ['parentId']]);
+  expect(await errors(post({ parentId: parent.id, service_category: 'beach' }))).toEqual([422, ['parentId']]);
+  expect(await errors(patch(parent.id, { parentId: parent.id }))).toEqual([422, ['parentId']]);
+  expect(await errors(patch(parent.id, { service_category: 'beach' }))).toEqual([422, ['service_category']]);
+  expect(await errors(patch(parent.id, { parentId: (await service()).id }))).toEqual([422, ['parentId']]);
+  expect((await operator.delete(`/api/services/${parent.id}?version=1`)).json().type).toBe('in-use');
+});
+
+it('does not undo into a family of three floors', async () => {
+  const [parent, between] = [await service(), await service()];
+  await patch(between.id, { parentId: parent.id });
+  const freed = (await patch(between.id, { parentId: null })).json().changeId;
+  await service({ parentId: between.id });
+  const refused = await undo(freed);
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['parentId']]);
+});
+
+it('keeps customers out', async () => {
+  const customer = await t.as('customer');
+  expect((await customer.get('/api/services')).statusCode).toBe(403);
+  expect((await customer.post('/api/services', {})).statusCode).toBe(403);
+});

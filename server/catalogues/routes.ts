@@ -1,0 +1,23 @@
+import { accommodationType } from '../../domain/settings/accommodation-type.ts';
+import { affiliation } from '../../domain/settings/affiliation.ts';
+import { facility } from '../../domain/settings/facility.ts';
+import { mealPlanService } from '../../domain/settings/meal-plan-service.ts';
+import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
+import { service } from '../../domain/settings/service.ts';
+import { structureType } from '../../domain/settings/structure-type.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { knownIcon, serviceFamily } from './rules.ts';
+
+/** The catalogues that the portal's keepers maintain: plain records of the kernel. */
+export async function catalogueRoutes(app: App, context: Context): Promise<void> {
+  const catalogues = [structureType, accommodationType, mealPlanType, mealPlanService, facility, affiliation];
+  for (const definition of catalogues) collectionRoutes(app, context, definition, { check: knownIcon });
+  collectionRoutes(app, context, service, {
+    check: async (transaction, after, before) => [
+      ...(await knownIcon(transaction, after, before)),
+      ...(await serviceFamily(transaction, after, before?.id ?? null)),
+    ],
+  });
+}

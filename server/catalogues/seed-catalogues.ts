@@ -1,0 +1,85 @@
+import { accommodationType } from '../../domain/settings/accommodation-type.ts';
+import { facility } from '../../domain/settings/facility.ts';
+import { mealPlanService } from '../../domain/settings/meal-plan-service.ts';
+import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
+import { service } from '../../domain/settings/service.ts';
+import type { Text } from '../../domain/texts/text.ts';
+import type { Tx } from '../database/database.ts';
+import { seedRecords } from '../records/seed-records.ts';
+import { ACCOMMODATION_TYPES } from './seeds/accommodation-types.ts';
+import { FACILITIES } from './seeds/facilities.ts';
+import { MEAL_PLAN_SERVICES, MEAL_PLAN_TYPES } from './seeds/meal-plans.ts';
+import { SERVICES } from './seeds/services.ts';
+
+const byLanguage = ([it, en, fr, de]: Text) => ({ it, en, fr, de });
+const icon = (name: string | undefined) => (name ? `tabler:${name}` : null);
+const status = 10;
+
+/** The first entries of each catalogue. */
+export async function seedCatalogues(tx: Tx): Promise<void> {
+  await seedRecords(
+    tx,
+    accommodationType,
+    ACCOMMODATION_TYPES.map(([code, family, [min, standard, max], title, name], index) => ({
+      code,
+      family,
+      title: byLanguage(title),
+      minOccupancy: min,
+      standardOccupancy: standard,
+      maxOccupancy: max,
+      soldBy: family === 'bed' ? 'person' : 'unit',
+      icon: icon(name),
+      position: index + 1,
+      status,
+    })),
+  );
+  await seedRecords(
+    tx,
+    mealPlanType,
+    MEAL_PLAN_TYPES.map(([code, rank, includedCategories, drinksIncluded, title]) => ({
+      code,
+      rank,
+      title: byLanguage(title),
+      includedCategories,
+      drinksIncluded,
+      status,
+    })),
+  );
+  await seedRecords(
+    tx,
+    mealPlanService,
+    MEAL_PLAN_SERVICES.map(([code, category, title, isDietary = false], index) => ({
+      code,
+      service_category: category,
+      title: byLanguage(title),
+      isDietary,
+      position: index + 1,
+      status,
+    })),
+  );
+  await seedRecords(
+    tx,
+    service,
+    SERVICES.map(([code, category, name, title], index) => ({
+      code,
+      service_category: category,
+      title: byLanguage(title),
+      icon: icon(name),
+      position: index + 1,
+      status,
+    })),
+  );
+  await seedRecords(
+    tx,
+    facility,
+    FACILITIES.map(([code, facilityGroup, level, name, title], index) => ({
+      code,
+      facilityGroup,
+      level,
+      title: byLanguage(title),
+      icon: icon(name),
+      position: index + 1,
+      status,
+    })),
+  );
+}

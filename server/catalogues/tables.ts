@@ -1,0 +1,19 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { accommodationType } from '../../domain/settings/accommodation-type.ts';
+import { affiliation } from '../../domain/settings/affiliation.ts';
+import { facility } from '../../domain/settings/facility.ts';
+import { mealPlanService } from '../../domain/settings/meal-plan-service.ts';
+import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
+import { service } from '../../domain/settings/service.ts';
+import { regions } from '../geography/tables.ts';
+import { recordTable } from '../records/table.ts';
+
+export const services = recordTable(service, {
+  // The table names itself: TypeScript cannot infer its type from within.
+  references: { parentId: (): AnyPgColumn => services.id as AnyPgColumn },
+});
+export const facilities = recordTable(facility);
+export const affiliations = recordTable(affiliation, { references: { region_id: () => regions.id } });
+export const accommodationTypes = recordTable(accommodationType);
+export const mealPlanTypes = recordTable(mealPlanType);
+export const mealPlanServices = recordTable(mealPlanService);

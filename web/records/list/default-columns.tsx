@@ -1,0 +1,78 @@
+import { Anchor } from '@mantine/core';
+import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import { formatInstant } from '../../formats.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useTexts } from '../../texts.ts';
+import { FieldValue } from '../field-value.tsx';
+import { type RecordTexts, useRecordTexts } from '../record-texts.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import type { Columns } from './record-table.tsx';
+
+const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
+
+/** The columns that a definition's listing names; the first text is the link that opens the row. */
+export function useDefaultColumns(
+  definition: RecordDefinition & { listing: Listing },
+  hrefOf: (row: LoadedRecord) => string,
+): Columns<LoadedRecord> {
+  const { t } = useTexts('record');
+  const texts = useRecordTexts(definition);
+  const { columns, sorts } = definition.listing;
+  const opener = columns.find((name) => name === 'title' || name === 'name') ?? columns[0];
+  const column = { draggable: true, toggleable: true, resizable: true };
+  return columns.map((name) => {
+    const field = definition.fields[name];
+    const shared = {
+      ...column,
+      accessor: name,
+      sortable: sorts.includes(name),
+      textAlign: field && NUMERIC.has(field.kind) && !field.options ? ('right' as const) : ('left' as const),
+    };
+    if (name === 'updatedAt' || name === 'createdAt') {
+      const title = t(name === 'updatedAt' ? 'record:filter.updated' : 'record:filter.created');
+      return { ...shared, title, noWrap: true, render: (row) => formatInstant(String(row[name])) };
+    }
+    if (name === 'icon')
+      return {
+        ...shared,
+        title: texts.label(name),
+        width: 64,
+        render: (row) => <IconCell value={row.icon} />,
+      };
+    if (name !== opener) {
+      return {
+        ...shared,
+        title: texts.label(name),
+        render: (row) => <FieldValue definition={definition} name={name} value={row[name]} wholeWords />,
+      };
+    }
+    return {
+      ...shared,
+      title: texts.label(name),
+      toggleable: false,
+      render: (row) => (
+        <Anchor
+          fw={600}
+          c="inherit"
+          underline="hover"
+          renderRoot={(props) => <PathLink {...props} to={hrefOf(row)} />}
+        >
+          {titleOf(texts, row, name)}
+        </Anchor>
+      ),
+    };
+  });
+}
+
+function IconCell({ value }: { value: unknown }) {
+  return typeof value === 'string' ? <Glyph name={value.replace(/^tabler:/, '')} /> : null;
+}
+
+/** What a row is called: its text in the reader's language, else in Italian. */
+export function titleOf(texts: Pick<RecordTexts, 'language'>, row: LoadedRecord, name: string): string {
+  const value = row[name];
+  if (typeof value !== 'object' || value === null) return String(value ?? row.id);
+  const translated = value as Record<string, string>;
+  return translated[texts.language] || translated.it || String(row.id);
+}

@@ -1,0 +1,101 @@
+import { accommodationType } from '../../domain/settings/accommodation-type.ts';
+import { affiliation } from '../../domain/settings/affiliation.ts';
+import { facility } from '../../domain/settings/facility.ts';
+import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
+import { service } from '../../domain/settings/service.ts';
+import { useTexts } from '../texts.ts';
+import { CatalogueForm } from './catalogue-form.tsx';
+import { CatalogueList } from './catalogue-list.tsx';
+
+const serviceScreens = { list: 'services', create: 'serviceNew', edit: 'serviceEdit' } as const;
+
+export function ServiceList() {
+  const { t } = useTexts('setting');
+  return (
+    <CatalogueList definition={service} screens={serviceScreens} purpose={t('setting:purpose.services')} />
+  );
+}
+
+export function ServiceForm() {
+  return <CatalogueForm definition={service} screens={serviceScreens} />;
+}
+
+const facilityScreens = { list: 'facilities', create: 'facilityNew', edit: 'facilityEdit' } as const;
+
+export function FacilityList() {
+  const { t } = useTexts('setting');
+  return (
+    <CatalogueList
+      definition={facility}
+      screens={facilityScreens}
+      purpose={t('setting:purpose.facilities')}
+    />
+  );
+}
+
+export function FacilityForm() {
+  return <CatalogueForm definition={facility} screens={facilityScreens} />;
+}
+
+const affiliationScreens = {
+  list: 'affiliations',
+  create: 'affiliationNew',
+  edit: 'affiliationEdit',
+} as const;
+
+export function AffiliationList() {
+  const { t } = useTexts('setting');
+  return (
+    <CatalogueList
+      definition={affiliation}
+      screens={affiliationScreens}
+      purpose={t('setting:purpose.affiliations')}
+    />
+  );
+}
+
+export function AffiliationForm() {
+  return <CatalogueForm definition={affiliation} screens={affiliationScreens} />;
+}
+
+const accommodationTypeScreens = {
+  list: 'accommodationTypes',
+  create: 'accommodationTypeNew',
+  edit: 'accommodationTypeEdit',
+} as const;
+
+export function AccommodationTypeList() {
+  const { t } = useTexts('setting');
+  return (
+    <CatalogueList
+      definition={accommodationType}
+      screens={accommodationTypeScreens}
+      purpose={t('setting:purpose.accommodationTypes')}
+    />
+  );
+}
+
+export function AccommodationTypeForm() {
+  return <CatalogueForm definition={accommodationType} screens={accommodationTypeScreens} />;
+}
+
+const mealPlanTypeScreens = {
+  list: 'mealPlanTypes',
+  create: 'mealPlanTypeNew',
+  edit: 'mealPlanTypeEdit',
+} as const;
+
+export function MealPlanTypeList() {
+  const { t } = useTexts('setting');
+  return (
+    <CatalogueList
+      definition={mealPlanType}
+      screens={mealPlanTypeScreens}
+      purpose={t('setting:purpose.mealPlanTypes')}
+    />
+  );
+}
+
+export function MealPlanTypeForm() {
+  return <CatalogueForm definition={mealPlanType} screens={mealPlanTypeScreens} />;
+}
