@@ -57,6 +57,9 @@ test('leaving a form with changes asks; staying keeps them, leaving does not sav
   await question.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expectHeading(page, 'Cruscotto');
   expect((await stored(page, id, 'profile')).chainName).toBeNull();
+  // What one left is not brought back.
+  await openAnagrafica(page, 'Villa Serbellina');
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue('');
 });
 
 test('a session ended elsewhere is noticed at the next click', async ({ page }) => {

@@ -70,7 +70,11 @@ export function RecordForm({
     reset(saved);
     onSaved(saved);
   });
-  useLeaveGuard(isDirty);
+  const isAbandoned = useRef(false);
+  useLeaveGuard(isDirty, () => {
+    isAbandoned.current = true;
+    keepDraft(draftKey, base.version, {});
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version of the record is adopted
   useEffect(() => {
     if (!isDirty && record.version !== base.version) reset(record);
@@ -86,7 +90,8 @@ export function RecordForm({
   // A session that ends takes the form away at once: what was typed a moment before is kept, too.
   const latest = useRef(() => {});
   useEffect(() => {
-    latest.current = () => writer.canWrite && keepDraft(draftKey, base.version, JSON.parse(kept));
+    latest.current = () =>
+      writer.canWrite && !isAbandoned.current && keepDraft(draftKey, base.version, JSON.parse(kept));
   });
   useEffect(() => () => latest.current(), []);
 

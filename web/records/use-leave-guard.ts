@@ -1,22 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { addGuard } from '../navigation/registry.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { useTexts } from '../texts.ts';
 
-/** Leaving a form with changes asks first, in the navigation's stage `leave`. */
-export function useLeaveGuard(isDirty: boolean): void {
+/**
+ * Leaving a form with changes asks first, in the navigation's stage `leave`. `onAbandoned` hears of who leaves all the
+ * same; a session that ends takes the form away without asking, and abandons nothing.
+ */
+export function useLeaveGuard(isDirty: boolean, onAbandoned: () => void): void {
   const { t } = useTexts('common');
+  const abandoned = useRef(onAbandoned);
+  abandoned.current = onAbandoned;
   useEffect(() => {
     if (!isDirty) return;
-    return addGuard('leave', ({ duplicated, from, to }) => {
+    return addGuard('leave', async ({ duplicated, from, to }) => {
       if (duplicated || from?.href.split(/[?#]/)[0] === to.href.split(/[?#]/)[0]) return true;
-      return ask({
+      const leaves = await ask({
         title: t('common:unsavedTitle'),
         text: t('common:unsavedQuestion'),
         confirm: t('common:leave'),
         cancel: t('common:stay'),
         dangerous: true,
       });
+      if (leaves) abandoned.current();
+      return leaves;
     });
   }, [isDirty, t]);
 }
