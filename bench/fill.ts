@@ -7,6 +7,14 @@ import pg from 'pg';
 export async function fill(databaseUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  try {
+    await fillWith(client, rows);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillWith(client: pg.Client, rows: number): Promise<void> {
   const { rows: have } = await client.query<{ n: number }>('select count(*)::integer as n from structures');
   const missing = rows - (have[0]?.n ?? 0);
   const indexes = missing > 100_000 ? await dropIndexes(client) : [];
@@ -44,7 +52,6 @@ export async function fill(databaseUrl: string, rows: number): Promise<void> {
   await client.query('vacuum (analyze) contacts');
   await client.query('vacuum (analyze) description');
   await client.query('checkpoint');
-  await client.end();
 }
 
 /** Loading a million rows into sixteen indexes takes far longer than building them after. Gives what makes them again. */

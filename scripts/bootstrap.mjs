@@ -159,7 +159,12 @@ const child = spawn(node, [...flags, path.join(root, script), ...args], {
   cwd: root,
   // The channel tells the child when we are killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, LOCANDA_CALLED_FROM: process.env.INIT_CWD ?? process.cwd() },
+  env: {
+    // glibc keeps an arena of freed memory for each thread that hashes or draws: two are enough.
+    MALLOC_ARENA_MAX: '2',
+    ...process.env,
+    LOCANDA_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
+  },
 });
 child.channel?.unref();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
