@@ -34,3 +34,15 @@ export function importActions(state: ImportState, hasWritten: boolean): ImportAc
     return true;
   });
 }
+
+/** What became of a file's rows. */
+export interface ImportCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  noted: number;
+  /** Of an undo: taken back, and left because somebody changed them since. */
+  undone: number;
+  left: number;
+}

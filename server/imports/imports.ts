@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Mapping } from '../../domain/imports/mapping.ts';
+import type { ImportCounts } from '../../domain/imports/states.ts';
 import { type ImportAction, type ImportState, importActions } from '../../domain/imports/states.ts';
 import type { Author } from '../audit/entry.ts';
 import { Problem } from '../http/problem.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import type { ImportCounts, imports } from './tables.ts';
+import type { imports } from './tables.ts';
 
 export type ImportRow = typeof imports.$inferSelect & Record<string, unknown>;
 

@@ -12,24 +12,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Mapping } from '../../domain/imports/mapping.ts';
 import type { Reason } from '../../domain/imports/reasons.ts';
-import type { ImportState } from '../../domain/imports/states.ts';
+import type { ImportCounts, ImportState } from '../../domain/imports/states.ts';
 import type { SurveyedColumn } from '../../domain/imports/survey.ts';
 import { bigKey } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 import { users } from '../users/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-
-export interface ImportCounts {
-  created: number;
-  updated: number;
-  unchanged: number;
-  refused: number;
-  noted: number;
-  /** Of an undo: taken back, and left because somebody changed them since. */
-  undone: number;
-  left: number;
-}
 
 /** One file brought in, from its upload to its undoing. */
 export const imports = pgTable(

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
+import type { ImportCounts } from '../../domain/imports/states.ts';
 import { formatNumber } from '../formats.ts';
 import { useTexts } from '../texts.ts';
-import type { ImportCounts } from './import-queries.ts';
 
 const SHOWN = ['created', 'updated', 'unchanged', 'refused', 'noted'] as const;
 

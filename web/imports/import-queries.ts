@@ -1,18 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Mapping } from '../../domain/imports/mapping.ts';
-import type { ImportAction, ImportState } from '../../domain/imports/states.ts';
+import type { ImportAction, ImportCounts, ImportState } from '../../domain/imports/states.ts';
 import type { SurveyedColumn } from '../../domain/imports/survey.ts';
 import { api } from '../api.ts';
-
-export interface ImportCounts {
-  created: number;
-  updated: number;
-  unchanged: number;
-  refused: number;
-  noted: number;
-  undone: number;
-  left: number;
-}
 
 /** `GET /imports`. */
 export interface ImportSummary {

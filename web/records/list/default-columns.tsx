@@ -3,10 +3,10 @@ import type { Listing, RecordDefinition } from '../../../domain/records/record.t
 import { formatInstant } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
-import { useTexts } from '../../texts.ts';
 import { FieldValue } from '../field-value.tsx';
 import { type RecordTexts, useRecordTexts } from '../record-texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
+import { useListLabel } from './list-label.ts';
 import type { Columns } from './record-table.tsx';
 
 const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
@@ -16,8 +16,8 @@ export function useDefaultColumns(
   definition: RecordDefinition & { listing: Listing },
   hrefOf: (row: LoadedRecord) => string,
 ): Columns<LoadedRecord> {
-  const { t } = useTexts('record');
   const texts = useRecordTexts(definition);
+  const labelOf = useListLabel(definition);
   const { columns, sorts } = definition.listing;
   const opener = columns.find((name) => name === 'title' || name === 'name') ?? columns[0];
   const column = { draggable: true, toggleable: true, resizable: true };
@@ -30,8 +30,12 @@ export function useDefaultColumns(
       textAlign: field && NUMERIC.has(field.kind) && !field.options ? ('right' as const) : ('left' as const),
     };
     if (name === 'updatedAt' || name === 'createdAt') {
-      const title = t(name === 'updatedAt' ? 'record:filter.updated' : 'record:filter.created');
-      return { ...shared, title, noWrap: true, render: (row) => formatInstant(String(row[name])) };
+      return {
+        ...shared,
+        title: labelOf(name),
+        noWrap: true,
+        render: (row) => formatInstant(String(row[name])),
+      };
     }
     if (name === 'icon')
       return {

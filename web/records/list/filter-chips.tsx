@@ -5,6 +5,7 @@ import { formatDate } from '../../formats.ts';
 import { optionsQuery, optionTitle } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
 import { useRecordTexts } from '../record-texts.ts';
+import { useListLabel } from './list-label.ts';
 import type { ListControl } from './list-state.ts';
 
 interface FilterChipsProps {
@@ -18,6 +19,7 @@ interface FilterChipsProps {
 export function FilterChips({ definition, control, nameOf }: FilterChipsProps) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
+  const labelOf = useListLabel(definition);
   const filters = Object.entries(control.state.filters);
   const targets = [
     ...new Set(
@@ -38,12 +40,7 @@ export function FilterChips({ definition, control, nameOf }: FilterChipsProps) {
   };
   const worded = (key: string, value: string) => {
     const [, name = '', , side] = /^filter\[([\w-]+)\](\[(\w+)\])?$/.exec(key) ?? [];
-    const label =
-      name === 'createdAt'
-        ? t('record:filter.created')
-        : name === 'updatedAt'
-          ? t('record:filter.updated')
-          : texts.label(name);
+    const label = labelOf(name);
     const field = definition.fields[name];
     const one = (part: string) => {
       if (side === 'empty' || field?.kind === 'boolean')

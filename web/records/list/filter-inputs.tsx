@@ -8,6 +8,7 @@ import { optionsQuery, optionTitle } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
 import { NumberField } from '../inputs/number-field.tsx';
 import { useRecordTexts } from '../record-texts.ts';
+import { useListLabel } from './list-label.ts';
 import type { ListControl } from './list-state.ts';
 
 interface FilterProps {
@@ -128,13 +129,7 @@ function Bound({ label, value, onChange }: BoundProps) {
 
 function DayRange({ definition, name, control }: FilterProps) {
   const { t } = useTexts('common', 'record');
-  const texts = useRecordTexts(definition);
-  const label =
-    name === 'createdAt'
-      ? t('record:filter.created')
-      : name === 'updatedAt'
-        ? t('record:filter.updated')
-        : texts.label(name);
+  const label = useListLabel(definition)(name);
   const bound = (side: 'gte' | 'lte') => {
     const key = `filter[${name}][${side}]`;
     return (

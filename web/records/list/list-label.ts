@@ -1,0 +1,13 @@
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { useTexts } from '../../texts.ts';
+import { useRecordTexts } from '../record-texts.ts';
+
+/** What a list calls a column, sort or filter: a field's label, or a word for the dates that every record has. */
+export function useListLabel(definition: RecordDefinition): (name: string) => string {
+  const { t } = useTexts('record');
+  const texts = useRecordTexts(definition);
+  return (name) => {
+    if (name === 'createdAt') return t('record:filter.created');
+    return name === 'updatedAt' ? t('record:filter.updated') : texts.label(name);
+  };
+}
