@@ -69,11 +69,11 @@ test('services are found by their category', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/settings/services');
   await page.getByRole('button', { name: 'Filtra' }).click();
+  const show = page.getByRole('dialog', { name: 'Filtra' }).getByRole('button', { name: /^Mostra/ });
+  // The panel slides in: its fields are clicked once it stands.
+  await expect(show).toBeInViewport({ ratio: 1 });
   await choose(page, 'Categoria', 'Internet');
-  await page
-    .getByRole('dialog', { name: 'Filtra' })
-    .getByRole('button', { name: /^Mostra/ })
-    .click();
+  await show.click();
   await expect(page.getByRole('row').getByRole('link')).toHaveText(['Wi-Fi', 'Internet via cavo']);
 });
 
