@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { amenityRoutes } from './amenities/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { catalogueRoutes } from './catalogues/routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await optionsRoutes(app, context);
   await catalogueRoutes(app, context);
   await structureRoutes(app, context);
+  await amenityRoutes(app, context);
   await photoRoutes(app, context);
   await imageRoutes(app, context);
   await importRoutes(app, context);

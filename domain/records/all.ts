@@ -1,3 +1,4 @@
+import { pool } from '../amenities/pool.ts';
 import { photo } from '../photos/photo.ts';
 import { accommodationType } from '../settings/accommodation-type.ts';
 import { affiliation } from '../settings/affiliation.ts';
@@ -22,6 +23,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   mealPlanService,
   mealPlanType,
   photo,
+  pool,
   profile,
   service,
   structure,

@@ -91,6 +91,8 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly options?: Options | undefined;
   /** Collection that a reference points to. */
   readonly target?: string | undefined;
+  /** Of that collection, only records whose field has one of these codes. */
+  readonly among?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Fields of each row, for kind `rows`. */
   readonly rowFields?: Fields | undefined;
 }

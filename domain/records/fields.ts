@@ -212,6 +212,20 @@ export function reference<const O extends Opts<'reference'>>(target: string, lab
   return field('reference', label, z.int().min(1).max(2_147_483_647), options, { target });
 }
 
+/**
+ * Ids of another collection's active records, in order, none twice. `among` narrows them to those whose own field has
+ * one of these codes.
+ */
+export function references<
+  const O extends Opts<'references'> & { among?: Readonly<Record<string, readonly string[]>> },
+>(target: string, label: Text, options?: O) {
+  const schema = z
+    .array(z.int().min(1).max(2_147_483_647))
+    .max(200)
+    .refine((ids) => new Set(ids).size === ids.length, says('unique'));
+  return field('references', label, schema, options, { target, among: options?.among });
+}
+
 /** Up to `max` rows of an object with fields of its own, kept in order. */
 export function rows<const F extends Fields, const O extends FieldOptions<Values<F>[]>>(
   max: number,

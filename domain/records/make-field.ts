@@ -4,7 +4,10 @@ import type { Field, FieldKind, FieldOptions, FieldValues } from './field.ts';
 
 type NullableOf<O> = O extends { required: true } | { default: unknown } ? false : true;
 type Extra = Partial<
-  Pick<Field, 'max' | 'minimum' | 'maximum' | 'scale' | 'format' | 'options' | 'target' | 'rowFields'>
+  Pick<
+    Field,
+    'max' | 'minimum' | 'maximum' | 'scale' | 'format' | 'options' | 'target' | 'among' | 'rowFields'
+  >
 >;
 
 /** A field of any kind; each kind's own function gives its rule. */

@@ -10,6 +10,8 @@ export interface FieldGroup<Name extends string = string> {
   readonly id: string;
   readonly title: Text;
   readonly fields: readonly Name[];
+  /** Closed until somebody opens it, or something in it is filled or wrong: what few records need. */
+  readonly folded?: boolean;
 }
 
 export type CommonSort = 'id' | 'createdAt' | 'updatedAt';
@@ -46,8 +48,14 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly fields: F;
   readonly groups: readonly FieldGroup<keyof F & string>[];
   readonly listing?: Listing<keyof F & string>;
+  /** Most records that one structure may have. */
+  readonly most?: number;
   /** Rules between fields, over the record as it would be; empty when all is well. */
   check?(values: Values<F>): readonly Issue[];
+  /** What a record with status 10 may not lack; a draft may. */
+  activation?(values: Values<F>): readonly Issue[];
+  /** Computed fields that follow from the others: stored, never sent, in no history. */
+  derive?(values: Values<F>): Partial<Values<F>>;
   /** Fields that this writer may read and not change. */
   locked?(writer: Writer): readonly (keyof F & string)[];
 }
@@ -62,6 +70,11 @@ export function defineSection<const F extends Fields>(
   definition: Omit<RecordDefinition<F>, 'kind' | 'scope' | 'listing'>,
 ): RecordDefinition<F> & { kind: 'section' } {
   return { ...definition, kind: 'section', scope: 'structure' };
+}
+
+/** A record to which nothing has been said yet. */
+export function defaultsOf(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]));
 }
 
 /** What the API returns: the fields that this role may read. */
@@ -83,15 +96,29 @@ export function writeRefusal(
   return isReadOnly(writer) || definition.locked?.(writer).includes(name) ? 'locked' : null;
 }
 
+/** Status of a record that is published with its structure (structures dictionary 0.2). */
+export const ACTIVE = 10;
+
+/** Rules between fields over a whole record; of an active one also what activation demands. */
+export function rulesOf(definition: RecordDefinition, values: object): readonly Issue[] {
+  const rules = definition.check?.(values as never) ?? [];
+  const isActive = 'status' in values && values.status === ACTIVE;
+  return isActive ? [...rules, ...(definition.activation?.(values as never) ?? [])] : rules;
+}
+
 /**
  * Rules between fields that a change would break. A record that was already at odds with one (an import, a rule made
  * stricter) must not block an unrelated change.
  */
-export function brokenRules<V extends object>(definition: RecordDefinition, before: V, after: V): Issue[] {
+export function newlyBroken(definition: RecordDefinition, before: object, after: object): Issue[] {
   const name = (issue: Issue) => `${issue.path} ${issue.code}`;
-  const known = new Set((definition.check?.(before as never) ?? []).map(name));
-  const rules = (definition.check?.(after as never) ?? []).filter((issue) => !known.has(name(issue)));
-  return [...brokenMoves(definition, before, after), ...rules];
+  const known = new Set(rulesOf(definition, before).map(name));
+  return rulesOf(definition, after).filter((issue) => !known.has(name(issue)));
+}
+
+/** What stands against a change: moves that a field may not make, rules that it would break. */
+export function brokenRules(definition: RecordDefinition, before: object, after: object): Issue[] {
+  return [...brokenMoves(definition, before, after), ...newlyBroken(definition, before, after)];
 }
 
 /** Fields whose stored value may not become the new one: a status that does not go back. */

@@ -4,6 +4,7 @@ import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
 import { visibleLength } from '../records/text-rules.ts';
 import { LANGUAGES } from '../texts/text.ts';
+import { translationScore } from './translation-score.ts';
 
 const E_MAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
 const ADDRESS = /(https?:\/\/|www\.)\S+|\b[\w-]+\.(it|com|eu|net|org|fr|de)\b/i;
@@ -77,6 +78,7 @@ export const description = defineSection({
       fields: ['title', 'description', 'shortDescription', 'strengths', 'location'],
     },
   ],
+  derive: ({ title, description }) => ({ translationScore: translationScore(title, description) }),
   check(values) {
     const issues = (['title', 'description', 'shortDescription', 'location'] as const).flatMap((field) =>
       editorialIssues(field, values[field]),

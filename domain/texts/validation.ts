@@ -1,9 +1,11 @@
 import type { Texts } from './text.ts';
-import { validationValueTexts } from './validation-values.ts';
+import { validationAmenityTexts } from './validation/amenities.ts';
+import { validationValueTexts } from './validation/values.ts';
 
 /** The section `validation`. Sources: structures dictionary, Appendix A; platform dictionary 11; what follows `accepted` is ours. */
 export const validationTexts = {
   ...validationValueTexts,
+  ...validationAmenityTexts,
   unique: [
     'Valore già utilizzato.',
     'Value already in use.',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
+import { isReadOnly } from '../../domain/structures/status.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
-import { Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
 import { refuseUnwritable } from '../records/actions.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 import { structureScope } from '../structures/scope.ts';
@@ -120,9 +121,11 @@ async function undoWithin(
   if (staffOnly || !can(actor.role, letter, screen)) {
     throw new Problem('forbidden', { members: { needed: letter, route: screen } });
   }
+  const writer = { role: actor.role, structureStatus: status };
+  if (isReadOnly(writer)) throw fieldProblem(definition.collection, 'under_review');
   if (entry.action === 'update' && !record.undo) {
     const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
-    refuseUnwritable(definition, values, { role: actor.role, structureStatus: status });
+    refuseUnwritable(definition, values, writer);
   }
   await undoEntry(transaction, author, record, entry);
 }

@@ -1,8 +1,8 @@
-import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
+import { newlyBroken, type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
-import { findRecord } from '../records/actions.ts';
+import { findRecord, refuseIssues } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run } from '../records/statement.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../records/write.ts';
@@ -114,6 +114,7 @@ async function undoUpdate(
     });
   }
   const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
+  refuseIssues(newlyBroken(definition, current, { ...current, ...values }));
   const action = entry.action === 'state' ? 'state' : 'update';
   const restored = await updateRecord(transaction, { definition, author, current, values, action });
   if (!restored) throw new Problem('conflict', { members: { changedFields: [] } });

@@ -1,20 +1,23 @@
 import { photo } from '../../domain/photos/photo.ts';
 import { recordNamed } from '../../domain/records/all.ts';
 import type { Translated } from '../../domain/records/field.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
 import { service } from '../../domain/settings/service.ts';
 import { contactsPoints, descriptionPoints, profilePoints } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { structure } from '../../domain/structures/structure.ts';
-import { translationScore } from '../../domain/structures/translation-score.ts';
 import { serviceFamily } from '../catalogues/rules.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
 import { newPublicPath } from '../images/files.ts';
 import { undoArrangement } from '../photos/changes.ts';
 import { galleryChanged, makeRoom } from '../photos/gallery.ts';
 import { refuseIssues } from '../records/actions.ts';
+import { orderedName, undoOrder } from '../records/collections/order.ts';
+import { refuseFull } from '../records/collections/shelf.ts';
 import { run } from '../records/statement.ts';
+import { partsChanged } from '../structures/effects.ts';
 import { placeOf } from '../structures/place.ts';
 import { sectionSaved } from '../structures/points.ts';
 import type { UndoableRecord } from './undo.ts';
@@ -49,10 +52,6 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
     async after(transaction, author, record) {
       const title = record.title as Translated;
       const texts = record.description as Translated;
-      await run(transaction, 'update description set translation_score = $2 where structure_id = $1', [
-        record.id,
-        translationScore(title, texts),
-      ]);
       await sectionSaved(transaction, author, record.id, 'description', descriptionPoints(title, texts));
     },
   },
@@ -76,9 +75,21 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
   },
 };
 
-/** How a record's history is taken back: a collection of the platform's as it is, the others as said above. */
+/** How a record's history is taken back: a collection as it is, the others as said above. */
 export function undoableNamed(targetType: string): UndoableRecord | undefined {
   if (Object.hasOwn(SPECIAL, targetType)) return SPECIAL[targetType];
+  const ordered = recordNamed(orderedName(targetType));
+  if (ordered) return { definition: ordered, undo: (...entry) => undoOrder(ordered, ...entry) };
   const definition = recordNamed(targetType);
-  return definition?.kind === 'collection' && definition.scope === 'platform' ? { definition } : undefined;
+  if (definition?.kind !== 'collection') return undefined;
+  return definition.scope === 'platform' ? { definition } : partOfStructure(definition);
+}
+
+function partOfStructure(definition: RecordDefinition): UndoableRecord {
+  return {
+    definition,
+    beforeRestore: (transaction, structureId) => refuseFull(transaction, definition, structureId),
+    after: (transaction, author, record) =>
+      partsChanged(transaction, author, definition, record.structureId as number),
+  };
 }

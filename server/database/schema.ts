@@ -1,6 +1,7 @@
 // Every table, for drizzle-kit alone: nothing else imports this file.
 // biome-ignore-all lint/performance/noBarrelFile: drizzle-kit wants one entry
 // biome-ignore-all lint/performance/noReExportAll: drizzle-kit wants one entry
+export * from '../amenities/tables.ts';
 export * from '../audit/tables.ts';
 export * from '../auth/tables.ts';
 export * from '../catalogues/tables.ts';

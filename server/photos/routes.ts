@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { PHOTO_TAGS, photo } from '../../domain/photos/photo.ts';
@@ -10,11 +9,11 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { problemBody } from '../http/problem-handler.ts';
 import { removeVariants } from '../images/files.ts';
 import { makeVariants } from '../images/variants.ts';
 import { versionQuery } from '../records/actions.ts';
 import { listAnswer, recordAnswer } from '../records/answers.ts';
+import { bulkAnswer, inBulk } from '../records/collections/bulk.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { CHANGE_HEADER } from '../records/write.ts';
@@ -195,11 +194,7 @@ function photoBulkRoute(app: App, context: Context): void {
         params: ofStructure,
         body: bulk,
         response: {
-          200: z.strictObject({
-            done: z.array(z.int()),
-            failed: z.array(z.looseObject({ id: z.int(), type: z.string(), title: z.string() })),
-            batchId: z.uuid(),
-          }),
+          200: bulkAnswer,
           '4xx': problemAnswer,
         },
       },
@@ -212,31 +207,14 @@ function photoBulkRoute(app: App, context: Context): void {
         throw new Problem('forbidden', { members: { needed: 'd', route: photo.screen } });
       }
       await statusWithin(context.database.pool, actorOf(request), id);
-      const batchId = randomUUID();
-      const done: number[] = [];
-      const failed: { id: number; type: string; title: string }[] = [];
-      for (const photoId of new Set(body.ids)) {
-        try {
-          await inTransaction(context.database, async (transaction) => {
-            const { author: own, writer } = await openGallery(transaction, request, id);
-            const author = { ...own, batchId };
-            const current = await photoOf(transaction, id, photoId);
-            const { version } = current;
-            if (body.action === 'delete')
-              await deletePhoto(transaction, context.jobs, author, current, version);
-            else {
-              const patch = { version, tag: body.tag };
-              await changePhoto(transaction, context.jobs, author, writer, current, patch);
-            }
-          });
-          done.push(photoId);
-        } catch (error) {
-          if (!(error instanceof Problem)) throw error;
-          const { type, title, ...members } = problemBody(error, request.language, request.id);
-          failed.push({ id: photoId, type: String(type), title: String(title), ...members });
-        }
-      }
-      return { done, failed, batchId };
+      return inBulk(context, request, body.ids, async (transaction, author, photoId) => {
+        const { writer } = await openGallery(transaction, request, id);
+        const current = await photoOf(transaction, id, photoId);
+        const { version } = current;
+        if (body.action === 'delete') return deletePhoto(transaction, context.jobs, author, current, version);
+        const patch = { version, tag: body.tag };
+        return changePhoto(transaction, context.jobs, author, writer, current, patch);
+      });
     },
   );
 }

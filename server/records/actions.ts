@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Field } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import {
   brokenRules,
+  defaultsOf,
   type RecordDefinition,
   readableFields,
+  rulesOf,
   type Writer,
   writeRefusal,
 } from '../../domain/records/record.ts';
@@ -131,13 +132,8 @@ export function acceptNew(
 ): Record<string, unknown> {
   refuseUnwritable(definition, given, writer);
   const values = sanitiseFields(definition.fields, given);
-  const whole = { ...defaults(definition.fields), ...values };
-  refuseIssues(definition.check?.(whole) ?? []);
+  refuseIssues(rulesOf(definition, { ...defaultsOf(definition.fields), ...values }));
   return values;
-}
-
-function defaults(fields: Readonly<Record<string, Field>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]));
 }
 
 export const versionQuery = z.strictObject({

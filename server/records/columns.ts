@@ -51,8 +51,10 @@ function plainBuilder(field: Field, column: string) {
   }
 }
 
+const ARRAYS: ReadonlySet<FieldKind> = new Set(['choices', 'weekdays', 'references']);
+
 function literal(field: Field, value: unknown) {
-  if (Array.isArray(value) && (field.kind === 'choices' || field.kind === 'weekdays')) {
+  if (Array.isArray(value) && ARRAYS.has(field.kind)) {
     return sql.raw(`'{${value.join(',')}}'`);
   }
   if (typeof value === 'object') return sql.raw(`'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORDS } from '../../domain/records/all.ts';
 import { writableFields } from '../../domain/records/schemas.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { makeStructure } from '../testing/structures.ts';
 import { type Made, type Subject, subjectsOf } from '../testing/subjects.ts';
 import { badValues, goodValue, type References } from '../testing/values.ts';
 import { columnName } from './columns.ts';
@@ -183,6 +184,13 @@ describe.each(RECORDS.map(({ name }) => name))('%s', (name) => {
     const made = await make(++seed, 'customer2');
     const nowhere = made.url.replace(/\d+/g, '2147483647');
     if (definition.scope !== 'structure' && name !== 'structure') return;
+    if (definition.kind === 'collection' && definition.scope === 'structure') {
+      const elsewhere = made.url.replace(
+        /structures\/\d+/,
+        `structures/${await makeStructure(t, 'customer2')}`,
+      );
+      expect((await admin.get(elsewhere)).statusCode).toBe(404);
+    }
     for (const method of methods) {
       const body = method === 'PATCH' ? { version: 1 } : undefined;
       const query = method === 'DELETE' ? '?version=1' : '';

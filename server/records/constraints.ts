@@ -1,11 +1,13 @@
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { columnName } from './columns.ts';
+import { tableName, uniqueName } from './table.ts';
 
 interface DatabaseError {
   code: string;
   detail?: string;
   table?: string;
+  constraint?: string;
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
@@ -20,7 +22,14 @@ export function constraintProblem(definition: RecordDefinition, error: unknown):
   if (!isDatabaseError(error)) return null;
   const columns = /Key \(([^)]*)\)/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
   const field = Object.keys(definition.fields).find((name) => columns.includes(columnName(name)));
-  if (error.code === '23505' && field) return fieldProblem(field, 'unique');
+  if (error.code === '23505') {
+    const unique = Object.entries(definition.fields).find(
+      ([name]) => error.constraint === uniqueName(tableName(definition), name),
+    );
+    if (unique)
+      return fieldProblem(unique[1].kind === 'translated' ? `${unique[0]}.it` : unique[0], 'unique');
+    if (field) return fieldProblem(field, 'unique');
+  }
   if (error.code !== '23503') return null;
   const referencedBy = /is still referenced from table "([^"]+)"/.exec(error.detail ?? '')?.[1];
   if (referencedBy) {

@@ -11,13 +11,10 @@ import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { structureScope } from '../structures/scope.ts';
 import { changeRecord, readRecord } from './actions.ts';
 import { recordAnswer } from './answers.ts';
-import { historyRoute } from './collection-routes.ts';
+import { historyRoute } from './collections/history-route.ts';
 import type { StoredRecord } from './select.ts';
-import type { ExtraAssignment } from './write.ts';
 
 export interface SectionOptions {
-  /** Columns that follow from the new values, written in the same statement. */
-  readonly derive?: (after: StoredRecord) => readonly ExtraAssignment[];
   /** What else the save means for the structure, in the same transaction. */
   readonly saved?: (transaction: Transaction, author: Author, after: StoredRecord) => Promise<void>;
 }
@@ -76,7 +73,6 @@ export function sectionRoutes(
           writer: { role: actor.role, structureStatus },
           current,
           patch,
-          extra: async (values) => options.derive?.(values) ?? [],
         });
         if (after.version !== current.version) await options.saved?.(transaction, author, after);
         return after;
@@ -84,15 +80,11 @@ export function sectionRoutes(
     },
   );
 
-  historyRoute(app, context, definition, (request, id) => {
+  historyRoute(app, context, definition, path, params, async (request) => {
     const actor = actorOf(request);
-    return readRecord(
-      context.database.pool,
-      definition,
-      actor.role,
-      id,
-      structureScope(actor, 't.structure_id', 'parts'),
-    );
+    const { id } = request.params as { id: number };
+    const scope = structureScope(actor, 't.structure_id', 'parts');
+    return (await readRecord(context.database.pool, definition, actor.role, id, scope)).id;
   });
 }
 

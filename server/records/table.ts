@@ -106,10 +106,19 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
   const unique = Object.entries(definition.fields)
     .filter(([, field]) => field.unique)
     .map(([field, is]) => {
-      const columns = [...(is.unique === 'structure' ? owner : []), columnName(field)];
-      return uniqueIndex(`${table}_${columnName(field)}_key`).on(...asExpressions(columns));
+      const within = is.unique === 'structure' ? owner : [];
+      const index = uniqueIndex(uniqueName(table, field));
+      if (is.kind !== 'translated') return index.on(...asExpressions([...within, columnName(field)]));
+      // Of a text in four languages the Italian is what must be unique, however it is spelled.
+      const italian = sql.raw(`lower("${columnName(field)}"->>'it')`);
+      return index.on(...([...asExpressions(within), italian] as unknown as Expressions));
     });
   return [...ordered, ...unique, ...searchIndex(definition, table)];
+}
+
+/** By which a refusal of the index is known as one of its field. */
+export function uniqueName(table: string, field: string): string {
+  return `${table}_${columnName(field)}_key`;
 }
 
 type Expressions = Parameters<ReturnType<typeof index>['on']>;

@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import { defaultsOf, type RecordDefinition } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type Author, changesBetween } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
@@ -24,6 +24,11 @@ function assignments(definition: RecordDefinition, values: Record<string, unknow
   });
 }
 
+/** The computed fields that follow from a record's values. */
+function derived(definition: RecordDefinition, values: object): Record<string, unknown> {
+  return definition.derive?.(values as never) ?? {};
+}
+
 /** Columns that only the server knows, as SQL: `completeness_parts = …`. */
 export interface ExtraAssignment {
   readonly column: string;
@@ -47,9 +52,8 @@ export interface Update {
 export async function updateRecord(database: Queryable, update: Update): Promise<StoredRecord | null> {
   const { definition, current, author } = update;
   const statement = new Statement();
-  const sets = assignments(definition, update.values, statement).map(
-    ({ column, value }) => `${column} = ${value}`,
-  );
+  const values = { ...update.values, ...derived(definition, { ...current, ...update.values }) };
+  const sets = assignments(definition, values, statement).map(({ column, value }) => `${column} = ${value}`);
   for (const extra of update.extra ?? []) sets.push(`${extra.column} = ${extra.expression(statement)}`);
   sets.push(
     'version = t.version + 1',
@@ -92,7 +96,9 @@ export interface Insert {
 export async function insertRecord(database: Queryable, insert: Insert): Promise<StoredRecord> {
   const { definition, author } = insert;
   const statement = new Statement();
-  const filled = assignments(definition, insert.values, statement);
+  const whole = { ...defaultsOf(definition.fields), ...insert.values };
+  const values = { ...insert.values, ...derived(definition, whole) };
+  const filled = assignments(definition, values, statement);
   for (const extra of insert.extra ?? [])
     filled.push({ column: extra.column, value: extra.expression(statement) });
   if (insert.structureId !== undefined) {

@@ -13,14 +13,14 @@ export function pointsColumn(part: CompletenessPart, points: number): ExtraAssig
 }
 
 /**
- * A data section was saved: its points, the structure's date and, when it was only assigned, the automatic
+ * A data section was saved: its points if it has any, the structure's date and, when it was only assigned, the automatic
  * 60 → 50 Editing with its log and history (structures dictionary 1.4). One statement, in the save's transaction.
  */
 export async function sectionSaved(
   transaction: Queryable,
   author: Author,
   structureId: number,
-  part: CompletenessPart,
+  part: CompletenessPart | null,
   points: number,
 ): Promise<void> {
   await transaction.query({
@@ -29,7 +29,8 @@ export async function sectionSaved(
       with before as (select id, status from structures where id = $1 for no key update),
       saved as (
         update structures t set
-          completeness_parts = t.completeness_parts || jsonb_build_object($2::text, $3::numeric),
+          completeness_parts = case when $2::text is null then t.completeness_parts
+            else t.completeness_parts || jsonb_build_object($2::text, $3::numeric) end,
           status = case when before.status = 60 then 50 else before.status end,
           version = t.version + (before.status = 60)::integer,
           updated_at = now(), updated_by = $4

@@ -13,7 +13,7 @@ import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { changeRecord, readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
-import { historyRoute } from '../records/collection-routes.ts';
+import { historyRoute } from '../records/collections/history-route.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
@@ -173,8 +173,10 @@ export function profileRoutes(app: App, context: Context): void {
     },
   );
 
-  historyRoute(app, context, { ...profile, name: structure.name }, (request, id) => {
+  historyRoute(app, context, { ...profile, name: structure.name }, path, params, async (request) => {
     const actor = actorOf(request);
-    return readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
+    const { id } = request.params as { id: number };
+    const scope = structureScope(actor, 't.id', 'parts');
+    return (await readRecord(pool, structure, actor.role, id, scope)).id;
   });
 }

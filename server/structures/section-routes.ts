@@ -2,7 +2,6 @@ import type { Translated } from '../../domain/records/field.ts';
 import { contactsPoints, descriptionPoints } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
-import { translationScore } from '../../domain/structures/translation-score.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
@@ -15,13 +14,6 @@ export function structureSections(app: App, context: Context): void {
       sectionSaved(transaction, author, after.id, 'contacts', contactsPoints(after)),
   });
   sectionRoutes(app, context, description, {
-    derive: (after) => [
-      {
-        column: 'translation_score',
-        expression: (statement) =>
-          `${statement.bind(translationScore(after.title as Translated, after.description as Translated))}::integer`,
-      },
-    ],
     saved: (transaction, author, after) => {
       const points = descriptionPoints(after.title as Translated, after.description as Translated);
       return sectionSaved(transaction, author, after.id, 'description', points);

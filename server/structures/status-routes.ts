@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { lines } from '../../domain/records/text-rules.ts';
@@ -12,10 +11,9 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
-import { Problem } from '../http/problem.ts';
-import { problemBody } from '../http/problem-handler.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
+import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { structureScope } from './scope.ts';
 import { changeStatus, type StatusRequest } from './status.ts';
 
@@ -27,15 +25,9 @@ const target = {
 const change = z.strictObject({ ...target, version: recordVersion });
 const bulk = z.strictObject({
   action: z.literal('status'),
-  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(500),
+  ids: bulkIds,
   ...target,
 });
-const bulkAnswer = z.strictObject({
-  done: z.array(z.int()),
-  failed: z.array(z.looseObject({ id: z.int(), type: z.string(), title: z.string() })),
-  batchId: z.uuid(),
-});
-
 /** A vendor takes a structure without agent by moving it to Assegnato: only that step reaches beyond the portfolio. */
 function reach(actor: Actor, to: number) {
   return structureScope(actor, 't.id', actor.role === 'vendor' && to === 60 ? 'overview' : 'parts');
@@ -90,23 +82,9 @@ export function structureStatusRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { ids, action: _action, ...status } = request.body;
-      const batchId = randomUUID();
-      const author = { ...authorOf(request), batchId };
-      const done: number[] = [];
-      const failed: { id: number; type: string; title: string }[] = [];
-      for (const id of [...new Set(ids)]) {
-        try {
-          await inTransaction(context.database, (transaction) =>
-            move(context, transaction, actor, author, id, status),
-          );
-          done.push(id);
-        } catch (error) {
-          if (!(error instanceof Problem)) throw error;
-          const { type, title, ...members } = problemBody(error, request.language, request.id);
-          failed.push({ id, type: String(type), title: String(title), ...members });
-        }
-      }
-      return { done, failed, batchId };
+      return inBulk(context, request, ids, (transaction, author, id) =>
+        move(context, transaction, actor, author, id, status),
+      );
     },
   );
 }

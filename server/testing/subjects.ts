@@ -140,7 +140,9 @@ async function create(
   if (first.statusCode === 201) return first.json().id;
   // A record that exists may still not be one to refer to from here.
   for (const name of Object.keys(first.json().errors ?? {})) {
-    if (definition.fields[name]?.kind === 'reference' && !definition.fields[name].required) delete body[name];
+    const kind = definition.fields[name]?.kind;
+    if ((kind === 'reference' || kind === 'references') && !definition.fields[name]?.required)
+      delete body[name];
   }
   const answer = await caller.post(url, body);
   if (answer.statusCode !== 201) throw new Error(`${definition.name}: ${answer.statusCode} ${answer.body}`);

@@ -3,7 +3,6 @@ import { contactsPoints, descriptionPoints } from '../../../domain/structures/co
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { description } from '../../../domain/structures/description.ts';
 import { structure } from '../../../domain/structures/structure.ts';
-import { translationScore } from '../../../domain/structures/translation-score.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -159,10 +158,7 @@ async function saveDescription(
   const current = await readRecord(demo.transaction, description, 'admin', id, () => 'true');
   const title = values.title as Record<string, string>;
   const texts = values.description as Record<string, string>;
-  const score = translationScore(title, texts);
-  await save(demo, description, author, current, values, async () => [
-    { column: 'translation_score', expression: (statement) => `${statement.bind(score)}::integer` },
-  ]);
+  await save(demo, description, author, current, values);
   await sectionSaved(demo.transaction, author, id, 'description', descriptionPoints(title, texts));
 }
 

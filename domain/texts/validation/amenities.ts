@@ -1,0 +1,35 @@
+import type { Texts } from '../text.ts';
+
+/** What may be wrong with the records of a structure (section `validation`). */
+export const validationAmenityTexts = {
+  same_time: [
+    'L’ora di fine deve essere diversa da quella di inizio.',
+    'The end must differ from the start.',
+    'L’heure de fin doit différer de celle de début.',
+    'Ende und Beginn müssen sich unterscheiden.',
+  ],
+  rows_a_day: [
+    'Al massimo {n} fasce orarie al giorno.',
+    'At most {n} time slots a day.',
+    '{n} plages horaires par jour au maximum.',
+    'Höchstens {n} Zeitfenster pro Tag.',
+  ],
+  only_heated: [
+    'Solo per una piscina riscaldata.',
+    'For a heated pool only.',
+    'Uniquement pour une piscine chauffée.',
+    'Nur für einen beheizten Pool.',
+  ],
+  most_records: [
+    'Ce ne possono essere al massimo {n}.',
+    'There can be at most {n}.',
+    'Il peut y en avoir {n} au maximum.',
+    'Es sind höchstens {n} möglich.',
+  ],
+  under_review: [
+    'La struttura è in revisione: per ora non si può modificare.',
+    'The property is under review: it cannot be changed for now.',
+    'La structure est en révision : modification impossible pour l’instant.',
+    'Die Unterkunft wird geprüft: Änderungen sind derzeit nicht möglich.',
+  ],
+} as const satisfies Texts;

@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { can } from '../../../domain/access.ts';
+import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { problemAnswer } from '../../http/input/schemas.ts';
+import { Problem } from '../../http/problem.ts';
+import { partsChanged } from '../../structures/effects.ts';
+import { changeRecord, readRecord } from '../actions.ts';
+import { deleteRecord } from '../write.ts';
+import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
+import { arrange } from './order.ts';
+import type { Shelf } from './shelf.ts';
+
+/** `POST …/reorder` and `POST …/bulk` of a structure's collection whose records have a place and a status. */
+export function arrangementRoutes(
+  app: App,
+  context: Context,
+  definition: RecordDefinition,
+  shelf: Shelf,
+): void {
+  if (definition.fields.position) reorderRoute(app, context, definition, shelf);
+  if (definition.fields.status) bulkRoute(app, context, definition, shelf);
+}
+
+function reorderRoute(app: App, context: Context, definition: RecordDefinition, shelf: Shelf): void {
+  app.post(
+    `${shelf.path}/reorder`,
+    {
+      config: { access: { screen: definition.screen, letter: 'u' } },
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: ordine di tutto l’elenco`,
+        params: shelf.params,
+        body: z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
+        response: {
+          200: z.strictObject({ order: z.array(z.int()), changeId: z.int().nullable() }),
+          '4xx': problemAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const { ids } = request.body;
+      return inTransaction(context.database, async (transaction) => {
+        await shelf.open(transaction, request);
+        const structureId = shelf.structureId(request) as number;
+        const changeId = await arrange(transaction, authorOf(request), definition, structureId, ids);
+        return { order: ids, changeId };
+      });
+    },
+  );
+}
+
+/** The status that each action gives. */
+const STATUS = { activate: ACTIVE, deactivate: 0 } as const;
+
+function bulkRoute(app: App, context: Context, definition: RecordDefinition, shelf: Shelf): void {
+  app.post(
+    `${shelf.path}/bulk`,
+    {
+      config: { access: { screen: definition.screen, letter: 'u' } },
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: attiva, disattiva o elimina molte`,
+        params: shelf.params,
+        body: z.strictObject({ action: z.enum(['activate', 'deactivate', 'delete']), ids: bulkIds }),
+        response: { 200: bulkAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { action, ids } = request.body;
+      refuseDeletion(definition, request, action === 'delete');
+      await shelf.reach(context.database.pool, request);
+      return inBulk(context, request, ids, async (transaction, author, id) => {
+        const writer = await shelf.open(transaction, request);
+        const current = await readRecord(transaction, definition, writer.role, id, shelf.scope(request));
+        const { version } = current;
+        if (action === 'delete') await deleteRecord(transaction, definition, author, current);
+        else {
+          const patch = { version, status: STATUS[action] };
+          const after = await changeRecord(transaction, { definition, author, writer, current, patch });
+          if (after.version === version) return;
+        }
+        await partsChanged(transaction, author, definition, shelf.structureId(request) as number);
+      });
+    },
+  );
+}
+
+function refuseDeletion(definition: RecordDefinition, request: FastifyRequest, deletes: boolean): void {
+  if (!deletes || can(actorOf(request).role, 'd', definition.screen)) return;
+  throw new Problem('forbidden', { members: { needed: 'd', route: definition.screen } });
+}

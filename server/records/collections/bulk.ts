@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { authorOf } from '../../audit/author.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { Problem } from '../../http/problem.ts';
+import { problemBody } from '../../http/problem-handler.ts';
+
+/** Ids of a bulk action (design/api.md, Bulk). */
+export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(500);
+
+export const bulkAnswer = z.strictObject({
+  done: z.array(z.int()),
+  failed: z.array(z.looseObject({ id: z.int(), type: z.string(), title: z.string() })),
+  batchId: z.uuid(),
+});
+
+/** Does the same to many, each judged and written by itself, in one batch of the history. */
+export async function inBulk(
+  context: Context,
+  request: FastifyRequest,
+  ids: readonly number[],
+  work: (transaction: Transaction, author: Author, id: number) => Promise<unknown>,
+): Promise<z.infer<typeof bulkAnswer>> {
+  const batchId = randomUUID();
+  const author = { ...authorOf(request), batchId };
+  const done: number[] = [];
+  const failed: { id: number; type: string; title: string }[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await inTransaction(context.database, (transaction) => work(transaction, author, id));
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const { type, title, ...members } = problemBody(error, request.language, request.id);
+      failed.push({ id, type: String(type), title: String(title), ...members });
+    }
+  }
+  return { done, failed, batchId };
+}

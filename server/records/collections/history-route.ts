@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { HISTORY_PAGE, recordHistory, shownTo } from '../../audit/history.ts';
+import type { Context } from '../../context.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { problemAnswer } from '../../http/input/schemas.ts';
+import { historyAnswer, historyQuery } from '../answers.ts';
+
+/** `GET …/history` of what lies at `path`: who changed what, for who may read the record, whose id `read` gives. */
+export function historyRoute(
+  app: App,
+  context: Context,
+  definition: RecordDefinition,
+  path: string,
+  params: z.ZodType,
+  read: (request: FastifyRequest) => Promise<number>,
+): void {
+  app.get(
+    `${path}/history`,
+    {
+      config: { access: { screen: definition.screen, letter: 'r' } },
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: storico`,
+        params,
+        querystring: historyQuery,
+        response: { 200: historyAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { role } = actorOf(request);
+      const id = await read(request);
+      const before = request.query.before ?? null;
+      const entries = await recordHistory(context.database.pool, definition.name, id, before);
+      const data = entries.map((entry) => shownTo(role, definition, entry));
+      return { data, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { type Author, sameValue } from '../../audit/entry.ts';
+import type { UndoableEntry } from '../../audit/undo.ts';
+import { auditCte } from '../../audit/write.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Problem } from '../../http/problem.ts';
+import { partsChanged } from '../../structures/effects.ts';
+import { type Queryable, run, Statement } from '../statement.ts';
+import { tableName } from '../table.ts';
+import type { ExtraAssignment } from '../write.ts';
+
+const SUFFIX = '-order';
+
+/** The record whose order an entry of the history tells of: `pool-order` is the order of a structure's pools. */
+export function orderedName(targetType: string): string {
+  return targetType.endsWith(SUFFIX) ? targetType.slice(0, -SUFFIX.length) : '';
+}
+
+/** A new record comes last. */
+export function lastPlace(definition: RecordDefinition, structureId: number): ExtraAssignment[] {
+  if (!definition.fields.position?.computed) return [];
+  const last = `select coalesce(max(position), 0) + 1 from ${tableName(definition)}`;
+  return [
+    {
+      column: 'position',
+      expression: (statement) => `(${last} where structure_id = ${statement.bind(structureId)}::integer)`,
+    },
+  ];
+}
+
+async function orderOf(
+  database: Queryable,
+  definition: RecordDefinition,
+  structureId: number,
+): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    database,
+    `select id from ${tableName(definition)} where structure_id = $1 order by position, id`,
+    [structureId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts a structure's records into this order; gives the entry of the history that takes it back. The order is no
+ * record's own: nobody's open form gets stale by it. Ids that are not those there are now are a conflict.
+ */
+export async function arrange(
+  transaction: Transaction,
+  author: Author,
+  definition: RecordDefinition,
+  structureId: number,
+  order: readonly number[],
+): Promise<number | null> {
+  const before = await orderOf(transaction, definition, structureId);
+  const present = new Set(before);
+  if (order.length !== before.length || !order.every((id) => present.has(id))) {
+    throw new Problem('conflict', { members: { current: { order: before }, changedFields: ['order'] } });
+  }
+  if (sameValue(before, order)) return null;
+  const statement = new Statement();
+  const ids = statement.bind(order);
+  const id = statement.bind(structureId);
+  const audit = auditCte(statement, author, {
+    action: 'update',
+    targetType: `${definition.name}${SUFFIX}`,
+    changes: [{ field: 'order', before, after: order }],
+  });
+  const [logged] = await run<{ changeId: number }>(
+    transaction,
+    `with moved as (
+       update ${tableName(definition)} t set position = o.position
+       from unnest(${ids}::integer[]) with ordinality as o(id, position)
+       where t.id = o.id and t.structure_id = ${id}::integer
+     ), changed as (select ${id}::integer as id, null::integer as version, ${id}::integer as audit_structure_id),
+     ${audit} select id as "changeId" from logged`,
+    statement.values,
+  );
+  await partsChanged(transaction, author, definition, structureId);
+  return logged?.changeId ?? null;
+}
+
+/** Takes an order back, where nobody has moved anything since. */
+export async function undoOrder(
+  definition: RecordDefinition,
+  transaction: Transaction,
+  author: Author,
+  entry: UndoableEntry,
+): Promise<void> {
+  const current = await orderOf(transaction, definition, entry.targetId);
+  const [change] = entry.changes;
+  if (!sameValue(current, change?.after)) {
+    throw new Problem('conflict', { members: { current: { order: current }, changedFields: ['order'] } });
+  }
+  await arrange(transaction, author, definition, entry.targetId, change?.before as number[]);
+}
