@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './scripts/e2e-server.ts',
-  workers: 1,
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -40,5 +40,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  // Errands write and go one after the other; the walk over all screens only reads, beside them.
+  projects: [
+    { name: 'errands', testIgnore: '**/screens.e2e.ts', workers: 1, use: { browserName: 'chromium' } },
+    { name: 'screens', testMatch: '**/screens.e2e.ts', workers: 1, use: { browserName: 'chromium' } },
+  ],
 });

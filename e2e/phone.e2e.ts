@@ -1,18 +1,9 @@
 import { choose, expectHeading, expectToast, save } from './support/page.ts';
 import { logIn } from './support/people.ts';
-import { builtScreens, visit } from './support/screens.ts';
 import { stored, structureNamed } from './support/structures.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const TALL = 844;
-
-/** Nothing to the right of the screen's edge: a thumb scrolls down, not sideways. */
-async function expectNoSideways(page: Page, what: string): Promise<void> {
-  const beyond = await page.evaluate<number>(
-    'document.scrollingElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect(beyond, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
-}
 
 for (const width of [390, 320]) {
   test.describe(`${width} pixels`, () => {
@@ -40,24 +31,6 @@ for (const width of [390, 320]) {
       await save(page);
       await expectToast(page, 'Salvataggio completato');
       expect((await stored(page, id, 'profile')).locality).toBe(`Contrada ${width}`);
-    });
-
-    test('no screen scrolls sideways', async ({ page }) => {
-      await logIn(page, 'operator');
-      const { id } = await structureNamed(page, 'Villa Serbellina');
-      const screens = builtScreens(id);
-      for (const { path } of screens.filter(({ visitor }) => !visitor)) {
-        await visit(page, path);
-        await expectNoSideways(page, path);
-      }
-      await page.goto(`/structures/${id}/dati/descrizione?tab=galleria`);
-      await expect(page.getByRole('img').first()).toBeVisible();
-      await expectNoSideways(page, 'galleria');
-      await page.context().clearCookies();
-      for (const { path } of screens.filter(({ visitor }) => visitor)) {
-        await visit(page, path);
-        await expectNoSideways(page, path);
-      }
     });
 
     test('the menu opens over the page and leads on', async ({ page }) => {

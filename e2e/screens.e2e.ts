@@ -1,0 +1,76 @@
+import { SCREENS } from '../domain/screens.ts';
+import { barriers, sideways } from './support/barriers.ts';
+import { rawKeys, speak } from './support/language.ts';
+import { logIn } from './support/people.ts';
+import { builtScreens, type Visit, visit } from './support/screens.ts';
+import { structureNamed } from './support/structures.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const DESK = { width: 1280, height: 800 };
+const TALL = 844;
+
+/** Every built screen as its reader opens it: the ones behind the login, then those before it. */
+async function walk(page: Page, structure: number, look: (path: string) => Promise<void>): Promise<void> {
+  const screens = builtScreens(structure);
+  const paths = (wanted: (one: Visit) => boolean) => screens.filter(wanted).map(({ path }) => path);
+  for (const path of paths(({ visitor }) => !visitor)) await look(path);
+  await look(`/structures/${structure}/dati/descrizione?tab=galleria`);
+  await look('/nessuna-pagina');
+  await page.context().clearCookies();
+  for (const path of paths(({ visitor }) => visitor)) await look(path);
+}
+
+test('no screen has a barrier, light or dark, or reaches beyond a phone', async ({ page }) => {
+  test.setTimeout(600_000);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
+  const found: string[] = [];
+  await walk(page, id, async (path) => {
+    await page.setViewportSize(DESK);
+    await visit(page, path);
+    found.push(...(await barriers(page, path)));
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: TALL });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      found.push(...(await sideways(page, `${path} at ${width}`)));
+    }
+  });
+  expect(found).toEqual([]);
+});
+
+test('every screen speaks German, the longest of the four, on a phone', async ({ page }) => {
+  test.setTimeout(600_000);
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Villa Serbellina');
+  await speak(page, 'de');
+  await page.setViewportSize({ width: 390, height: TALL });
+  const found: string[] = [];
+  await walk(page, id, async (path) => {
+    await visit(page, path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    found.push(...(await rawKeys(page)).map((key) => `${path}: ${key}`));
+    found.push(...(await sideways(page, path)));
+  });
+  expect(found).toEqual([]);
+});
+
+// That every key exists in the four is known without a browser: here it is that a reader's choice reaches the screen.
+for (const language of ['en', 'fr'] as const) {
+  test(`the chosen language holds from screen to screen: ${language}`, async ({ page }) => {
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, 'Villa Serbellina');
+    await speak(page, language);
+    const title = (screen: 'structures' | 'contacts' | 'login') =>
+      SCREENS[screen].title[language === 'en' ? 1 : 2];
+    await page.goto('/structures');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title('structures'));
+    await page.goto(`/structures/${id}/dati/contatti`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title('contacts'));
+    expect(await rawKeys(page)).toEqual([]);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title('login'));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  });
+}

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from './test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violations(builder: AxeBuilder, where: string): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+      return `${where}: ${id} at ${places.join(' | ')}`;
+    });
+}
+
+/** Colours that are on their way from one mode to the other are neither. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((one) => one.effect.getTiming().iterations !== Infinity)
+    .map((one) => one.finished.catch(() => {})))`);
+}
+
+/** What axe finds serious or critical, in words that say where; the dark mode differs from the light in colours alone. */
+export async function barriers(page: Page, where: string): Promise<string[]> {
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  const light = await violations(new AxeBuilder({ page }).withTags(RULES), where);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await settled(page);
+  const dark = await violations(new AxeBuilder({ page }).withRules(['color-contrast']), `${where}, dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark];
+}
+
+/** How far the page reaches beyond the screen's edge at a phone's width: a thumb scrolls down, not sideways. */
+export async function sideways(page: Page, where: string): Promise<string[]> {
+  const beyond = await page.evaluate<number>(
+    'document.scrollingElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  return beyond > 0 ? [`${where}: ${beyond} pixels wider than the screen`] : [];
+}

@@ -1,0 +1,25 @@
+import { SCREENS } from '../../domain/screens.ts';
+import { expect, type Page } from './test.ts';
+
+const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
+const PLACE = { en: 1, fr: 2, de: 3 } as const;
+/** A key that no dictionary had: `record:form.save`, as the reader would see it. */
+const RAW_KEY = /(?<![\w/:.])[a-z][A-Za-z]*(?:-[a-z]+)*:[a-z][\w.]+(?![\w/])/g;
+
+/** Chooses a language in the header, and waits until the dashboard speaks it. */
+export async function speak(page: Page, language: keyof typeof NAMES): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
+  await page.getByRole('menuitemradio', { name: NAMES[language] }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SCREENS.dashboard.title[PLACE[language]]);
+}
+
+/** Keys that stand on the screen, in its title or in a name that is read aloud, where their text should. */
+export async function rawKeys(page: Page): Promise<string[]> {
+  const texts = await page.evaluate<string>(`
+    [document.title, document.body.innerText,
+      ...[...document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')].flatMap((element) =>
+        ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''))].join('\\n')`);
+  return [...texts.matchAll(RAW_KEY)].map(([key]) => key).filter((key) => !/^(https?|mailto|tel):/.test(key));
+}
