@@ -116,8 +116,12 @@ describe('screens', () => {
     expect(Object.values(SHORT_PATHS).every(visitors)).toBe(true);
   });
 
-  it('keep the menu to pages without parameters', () => {
-    for (const id of SCREEN_IDS) if (SCREENS[id].menu) expect(SCREENS[id].path).not.toContain('{');
+  it('have a menu that knows every parameter of where it leads', () => {
+    for (const id of SCREEN_IDS) {
+      const { menu, path } = SCREENS[id];
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      if (menu) expect(Object.keys(menu.params ?? {}), id).toEqual(names);
+    }
   });
 });
 

@@ -34,6 +34,7 @@ import { Route as SettingsFacilitiesNewRouteImport } from './routes/settings/fac
 import { Route as SettingsServicesIndexRouteImport } from './routes/settings/services/index';
 import { Route as SettingsServicesIdRouteImport } from './routes/settings/services/$id';
 import { Route as SettingsServicesNewRouteImport } from './routes/settings/services/new';
+import { Route as SettingsStructuresStructuresTypeRouteImport } from './routes/settings/structures/structures-type';
 import { Route as StructuresIdIndexRouteImport } from './routes/structures/$id/index';
 import { Route as StructuresIdSplatRouteImport } from './routes/structures/$id/$';
 import { Route as AdminAuthPasswordResetTokenRouteImport } from './routes/admin/auth/password-reset/$token';
@@ -46,6 +47,12 @@ import { Route as SettingsMealPlansMealPlanTypeNewRouteImport } from './routes/s
 import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structures/$id/dati/anagrafica';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDescrizioneRouteImport } from './routes/structures/$id/dati/descrizione';
+import { Route as SettingsAccomodationsListKeyIndexRouteImport } from './routes/settings/accomodations/list/$key/index';
+import { Route as SettingsAccomodationsListKeyIdRouteImport } from './routes/settings/accomodations/list/$key/$id';
+import { Route as SettingsAccomodationsListKeyNewRouteImport } from './routes/settings/accomodations/list/$key/new';
+import { Route as SettingsMealPlansMealPlanServicesService_categoryIndexRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/index';
+import { Route as SettingsMealPlansMealPlanServicesService_categoryIdRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/$id';
+import { Route as SettingsMealPlansMealPlanServicesService_categoryNewRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/new';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -173,6 +180,12 @@ const SettingsServicesNewRoute = SettingsServicesNewRouteImport.update({
   path: '/settings/services/new',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsStructuresStructuresTypeRoute =
+  SettingsStructuresStructuresTypeRouteImport.update({
+    id: '/settings/structures/structures-type',
+    path: '/settings/structures/structures-type',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdIndexRoute = StructuresIdIndexRouteImport.update({
   id: '/structures/$id/',
   path: '/structures/$id/',
@@ -243,6 +256,42 @@ const StructuresIdDatiDescrizioneRoute =
     path: '/structures/$id/dati/descrizione',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SettingsAccomodationsListKeyIndexRoute =
+  SettingsAccomodationsListKeyIndexRouteImport.update({
+    id: '/settings/accomodations/list/$key/',
+    path: '/settings/accomodations/list/$key/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsAccomodationsListKeyIdRoute =
+  SettingsAccomodationsListKeyIdRouteImport.update({
+    id: '/settings/accomodations/list/$key/$id',
+    path: '/settings/accomodations/list/$key/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsAccomodationsListKeyNewRoute =
+  SettingsAccomodationsListKeyNewRouteImport.update({
+    id: '/settings/accomodations/list/$key/new',
+    path: '/settings/accomodations/list/$key/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsMealPlansMealPlanServicesService_categoryIndexRoute =
+  SettingsMealPlansMealPlanServicesService_categoryIndexRouteImport.update({
+    id: '/settings/meal-plans/meal-plan-services/$service_category/',
+    path: '/settings/meal-plans/meal-plan-services/$service_category/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsMealPlansMealPlanServicesService_categoryIdRoute =
+  SettingsMealPlansMealPlanServicesService_categoryIdRouteImport.update({
+    id: '/settings/meal-plans/meal-plan-services/$service_category/$id',
+    path: '/settings/meal-plans/meal-plan-services/$service_category/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsMealPlansMealPlanServicesService_categoryNewRoute =
+  SettingsMealPlansMealPlanServicesService_categoryNewRouteImport.update({
+    id: '/settings/meal-plans/meal-plan-services/$service_category/new',
+    path: '/settings/meal-plans/meal-plan-services/$service_category/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -267,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
   '/settings/services/$id': typeof SettingsServicesIdRoute;
   '/settings/services/new': typeof SettingsServicesNewRoute;
+  '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
   '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
@@ -282,6 +332,12 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
   '/settings/accomodations/accomodation-types/': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   '/settings/meal-plans/meal-plan-type/': typeof SettingsMealPlansMealPlanTypeIndexRoute;
+  '/settings/accomodations/list/$key/$id': typeof SettingsAccomodationsListKeyIdRoute;
+  '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
+  '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
+  '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/settings/accomodations/list/$key/': typeof SettingsAccomodationsListKeyIndexRoute;
+  '/settings/meal-plans/meal-plan-services/$service_category/': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -306,6 +362,7 @@ export interface FileRoutesByTo {
   '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
   '/settings/services/$id': typeof SettingsServicesIdRoute;
   '/settings/services/new': typeof SettingsServicesNewRoute;
+  '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/settings/affiliations': typeof SettingsAffiliationsIndexRoute;
   '/settings/facilities': typeof SettingsFacilitiesIndexRoute;
@@ -321,6 +378,12 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
   '/settings/accomodations/accomodation-types': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   '/settings/meal-plans/meal-plan-type': typeof SettingsMealPlansMealPlanTypeIndexRoute;
+  '/settings/accomodations/list/$key/$id': typeof SettingsAccomodationsListKeyIdRoute;
+  '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
+  '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
+  '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/settings/accomodations/list/$key': typeof SettingsAccomodationsListKeyIndexRoute;
+  '/settings/meal-plans/meal-plan-services/$service_category': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -346,6 +409,7 @@ export interface FileRoutesById {
   '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
   '/settings/services/$id': typeof SettingsServicesIdRoute;
   '/settings/services/new': typeof SettingsServicesNewRoute;
+  '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
   '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
@@ -361,6 +425,12 @@ export interface FileRoutesById {
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
   '/settings/accomodations/accomodation-types/': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   '/settings/meal-plans/meal-plan-type/': typeof SettingsMealPlansMealPlanTypeIndexRoute;
+  '/settings/accomodations/list/$key/$id': typeof SettingsAccomodationsListKeyIdRoute;
+  '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
+  '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
+  '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/settings/accomodations/list/$key/': typeof SettingsAccomodationsListKeyIndexRoute;
+  '/settings/meal-plans/meal-plan-services/$service_category/': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -387,6 +457,7 @@ export interface FileRouteTypes {
     | '/settings/facilities/new'
     | '/settings/services/$id'
     | '/settings/services/new'
+    | '/settings/structures/structures-type'
     | '/structures/$id/$'
     | '/settings/affiliations/'
     | '/settings/facilities/'
@@ -401,7 +472,13 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
     | '/settings/accomodations/accomodation-types/'
-    | '/settings/meal-plans/meal-plan-type/';
+    | '/settings/meal-plans/meal-plan-type/'
+    | '/settings/accomodations/list/$key/$id'
+    | '/settings/accomodations/list/$key/new'
+    | '/settings/meal-plans/meal-plan-services/$service_category/$id'
+    | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/settings/accomodations/list/$key/'
+    | '/settings/meal-plans/meal-plan-services/$service_category/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -426,6 +503,7 @@ export interface FileRouteTypes {
     | '/settings/facilities/new'
     | '/settings/services/$id'
     | '/settings/services/new'
+    | '/settings/structures/structures-type'
     | '/structures/$id/$'
     | '/settings/affiliations'
     | '/settings/facilities'
@@ -440,7 +518,13 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
     | '/settings/accomodations/accomodation-types'
-    | '/settings/meal-plans/meal-plan-type';
+    | '/settings/meal-plans/meal-plan-type'
+    | '/settings/accomodations/list/$key/$id'
+    | '/settings/accomodations/list/$key/new'
+    | '/settings/meal-plans/meal-plan-services/$service_category/$id'
+    | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/settings/accomodations/list/$key'
+    | '/settings/meal-plans/meal-plan-services/$service_category';
   id:
     | '__root__'
     | '/'
@@ -465,6 +549,7 @@ export interface FileRouteTypes {
     | '/settings/facilities/new'
     | '/settings/services/$id'
     | '/settings/services/new'
+    | '/settings/structures/structures-type'
     | '/structures/$id/$'
     | '/settings/affiliations/'
     | '/settings/facilities/'
@@ -479,7 +564,13 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
     | '/settings/accomodations/accomodation-types/'
-    | '/settings/meal-plans/meal-plan-type/';
+    | '/settings/meal-plans/meal-plan-type/'
+    | '/settings/accomodations/list/$key/$id'
+    | '/settings/accomodations/list/$key/new'
+    | '/settings/meal-plans/meal-plan-services/$service_category/$id'
+    | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/settings/accomodations/list/$key/'
+    | '/settings/meal-plans/meal-plan-services/$service_category/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -505,6 +596,7 @@ export interface RootRouteChildren {
   SettingsFacilitiesNewRoute: typeof SettingsFacilitiesNewRoute;
   SettingsServicesIdRoute: typeof SettingsServicesIdRoute;
   SettingsServicesNewRoute: typeof SettingsServicesNewRoute;
+  SettingsStructuresStructuresTypeRoute: typeof SettingsStructuresStructuresTypeRoute;
   StructuresIdSplatRoute: typeof StructuresIdSplatRoute;
   SettingsAffiliationsIndexRoute: typeof SettingsAffiliationsIndexRoute;
   SettingsFacilitiesIndexRoute: typeof SettingsFacilitiesIndexRoute;
@@ -520,6 +612,12 @@ export interface RootRouteChildren {
   StructuresIdDatiDescrizioneRoute: typeof StructuresIdDatiDescrizioneRoute;
   SettingsAccomodationsAccomodationTypesIndexRoute: typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   SettingsMealPlansMealPlanTypeIndexRoute: typeof SettingsMealPlansMealPlanTypeIndexRoute;
+  SettingsAccomodationsListKeyIdRoute: typeof SettingsAccomodationsListKeyIdRoute;
+  SettingsAccomodationsListKeyNewRoute: typeof SettingsAccomodationsListKeyNewRoute;
+  SettingsMealPlansMealPlanServicesService_categoryIdRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
+  SettingsMealPlansMealPlanServicesService_categoryNewRoute: typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  SettingsAccomodationsListKeyIndexRoute: typeof SettingsAccomodationsListKeyIndexRoute;
+  SettingsMealPlansMealPlanServicesService_categoryIndexRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -699,6 +797,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsServicesNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/structures/structures-type': {
+      id: '/settings/structures/structures-type';
+      path: '/settings/structures/structures-type';
+      fullPath: '/settings/structures/structures-type';
+      preLoaderRoute: typeof SettingsStructuresStructuresTypeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/': {
       id: '/structures/$id/';
       path: '/structures/$id';
@@ -783,6 +888,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiDescrizioneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/accomodations/list/$key/': {
+      id: '/settings/accomodations/list/$key/';
+      path: '/settings/accomodations/list/$key';
+      fullPath: '/settings/accomodations/list/$key/';
+      preLoaderRoute: typeof SettingsAccomodationsListKeyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/accomodations/list/$key/$id': {
+      id: '/settings/accomodations/list/$key/$id';
+      path: '/settings/accomodations/list/$key/$id';
+      fullPath: '/settings/accomodations/list/$key/$id';
+      preLoaderRoute: typeof SettingsAccomodationsListKeyIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/accomodations/list/$key/new': {
+      id: '/settings/accomodations/list/$key/new';
+      path: '/settings/accomodations/list/$key/new';
+      fullPath: '/settings/accomodations/list/$key/new';
+      preLoaderRoute: typeof SettingsAccomodationsListKeyNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/meal-plans/meal-plan-services/$service_category/': {
+      id: '/settings/meal-plans/meal-plan-services/$service_category/';
+      path: '/settings/meal-plans/meal-plan-services/$service_category';
+      fullPath: '/settings/meal-plans/meal-plan-services/$service_category/';
+      preLoaderRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/meal-plans/meal-plan-services/$service_category/$id': {
+      id: '/settings/meal-plans/meal-plan-services/$service_category/$id';
+      path: '/settings/meal-plans/meal-plan-services/$service_category/$id';
+      fullPath: '/settings/meal-plans/meal-plan-services/$service_category/$id';
+      preLoaderRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/meal-plans/meal-plan-services/$service_category/new': {
+      id: '/settings/meal-plans/meal-plan-services/$service_category/new';
+      path: '/settings/meal-plans/meal-plan-services/$service_category/new';
+      fullPath: '/settings/meal-plans/meal-plan-services/$service_category/new';
+      preLoaderRoute: typeof SettingsMealPlansMealPlanServicesService_categoryNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -809,6 +956,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsFacilitiesNewRoute: SettingsFacilitiesNewRoute,
   SettingsServicesIdRoute: SettingsServicesIdRoute,
   SettingsServicesNewRoute: SettingsServicesNewRoute,
+  SettingsStructuresStructuresTypeRoute: SettingsStructuresStructuresTypeRoute,
   StructuresIdSplatRoute: StructuresIdSplatRoute,
   SettingsAffiliationsIndexRoute: SettingsAffiliationsIndexRoute,
   SettingsFacilitiesIndexRoute: SettingsFacilitiesIndexRoute,
@@ -828,6 +976,16 @@ const rootRouteChildren: RootRouteChildren = {
     SettingsAccomodationsAccomodationTypesIndexRoute,
   SettingsMealPlansMealPlanTypeIndexRoute:
     SettingsMealPlansMealPlanTypeIndexRoute,
+  SettingsAccomodationsListKeyIdRoute: SettingsAccomodationsListKeyIdRoute,
+  SettingsAccomodationsListKeyNewRoute: SettingsAccomodationsListKeyNewRoute,
+  SettingsMealPlansMealPlanServicesService_categoryIdRoute:
+    SettingsMealPlansMealPlanServicesService_categoryIdRoute,
+  SettingsMealPlansMealPlanServicesService_categoryNewRoute:
+    SettingsMealPlansMealPlanServicesService_categoryNewRoute,
+  SettingsAccomodationsListKeyIndexRoute:
+    SettingsAccomodationsListKeyIndexRoute,
+  SettingsMealPlansMealPlanServicesService_categoryIndexRoute:
+    SettingsMealPlansMealPlanServicesService_categoryIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

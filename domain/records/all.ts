@@ -7,6 +7,7 @@ import { mealPlanService } from '../settings/meal-plan-service.ts';
 import { mealPlanType } from '../settings/meal-plan-type.ts';
 import { service } from '../settings/service.ts';
 import { structureType } from '../settings/structure-type.ts';
+import { vocabulary } from '../settings/vocabulary.ts';
 import { contacts } from '../structures/contacts.ts';
 import { description } from '../structures/description.ts';
 import { profile } from '../structures/profile.ts';
@@ -28,6 +29,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   service,
   structure,
   structureType,
+  vocabulary,
 ];
 
 /** The definition that an audit entry's `targetType` names. */

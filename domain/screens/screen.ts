@@ -34,7 +34,13 @@ interface Placing {
   built?: boolean;
   /** A page for a new record opens with `c`; every other with `r`, unless its row has no `r` at all. */
   opens?: 'c';
-  menu?: { group: MenuGroup; icon: string; order: number };
+  menu?: {
+    group: MenuGroup;
+    icon: string;
+    order: number;
+    /** Where the menu leads, of a screen whose address has parameters. */
+    params?: Readonly<Record<string, string>>;
+  };
   section?: { group: SectionGroup; icon: string };
 }
 

@@ -3,9 +3,9 @@ import { screen } from './screen.ts';
 
 const page = { layout: 'settings' } as const;
 const staff = 'crud crud - - -';
-const inMenu = (icon: string, order: number) => ({
+const inMenu = (icon: string, order: number, params?: Record<string, string>) => ({
   ...page,
-  menu: { group: 'settings' as const, icon, order },
+  menu: { group: 'settings' as const, icon, order, ...(params ? { params } : {}) },
 });
 
 const listed = (path: string, title: Text, icon: string, order: number, built = false) =>
@@ -98,24 +98,22 @@ export const settingsScreens = {
     'crud crud cru cru* crud*',
     { ...page, section: { group: 'sales', icon: 'baby-carriage' } },
   ),
-  vocabulary: editOf('/settings/accomodations/list/{key}', [
-    'Elenchi alloggi',
-    'Accommodation lists',
-    'Listes des hébergements',
-    'Unterkunftslisten',
-  ]),
-  vocabularyNew: newOf('/settings/accomodations/list/{key}/new', [
-    'Nuova voce di elenco',
-    'New list entry',
-    'Nouvelle entrée de liste',
-    'Neuer Listeneintrag',
-  ]),
-  vocabularyEdit: editOf('/settings/accomodations/list/{key}/{id}', [
-    'Voce di elenco',
-    'List entry',
-    'Entrée de liste',
-    'Listeneintrag',
-  ]),
+  vocabulary: screen(
+    '/settings/accomodations/list/{key}',
+    ['Elenchi alloggi', 'Accommodation lists', 'Listes des hébergements', 'Unterkunftslisten'],
+    staff,
+    { ...inMenu('list-details', 65, { key: 'bed-types' }), built: true },
+  ),
+  vocabularyNew: newOf(
+    '/settings/accomodations/list/{key}/new',
+    ['Nuova voce di elenco', 'New list entry', 'Nouvelle entrée de liste', 'Neuer Listeneintrag'],
+    true,
+  ),
+  vocabularyEdit: editOf(
+    '/settings/accomodations/list/{key}/{id}',
+    ['Voce di elenco', 'List entry', 'Entrée de liste', 'Listeneintrag'],
+    true,
+  ),
   accommodationTypes: listed(
     '/settings/accomodations/accomodation-types',
     ['Tipi di alloggio', 'Accommodation types', "Types d'hébergement", 'Unterkunftsarten'],
@@ -150,28 +148,32 @@ export const settingsScreens = {
     ['Tipo di trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
     true,
   ),
-  mealPlanServices: editOf('/settings/meal-plans/meal-plan-services/{service_category}', [
-    'Servizi di trattamento',
-    'Meal plan services',
-    'Services de formule',
-    'Verpflegungsleistungen',
-  ]),
-  mealPlanServiceNew: newOf('/settings/meal-plans/meal-plan-services/{service_category}/new', [
-    'Nuovo servizio di trattamento',
-    'New meal plan service',
-    'Nouveau service de formule',
-    'Neue Verpflegungsleistung',
-  ]),
-  mealPlanServiceEdit: editOf('/settings/meal-plans/meal-plan-services/{service_category}/{id}', [
-    'Servizio di trattamento',
-    'Meal plan service',
-    'Service de formule',
-    'Verpflegungsleistung',
-  ]),
+  mealPlanServices: screen(
+    '/settings/meal-plans/meal-plan-services/{service_category}',
+    ['Servizi di trattamento', 'Meal plan services', 'Services de formule', 'Verpflegungsleistungen'],
+    staff,
+    { ...inMenu('coffee', 75, { service_category: 'breakfast' }), built: true },
+  ),
+  mealPlanServiceNew: newOf(
+    '/settings/meal-plans/meal-plan-services/{service_category}/new',
+    [
+      'Nuovo servizio di trattamento',
+      'New meal plan service',
+      'Nouveau service de formule',
+      'Neue Verpflegungsleistung',
+    ],
+    true,
+  ),
+  mealPlanServiceEdit: editOf(
+    '/settings/meal-plans/meal-plan-services/{service_category}/{id}',
+    ['Servizio di trattamento', 'Meal plan service', 'Service de formule', 'Verpflegungsleistung'],
+    true,
+  ),
   structureTypes: listed(
     '/settings/structures/structures-type',
     ['Tipi di struttura', 'Structure types', 'Types de structure', 'Betriebsarten'],
     'building',
     80,
+    true,
   ),
 };

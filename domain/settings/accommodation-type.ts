@@ -60,7 +60,7 @@ export const accommodationType = defineRecord({
     {
       id: 'main',
       title: ['Tipo', 'Type', 'Type', 'Art'],
-      fields: ['code', 'family', 'title', 'description', 'icon', 'soldBy', 'status', 'position'],
+      fields: ['code', 'family', 'title', 'description', 'icon', 'soldBy', 'status'],
     },
     {
       id: 'size',
@@ -85,7 +85,6 @@ export const accommodationType = defineRecord({
       'maxOccupancy',
       'soldBy',
       'status',
-      'position',
       'updatedAt',
     ],
     sorts: ['position', 'code', 'updatedAt', 'id'],

@@ -70,7 +70,7 @@ export const affiliation = defineRecord({
     {
       id: 'main',
       title: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
-      fields: ['code', 'kind', 'title', 'description', 'website', 'region_id', 'status', 'position'],
+      fields: ['code', 'kind', 'title', 'description', 'website', 'region_id', 'status'],
     },
     {
       id: 'rules',
@@ -84,7 +84,7 @@ export const affiliation = defineRecord({
     },
   ],
   listing: {
-    columns: ['code', 'title', 'kind', 'region_id', 'status', 'position', 'updatedAt'],
+    columns: ['code', 'title', 'kind', 'region_id', 'status', 'updatedAt'],
     sorts: ['position', 'code', 'updatedAt', 'id'],
     filters: ['status', 'kind', 'region_id', 'requiresApproval', 'updatedAt'],
     search: ['code', 'title'],

@@ -1,7 +1,6 @@
 import type { Translated } from '../records/field.ts';
-import { integer, status, string, translated } from '../records/fields.ts';
+import { boolean, integer, status, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
-import type { Text } from '../texts/text.ts';
 
 /** Status of catalogue and content records. Source: platform dictionary 0, Status variant. */
 const RECORD_STATUSES = {
@@ -23,23 +22,38 @@ export const CODE = /^[a-z][a-z0-9_-]{1,39}$/;
 const ICON = /^tabler:[a-z0-9-]{1,60}$/;
 
 /** What every entry of a catalogue has (platform dictionary 3, Common). */
-export function catalogueFields(longest: number, titleLabel: Text = ['Nome', 'Name', 'Nom', 'Name']) {
+export function catalogueFields(longest: number) {
   return {
-    code: string(40, ['Codice', 'Code', 'Code', 'Code'], {
-      required: true,
-      pattern: CODE,
-      unique: 'all',
-      help: [
-        'Minuscole, cifre, - e _; non si cambia più quando è usato.',
-        'Lower case, digits, - and _; fixed once it is used.',
-        'Minuscules, chiffres, - et _ ; fixe une fois utilisé.',
-        'Kleinbuchstaben, Ziffern, - und _; fest, sobald verwendet.',
-      ],
+    ...entryFields(longest),
+    code: codeField('all'),
+  } as const;
+}
+
+/** The same, where a code need be unique only among the entries of one list. */
+export function entryFields(longest: number) {
+  return {
+    code: codeField(),
+    title: translated(longest, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+      default: 0,
+      computed: true,
     }),
-    title: translated(longest, titleLabel, { required: true }),
-    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], { default: 0 }),
     status: recordStatus(),
   } as const;
+}
+
+function codeField(unique?: 'all') {
+  return string(40, ['Codice', 'Code', 'Code', 'Code'], {
+    required: true,
+    pattern: CODE,
+    ...(unique ? { unique } : {}),
+    help: [
+      'Minuscole, cifre, - e _; non si cambia più quando è usato.',
+      'Lower case, digits, - and _; fixed once it is used.',
+      'Minuscules, chiffres, - et _ ; fixe une fois utilisé.',
+      'Kleinbuchstaben, Ziffern, - und _; fest, sobald verwendet.',
+    ],
+  });
 }
 
 export function iconField() {
@@ -51,6 +65,14 @@ export function iconField() {
       '« tabler: » et un nom Tabler, par exemple wifi.',
       '„tabler:“ und ein Tabler-Name, zum Beispiel wifi.',
     ],
+  });
+}
+
+/** An entry that the application itself knows by its code: it stays, and keeps its code. */
+export function systemField() {
+  return boolean(['Voce di sistema', 'System entry', 'Entrée système', 'Systemeintrag'], {
+    default: false,
+    computed: true,
   });
 }
 

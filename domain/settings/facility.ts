@@ -62,12 +62,11 @@ export const facility = defineRecord({
         'quantityAllowed',
         'isFilterable',
         'status',
-        'position',
       ],
     },
   ],
   listing: {
-    columns: ['icon', 'code', 'title', 'facilityGroup', 'level', 'status', 'position', 'updatedAt'],
+    columns: ['icon', 'code', 'title', 'facilityGroup', 'level', 'status', 'updatedAt'],
     sorts: ['position', 'code', 'updatedAt', 'id'],
     filters: ['status', 'facilityGroup', 'level', 'isFilterable', 'updatedAt'],
     search: ['code', 'title'],

@@ -2,7 +2,7 @@ import { boolean, choice, time } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { catalogueFields, descriptionField, iconField } from './catalogue.ts';
-import { MEALS } from './meal-plan-type.ts';
+import { MEALS, type Meal } from './meals.ts';
 
 /** Servizi di trattamento: how each meal is served. Source: platform dictionary 3.9. */
 export const mealPlanService = defineRecord({
@@ -13,7 +13,10 @@ export const mealPlanService = defineRecord({
   title: ['Servizio di trattamento', 'Meal plan service', 'Service de formule', 'Verpflegungsleistung'],
   fields: {
     ...catalogueFields(80),
-    service_category: choice(MEALS, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], { required: true }),
+    service_category: choice(MEALS, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {
+      required: true,
+      moves: (from, to) => from === to,
+    }),
     description: descriptionField(500),
     serviceStyle: choice(
       {
@@ -44,17 +47,15 @@ export const mealPlanService = defineRecord({
       title: ['Servizio', 'Service', 'Service', 'Leistung'],
       fields: [
         'code',
-        'service_category',
+        'icon',
         'title',
         'description',
         'serviceStyle',
+        'hasSupplement',
         'timeFrom',
         'timeTo',
-        'hasSupplement',
         'isDietary',
-        'icon',
         'status',
-        'position',
       ],
     },
   ],
@@ -67,7 +68,6 @@ export const mealPlanService = defineRecord({
       'serviceStyle',
       'isDietary',
       'status',
-      'position',
       'updatedAt',
     ],
     sorts: ['position', 'code', 'updatedAt', 'id'],
@@ -77,8 +77,7 @@ export const mealPlanService = defineRecord({
   },
   check(values) {
     const issues: Issue[] = [];
-    const served = values.service_category !== 'drinks' && values.service_category !== 'extras';
-    if (!served && values.serviceStyle !== null)
+    if (!isServed(values.service_category) && values.serviceStyle !== null)
       issues.push({ path: 'serviceStyle', code: 'not_for_category' });
     if (values.isDietary && values.service_category !== 'extras')
       issues.push({ path: 'isDietary', code: 'not_for_category' });
@@ -88,3 +87,20 @@ export const mealPlanService = defineRecord({
     return issues;
   },
 });
+
+const isServed = (meal: Meal) => meal !== 'drinks' && meal !== 'extras';
+
+/** The record as the screens of one meal show it: the meal is in the address, what it has none of is not there. */
+export function mealPlanServiceOf(meal: Meal): typeof mealPlanService {
+  const isOther = (name: string) =>
+    name === 'service_category' ||
+    (name === 'serviceStyle' && !isServed(meal)) ||
+    (name === 'isDietary' && meal !== 'extras');
+  const keep = <Name extends string>(names: readonly Name[]) => names.filter((name) => !isOther(name));
+  const { groups, listing } = mealPlanService;
+  return {
+    ...mealPlanService,
+    groups: groups.map((group) => ({ ...group, fields: keep(group.fields) })),
+    listing: { ...listing, columns: keep(listing.columns), filters: keep(listing.filters) },
+  };
+}

@@ -2,14 +2,7 @@ import { choice, choices, integer, string, translated } from '../records/fields.
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { descriptionField, englishTitle, recordStatus } from './catalogue.ts';
-
-export const MEALS = {
-  breakfast: ['Colazione', 'Breakfast', 'Petit-déjeuner', 'Frühstück'],
-  lunch: ['Pranzo', 'Lunch', 'Déjeuner', 'Mittagessen'],
-  dinner: ['Cena', 'Dinner', 'Dîner', 'Abendessen'],
-  drinks: ['Bevande', 'Drinks', 'Boissons', 'Getränke'],
-  extras: ['Extra', 'Extras', 'Extras', 'Extras'],
-} as const;
+import { MEALS } from './meals.ts';
 
 /** Which meals a board's code promises; the variants (HBP, FBP) promise as their stem. Source: platform dictionary 3.8. */
 function mealIssue(code: string, meals: readonly string[]): boolean {

@@ -117,17 +117,7 @@ export const service = defineRecord({
     {
       id: 'main',
       title: ['Servizio', 'Service', 'Service', 'Leistung'],
-      fields: [
-        'code',
-        'service_category',
-        'title',
-        'description',
-        'parentId',
-        'appliesTo',
-        'icon',
-        'status',
-        'position',
-      ],
+      fields: ['code', 'service_category', 'title', 'description', 'parentId', 'appliesTo', 'icon', 'status'],
     },
     {
       id: 'value',
@@ -145,7 +135,6 @@ export const service = defineRecord({
       'valueType',
       'isFilterable',
       'status',
-      'position',
       'updatedAt',
     ],
     sorts: ['position', 'code', 'updatedAt', 'id'],

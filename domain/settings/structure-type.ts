@@ -63,14 +63,17 @@ export const structureType = defineRecord({
       ['Sezioni attive', 'Active sections', 'Sections actives', 'Aktive Bereiche'],
       { default: [] },
     ),
-    position: integer(0, 10_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], { default: 0 }),
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+      default: 0,
+      computed: true,
+    }),
     status: recordStatus(),
   },
   groups: [
     {
       id: 'main',
       title: ['Tipo', 'Type', 'Type', 'Art'],
-      fields: ['code', 'title', 'titlePlural', 'macroType', 'status', 'position'],
+      fields: ['code', 'title', 'titlePlural', 'macroType', 'status'],
     },
     {
       id: 'rules',
@@ -79,7 +82,7 @@ export const structureType = defineRecord({
     },
   ],
   listing: {
-    columns: ['code', 'title', 'macroType', 'allowsStars', 'status', 'position', 'updatedAt'],
+    columns: ['code', 'title', 'macroType', 'allowsStars', 'status', 'updatedAt'],
     sorts: ['position', 'code', 'updatedAt', 'id'],
     filters: ['status', 'macroType', 'allowsStars', 'updatedAt'],
     search: ['code', 'title'],

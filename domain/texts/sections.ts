@@ -7,7 +7,7 @@ import { photoTexts } from './photo.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
-import { settingTexts } from './setting.ts';
+import { settingTexts } from './settings/setting.ts';
 import { shellTexts } from './shell.ts';
 import { structureTexts } from './structure.ts';
 import type { Texts } from './text.ts';

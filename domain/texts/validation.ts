@@ -1,11 +1,13 @@
 import type { Texts } from './text.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
+import { validationSettingTexts } from './validation/settings.ts';
 import { validationValueTexts } from './validation/values.ts';
 
 /** The section `validation`. Sources: structures dictionary, Appendix A; platform dictionary 11; what follows `accepted` is ours. */
 export const validationTexts = {
   ...validationValueTexts,
   ...validationAmenityTexts,
+  ...validationSettingTexts,
   unique: [
     'Valore già utilizzato.',
     'Value already in use.',
@@ -259,53 +261,5 @@ export const validationTexts = {
     'The position is {n} km from the municipality’s centre: please check.',
     'La position est à {n} km du centre de la commune : vérifiez.',
     'Die Position liegt {n} km vom Gemeindezentrum entfernt: bitte prüfen.',
-  ],
-  only_number: [
-    'Solo per i valori numerici.',
-    'For numeric values only.',
-    'Uniquement pour les valeurs numériques.',
-    'Nur für Zahlenwerte.',
-  ],
-  only_choice: [
-    'Solo per il tipo «Scelta».',
-    'For the kind “Choice” only.',
-    'Uniquement pour le type « Choix ».',
-    'Nur für den Typ „Auswahl“.',
-  ],
-  two_choices: [
-    'Servono da 2 a 20 opzioni.',
-    '2 to 20 options are needed.',
-    'Il faut de 2 à 20 options.',
-    '2 bis 20 Optionen sind nötig.',
-  ],
-  meals_of_code: [
-    'I pasti non corrispondono alla sigla.',
-    'The meals do not match the code.',
-    'Les repas ne correspondent pas au sigle.',
-    'Die Mahlzeiten passen nicht zum Kürzel.',
-  ],
-  not_for_category: [
-    'Non previsto per questa categoria.',
-    'Not for this category.',
-    'Non prévu pour cette catégorie.',
-    'Für diese Kategorie nicht vorgesehen.',
-  ],
-  parent_service: [
-    'Il servizio padre deve essere della stessa categoria e non avere a sua volta un padre.',
-    'The parent service must be of the same category and have no parent itself.',
-    'Le service parent doit être de la même catégorie et ne pas avoir lui-même de parent.',
-    'Die übergeordnete Leistung muss zur selben Kategorie gehören und selbst keine haben.',
-  ],
-  children_category: [
-    'I servizi figli sono di un’altra categoria.',
-    'Its child services are of another category.',
-    'Ses services enfants sont d’une autre catégorie.',
-    'Die untergeordneten Leistungen gehören zu einer anderen Kategorie.',
-  ],
-  time_order: [
-    'L’ora di fine deve seguire quella di inizio.',
-    'The end must come after the start.',
-    'L’heure de fin doit suivre celle de début.',
-    'Das Ende muss nach dem Beginn liegen.',
   ],
 } as const satisfies Texts;

@@ -22,6 +22,8 @@ export function builtScreens(structureId: number): Visit[] {
         // The entries of a catalogue begin at 1.
         path: path
           .replace('{id}', path.startsWith('/settings/') ? '1' : String(structureId))
+          .replace('{key}', 'bed-types')
+          .replace('{service_category}', 'breakfast')
           .replace('{token}', 'a'.repeat(64)),
         visitor: letters === 'visitor',
       };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { makeStructure } from '../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -74,4 +75,32 @@ it('keeps customers out', async () => {
   const customer = await t.as('customer');
   expect((await customer.get('/api/services')).statusCode).toBe(403);
   expect((await customer.post('/api/services', {})).statusCode).toBe(403);
+});
+
+it('does not take from a type the category that one of its structures has', async () => {
+  const type = (
+    await operator.post('/api/structure-types', {
+      code: `tipo_${++made}`,
+      title: { it: 'Tipo' },
+      macroType: 'hotel',
+      allowsStars: true,
+      allowedCategories: ['2', '3', '4'],
+      status: 10,
+    })
+  ).json();
+  const structure = await makeStructure(t);
+  await t.database.pool.query(`update structures set structure_type = $1, category = '3' where id = $2`, [
+    type.id,
+    structure,
+  ]);
+  const change = (values: object) =>
+    operator.patch(`/api/structure-types/${type.id}`, { version: 1, ...values });
+  for (const values of [{ allowedCategories: ['2'] }, { allowsStars: false }]) {
+    const refused = await change(values);
+    expect([refused.statusCode, refused.json().references]).toEqual([
+      409,
+      [{ resource: 'structures', count: 1 }],
+    ]);
+  }
+  expect((await change({ allowedCategories: ['3'] })).statusCode).toBe(200);
 });

@@ -8,12 +8,20 @@ import { structureType } from '../../domain/settings/structure-type.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { knownIcon, serviceFamily } from './rules.ts';
+import { keepsHeldCategories, knownIcon, serviceFamily } from './rules.ts';
+import { vocabularyRoutes } from './vocabulary-routes.ts';
 
 /** The catalogues that the portal's keepers maintain: plain records of the kernel. */
 export async function catalogueRoutes(app: App, context: Context): Promise<void> {
-  const catalogues = [structureType, accommodationType, mealPlanType, mealPlanService, facility, affiliation];
+  const catalogues = [accommodationType, mealPlanType, mealPlanService, facility, affiliation];
   for (const definition of catalogues) collectionRoutes(app, context, definition, { check: knownIcon });
+  vocabularyRoutes(app, context);
+  collectionRoutes(app, context, structureType, {
+    check: async (transaction, after, before) => {
+      await keepsHeldCategories(transaction, after, before);
+      return [];
+    },
+  });
   collectionRoutes(app, context, service, {
     check: async (transaction, after, before) => [
       ...(await knownIcon(transaction, after, before)),

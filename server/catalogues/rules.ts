@@ -1,5 +1,6 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { Problem } from '../http/problem.ts';
 import { iconExists } from '../icons.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run } from '../records/statement.ts';
@@ -37,4 +38,35 @@ export async function serviceFamily(
     return [{ path: 'parentId', code: 'parent_service' }];
   }
   return family.childrenFit ? [] : [{ path: 'service_category', code: 'children_category' }];
+}
+
+/** A type does not lose the categories that its structures have (platform dictionary 3.10). */
+export async function keepsHeldCategories(
+  transaction: Transaction,
+  after: Record<string, unknown>,
+  before: StoredRecord | null,
+): Promise<void> {
+  if (!before) return;
+  const left = after.allowsStars === true ? (after.allowedCategories as string[]) : [];
+  const gone = (before.allowedCategories as string[]).filter((category) => !left.includes(category));
+  if (gone.length === 0) return;
+  const [held] = await run<{ count: number }>(
+    transaction,
+    'select count(*)::integer as count from structures where structure_type = $1 and category = any($2::text[])',
+    [before.id, gone],
+  );
+  if (held && held.count > 0) {
+    throw new Problem('in-use', { members: { references: [{ resource: 'structures', count: held.count }] } });
+  }
+}
+
+/** What the application knows by its code keeps it. */
+export function keepsSystemCode(after: Record<string, unknown>, before: StoredRecord | null): Issue[] {
+  return before?.isSystem === true && after.code !== before.code
+    ? [{ path: 'code', code: 'system_code' }]
+    : [];
+}
+
+export function staysIfSystem(current: StoredRecord): void {
+  if (current.isSystem === true) throw new Problem('in-use', { members: { references: [], isSystem: true } });
 }

@@ -3,6 +3,8 @@ import { facility } from '../../domain/settings/facility.ts';
 import { mealPlanService } from '../../domain/settings/meal-plan-service.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { service } from '../../domain/settings/service.ts';
+import { vocabulary } from '../../domain/settings/vocabulary.ts';
+import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import type { Tx } from '../database/database.ts';
 import { seedRecords } from '../records/seed-records.ts';
@@ -10,6 +12,7 @@ import { ACCOMMODATION_TYPES } from './seeds/accommodation-types.ts';
 import { FACILITIES } from './seeds/facilities.ts';
 import { MEAL_PLAN_SERVICES, MEAL_PLAN_TYPES } from './seeds/meal-plans.ts';
 import { SERVICES } from './seeds/services.ts';
+import { VOCABULARY_ENTRIES } from './seeds/vocabularies.ts';
 
 const byLanguage = ([it, en, fr, de]: Text) => ({ it, en, fr, de });
 const icon = (name: string | undefined) => (name ? `tabler:${name}` : null);
@@ -80,6 +83,35 @@ export async function seedCatalogues(tx: Tx): Promise<void> {
       icon: icon(name),
       position: index + 1,
       status,
+    })),
+  );
+  await seedRecords(tx, vocabulary, vocabularyRows());
+}
+
+/** Lists whose codes the accommodation form itself uses (platform dictionary 3.6). */
+const SYSTEM_LISTS: ReadonlySet<string> = new Set(['bed-types', 'bathroom-types', 'kitchen-kinds']);
+
+function vocabularyRows() {
+  return VOCABULARIES.flatMap((key) =>
+    (VOCABULARY_ENTRIES[key] ?? []).map(([code, name, title, attributes = {}], index) => ({
+      key,
+      code,
+      title: byLanguage(title),
+      icon: icon(name ?? undefined),
+      position: index + 1,
+      status,
+      isSystem: SYSTEM_LISTS.has(key),
+      sleeps: null,
+      isExtra: false,
+      isPrivate: false,
+      isEnsuite: false,
+      isPremium: false,
+      level: null,
+      isHypoallergenic: false,
+      hasArea: false,
+      mode: null,
+      everyDays: null,
+      ...attributes,
     })),
   );
 }

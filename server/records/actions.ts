@@ -129,9 +129,11 @@ export function acceptNew(
   definition: RecordDefinition,
   given: Record<string, unknown>,
   writer: Writer,
+  /** What the address says of it. */
+  fixed: Record<string, unknown> = {},
 ): Record<string, unknown> {
   refuseUnwritable(definition, given, writer);
-  const values = sanitiseFields(definition.fields, given);
+  const values = { ...sanitiseFields(definition.fields, given), ...fixed };
   refuseIssues(rulesOf(definition, { ...defaultsOf(definition.fields), ...values }));
   return values;
 }

@@ -3,6 +3,7 @@ import type { Issue } from '../../domain/records/issue.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
+import type { Author } from '../audit/entry.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
@@ -23,7 +24,7 @@ import { arrangementRoutes } from './collections/arrangement-routes.ts';
 import { historyRoute } from './collections/history-route.ts';
 import { lastPlace } from './collections/order.ts';
 import { refuseReferenced, strangeReferences } from './collections/references.ts';
-import { refuseFull, type Shelf, shelfOf } from './collections/shelf.ts';
+import { type Address, refuseFull, type Shelf, shelfOf } from './collections/shelf.ts';
 import { sendExport } from './export.ts';
 import { type ListPlan, listRecords, type ScopeCondition } from './list.ts';
 import { listQuerySchema, parseListQuery } from './list-query.ts';
@@ -38,12 +39,17 @@ export interface CollectionOptions {
   readonly scope?: (actor: Actor) => ScopeCondition;
   /** Routes that the area writes itself. */
   readonly without?: readonly ('list' | 'create' | 'read' | 'change' | 'delete')[];
+  /** Where it lies when not at `/api/{collection}`. */
+  readonly address?: Address;
   /** Rules that need more than the record, within the transaction that writes it; null for one not yet stored. */
   readonly check?: (
     transaction: Transaction,
     after: Record<string, unknown>,
     before: StoredRecord | null,
+    author: Author,
   ) => Promise<readonly Issue[]>;
+  /** Refuses to delete what has to stay. */
+  readonly beforeDelete?: (transaction: Transaction, current: StoredRecord) => Promise<void>;
 }
 
 /** List, create, read, change, delete and history of a collection, as design/api.md says; under a structure also order and bulk. */
@@ -54,7 +60,7 @@ export function collectionRoutes(
   options: CollectionOptions = {},
 ): void {
   const { pool } = context.database;
-  const shelf = shelfOf(definition, options.scope);
+  const shelf = shelfOf(definition, options.scope, options.address);
   const common = { tags: [definition.collection] };
   const access = (letter: 'c' | 'r' | 'u' | 'd') => ({ access: { screen: definition.screen, letter } });
   const one = recordAnswer(definition);
@@ -67,9 +73,10 @@ export function collectionRoutes(
     transaction: Transaction,
     after: Record<string, unknown>,
     before: StoredRecord | null,
+    author: Author,
   ): Promise<void> => {
     const strange = await strangeReferences(transaction, definition, after, before);
-    refuseIssues([...strange, ...((await options.check?.(transaction, after, before)) ?? [])]);
+    refuseIssues([...strange, ...((await options.check?.(transaction, after, before, author)) ?? [])]);
   };
   const followUp = async (transaction: Transaction, request: FastifyRequest): Promise<void> => {
     const structureId = shelf.structureId(request);
@@ -97,11 +104,12 @@ export function collectionRoutes(
         const structureId = shelf.structureId(request);
         const record = await inTransaction(context.database, async (transaction) => {
           const writer = await shelf.open(transaction, request);
-          const values = acceptNew(definition, request.body, writer);
-          if (structureId !== undefined) await refuseFull(transaction, definition, structureId);
-          await check(transaction, values, null);
-          const extra = structureId === undefined ? [] : lastPlace(definition, structureId);
+          const fixed = shelf.fixed(request);
+          const values = acceptNew(definition, request.body, writer, fixed);
           const author = authorOf(request);
+          if (structureId !== undefined) await refuseFull(transaction, definition, structureId);
+          await check(transaction, values, null, author);
+          const extra = lastPlace(definition, structureId, fixed);
           const made = await insertRecord(transaction, { definition, author, values, structureId, extra });
           await followUp(transaction, request);
           return made;
@@ -147,14 +155,15 @@ export function collectionRoutes(
         return inTransaction(context.database, async (transaction) => {
           const writer = await shelf.open(transaction, request);
           const current = await read(request, transaction);
+          const author = authorOf(request);
           const after = await changeRecord(transaction, {
             definition,
-            author: authorOf(request),
+            author,
             writer,
             current,
             patch,
             async extra(values) {
-              await check(transaction, values, current);
+              await check(transaction, values, current, author);
               return [];
             },
           });
@@ -182,8 +191,9 @@ export function collectionRoutes(
         const changeId = await inTransaction(context.database, async (transaction) => {
           const { role } = await shelf.open(transaction, request);
           const current = await read(request, transaction);
-          await refuseReferenced(transaction, definition, current.id);
           const fresh = version === current.version;
+          if (fresh) await options.beforeDelete?.(transaction, current);
+          if (fresh) await refuseReferenced(transaction, definition, current.id);
           const entry = fresh
             ? await deleteRecord(transaction, definition, authorOf(request), current)
             : null;

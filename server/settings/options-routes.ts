@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { attributesOf } from '../../domain/settings/vocabulary.ts';
+import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
+import { columnName } from '../records/columns.ts';
 import { run } from '../records/statement.ts';
 
 const option = z.looseObject({
@@ -71,6 +74,30 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
         context.database.pool,
         `${source.sql} limit ${MOST}`,
         [],
+      );
+      return { data };
+    },
+  );
+
+  app.get(
+    '/api/options/vocabularies/:key',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['options'],
+        summary: 'Voci attive di un elenco alloggi, la predefinita segnata',
+        params: z.strictObject({ key: z.enum(VOCABULARIES) }),
+        response: { 200: z.strictObject({ data: z.array(option) }), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { key } = request.params;
+      const own = attributesOf(key).map((name) => `${columnName(name)} as "${name}"`);
+      const columns = ['id', 'code', 'title', 'icon', 'is_default as "isDefault"', ...own].join(', ');
+      const data = await run<z.infer<typeof option>>(
+        context.database.pool,
+        `select ${columns} from vocabularies where key = $1 and status = 10 order by position, id limit ${MOST}`,
+        [key],
       );
       return { data };
     },

@@ -2,6 +2,7 @@ import { RECORDS } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { createSchema } from '../../domain/records/schemas.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
+import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makeStructure } from './structures.ts';
@@ -50,7 +51,12 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     await caller.delete(`${url}/${oldest.id}?version=${version}`);
     return create(caller, url, mealPlanType, seed, references, { rank });
   },
+  vocabulary: (_t, caller, seed, _structureId, references) =>
+    create(caller, `/api/${ADDRESSES.vocabulary}`, vocabulary, seed, references, { sleeps: 2 }),
 };
+
+/** One of the addresses of a record that has many, for the path of its collection. */
+const ADDRESSES: Readonly<Record<string, string>> = { vocabulary: 'vocabularies/bed-types' };
 
 interface Document {
   paths: Record<string, Record<string, unknown>>;
@@ -70,12 +76,15 @@ export async function subjectsOf(t: TestApp, references: References): Promise<Su
   return RECORDS.map((definition) => {
     const { name, collection, kind, scope } = definition;
     const inside = kind === 'collection' && scope === 'structure';
-    const root = inside ? `/api/structures/{id}/${collection}` : `/api/${collection}`;
+    const root = inside ? `/api/structures/{id}/${collection}` : `/api/${ADDRESSES[name] ?? collection}`;
     const one =
       kind === 'section'
         ? `/api/structures/{id}/${collection}`
         : Object.keys(paths).find(
-            (path) => path.startsWith(`${root}/{`) && path.split('/').length === root.split('/').length + 1,
+            (path) =>
+              (path.startsWith(`${root}/{`) || path.startsWith(`/api/${collection}/{`)) &&
+              path.endsWith('}') &&
+              path.split('/').length === root.split('/').length + 1,
           );
     const urlOf = (structureId: number, id: number) =>
       kind === 'section'

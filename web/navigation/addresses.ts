@@ -1,7 +1,9 @@
 import { SCREEN_IDS, SCREENS } from '../../domain/screens.ts';
+import { isMeal } from '../../domain/settings/meals.ts';
+import { isVocabularyKey } from '../../domain/settings/vocabulary-keys.ts';
 
 /** Parameters that are words; every other parameter of a path is a record's number. */
-const WORDS = new Set(['token', 'key', 'location', 'service_category']);
+const WORDS = new Set(['token', 'location']);
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 export const RESET_TOKEN = /^[A-Fa-f0-9]{64}$/;
 
@@ -9,6 +11,8 @@ export const RESET_TOKEN = /^[A-Fa-f0-9]{64}$/;
 export function parametersAreWellFormed(params: Readonly<Record<string, string | undefined>>): boolean {
   return Object.entries(params).every(([name, value = '']) => {
     if (name === 'token') return RESET_TOKEN.test(value);
+    if (name === 'key') return isVocabularyKey(value);
+    if (name === 'service_category') return isMeal(value);
     if (name === '_splat' || name === '*' || WORDS.has(name)) return true;
     return NUMBER.test(value);
   });

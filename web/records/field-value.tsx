@@ -25,6 +25,13 @@ export function FieldValue({
     value === undefined ||
     value === '' ||
     (typeof value === 'object' && Object.keys(value).length === 0);
+  if (isEmpty && wholeWords) {
+    return (
+      <Text component="span" size="sm" c="dimmed" aria-label={t('record:history.empty_value')}>
+        —
+      </Text>
+    );
+  }
   if (isEmpty) {
     return (
       <Text component="span" size="sm" c="dimmed" fs="italic">

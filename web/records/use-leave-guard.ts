@@ -14,7 +14,7 @@ export function useLeaveGuard(isDirty: boolean, onAbandoned: () => void): void {
   useEffect(() => {
     if (!isDirty) return;
     return addGuard('leave', async ({ duplicated, from, to }) => {
-      if (duplicated || from?.href.split(/[?#]/)[0] === to.href.split(/[?#]/)[0]) return true;
+      if (duplicated || (from && formAt(from.href) === formAt(to.href))) return true;
       const leaves = await ask({
         title: t('common:unsavedTitle'),
         text: t('common:unsavedQuestion'),
@@ -26,4 +26,10 @@ export function useLeaveGuard(isDirty: boolean, onAbandoned: () => void): void {
       return leaves;
     });
   }, [isDirty, t]);
+}
+
+/** Where a form stands: its page, and which entry stands open in a panel of it. */
+function formAt(href: string): string {
+  const { pathname, searchParams } = new URL(href, location.origin);
+  return `${pathname} ${searchParams.get('open') ?? ''}`;
 }

@@ -5,6 +5,7 @@ import { auditCte } from '../../audit/write.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
+import { columnName } from '../columns.ts';
 import { type Queryable, run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
 import type { ExtraAssignment } from '../write.ts';
@@ -16,16 +17,22 @@ export function orderedName(targetType: string): string {
   return targetType.endsWith(SUFFIX) ? targetType.slice(0, -SUFFIX.length) : '';
 }
 
-/** A new record comes last. */
-export function lastPlace(definition: RecordDefinition, structureId: number): ExtraAssignment[] {
+/** A new record comes last: of its structure's, or of those whose fields the address gives the same values. */
+export function lastPlace(
+  definition: RecordDefinition,
+  structureId: number | undefined,
+  fixed: Record<string, unknown>,
+): ExtraAssignment[] {
   if (!definition.fields.position?.computed) return [];
-  const last = `select coalesce(max(position), 0) + 1 from ${tableName(definition)}`;
-  return [
-    {
-      column: 'position',
-      expression: (statement) => `(${last} where structure_id = ${statement.bind(structureId)}::integer)`,
-    },
-  ];
+  const expression = (statement: Statement) => {
+    const among = Object.entries(fixed).map(
+      ([name, value]) => `${columnName(name)} = ${statement.bind(value)}`,
+    );
+    if (structureId !== undefined) among.push(`structure_id = ${statement.bind(structureId)}::integer`);
+    const where = among.length > 0 ? ` where ${among.join(' and ')}` : '';
+    return `(select coalesce(max(position), 0) + 1 from ${tableName(definition)}${where})`;
+  };
+  return [{ column: 'position', expression }];
 }
 
 async function orderOf(

@@ -8,9 +8,18 @@ import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import { structureScope } from '../../structures/scope.ts';
 import { statusWithin } from '../../structures/within.ts';
+import { columnName } from '../columns.ts';
 import type { ScopeCondition } from '../list.ts';
 import { type Queryable, run } from '../statement.ts';
 import { tableName } from '../table.ts';
+
+/** An address of the platform's with parameters of its own, `/api/vocabularies/:key`: what each record there has. */
+export interface Address {
+  readonly path: string;
+  readonly params: Readonly<Record<string, z.ZodType>>;
+  /** Fields and their values, from the parameters. */
+  readonly fixed: (params: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+}
 
 /** Where the records of a collection lie: among the platform's own, or under one structure. */
 export interface Shelf {
@@ -21,6 +30,8 @@ export interface Shelf {
   readonly oneParams: z.ZodType;
   recordId(request: FastifyRequest): number;
   structureId(request: FastifyRequest): number | undefined;
+  /** Fields that the address gives. */
+  fixed(request: FastifyRequest): Record<string, unknown>;
   /** The rows that this request may see. */
   scope(request: FastifyRequest): ScopeCondition;
   /** Before many are read: a structure out of reach is not found, which an empty list would not say. */
@@ -32,20 +43,38 @@ export interface Shelf {
 // The schemas of the routes below have read them; a route made in a loop has no type of its own.
 const idsOf = (request: FastifyRequest) => request.params as { id: number; recordId: number };
 
-export function shelfOf(definition: RecordDefinition, scope?: (actor: Actor) => ScopeCondition): Shelf {
-  return definition.scope === 'structure' ? underStructure(definition) : amongPlatform(definition, scope);
+export function shelfOf(
+  definition: RecordDefinition,
+  scope?: (actor: Actor) => ScopeCondition,
+  address?: Address,
+): Shelf {
+  if (definition.scope === 'structure') return underStructure(definition);
+  return amongPlatform(
+    address ?? { path: `/api/${definition.collection}`, params: {}, fixed: () => ({}) },
+    scope,
+  );
 }
 
-function amongPlatform(definition: RecordDefinition, scope?: (actor: Actor) => ScopeCondition): Shelf {
-  const path = `/api/${definition.collection}`;
+function amongPlatform(address: Address, scope?: (actor: Actor) => ScopeCondition): Shelf {
+  const { path, params } = address;
+  const fixed = (request: FastifyRequest) => address.fixed(request.params as Record<string, unknown>);
   return {
     path,
     one: `${path}/:id`,
-    params: z.strictObject({}),
-    oneParams: z.strictObject({ id: idParam }),
+    params: z.strictObject(params),
+    oneParams: z.strictObject({ ...params, id: idParam }),
     recordId: (request) => idsOf(request).id,
     structureId: () => undefined,
-    scope: (request) => scope?.(actorOf(request)) ?? (() => 'true'),
+    fixed,
+    scope(request) {
+      const own = scope?.(actorOf(request));
+      const values = Object.entries(fixed(request));
+      return (statement) => {
+        const parts = values.map(([name, value]) => `t.${columnName(name)} = ${statement.bind(value)}`);
+        if (own) parts.push(own(statement));
+        return parts.join(' and ') || 'true';
+      };
+    },
     reach: async () => {},
     open: async (_transaction, request) => ({ role: actorOf(request).role, structureStatus: null }),
   };
@@ -60,6 +89,7 @@ function underStructure(definition: RecordDefinition): Shelf {
     oneParams: z.strictObject({ id: idParam, recordId: idParam }),
     recordId: (request) => idsOf(request).recordId,
     structureId: (request) => idsOf(request).id,
+    fixed: () => ({}),
     scope(request) {
       const within = structureScope(actorOf(request), 't.structure_id', 'parts');
       return (statement) => `t.structure_id = ${statement.bind(idsOf(request).id)} and ${within(statement)}`;

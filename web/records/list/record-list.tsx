@@ -26,6 +26,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   /** The inputs of the filter panel. */
   filters: (control: ListControl) => ReactNode;
   nameOf?: (field: string, id: string) => string | undefined;
+  /** Filters that are the list's own, not the reader's: in no chip, and not to be cleared. */
+  listed?: Readonly<Record<string, string>>;
   nothingYet: ReactNode;
   /** Stands over the list while rows are selected; without it nothing can be. */
   bulk?: (selected: Row[], done: () => void) => ReactNode;
@@ -37,9 +39,8 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   const { t } = useTexts('common', 'record');
   const control = useListState(definition.listing.defaultSort);
   const path = `/${definition.collection}`;
-  const { data, error, isPending, isFetching, isPlaceholderData } = useQuery(
-    listQuery<Row>(path, control.state),
-  );
+  const asked = { ...control.state, filters: { ...control.state.filters, ...props.listed } };
+  const { data, error, isPending, isFetching, isPlaceholderData } = useQuery(listQuery<Row>(path, asked));
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [filtersOpen, filters] = useDisclosure(false);
   const [selected, setSelected] = useState<Row[]>([]);
@@ -62,7 +63,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           {t('common:filter')}
         </Button>
         <SavedViews screen={definition.screen} control={control} />
-        <ExportMenu path={path} state={state} />
+        <ExportMenu path={path} state={asked} />
         {!narrow && <ColumnMenu storeKey={storeKey} columns={columns} />}
       </Group>
       <FilterChips definition={definition} control={control} nameOf={props.nameOf} />

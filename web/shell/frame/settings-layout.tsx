@@ -1,6 +1,5 @@
 import { NavLink } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SCREENS } from '../../../domain/screens.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { RedirectNotice } from '../errors/redirect-notice.tsx';
@@ -20,11 +19,11 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   const entries = menuOf(role).find(({ group }) => group === 'settings')?.entries ?? [];
   const index = entries.length > 1 && (
     <nav aria-label={t('shell:settings')} className={`${classes.index} no-print`}>
-      {entries.map(({ id, icon }) => (
+      {entries.map(({ id, icon, to }) => (
         <NavLink
           key={id}
           className={classes.entry}
-          renderRoot={(props) => <PathLink {...props} to={SCREENS[id].path} />}
+          renderRoot={(props) => <PathLink {...props} to={to} />}
           active={trail.includes(id)}
           aria-current={current === id ? 'page' : undefined}
           label={t(`screen:${id}`)}

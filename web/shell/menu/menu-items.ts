@@ -8,6 +8,8 @@ import { SCREEN_IDS, SCREENS } from '../../../domain/screens.ts';
 export interface Entry {
   id: ScreenId;
   icon: string;
+  /** Where the menu leads. */
+  to: string;
 }
 
 interface Grouped<Group> {
@@ -25,7 +27,9 @@ export function menuOf(role: PersonRole): Grouped<MenuGroup>[] {
     entries: ids
       .flatMap((id) => {
         const { menu } = SCREENS[id];
-        return menu?.group === group ? [{ id, icon: menu.icon, order: menu.order }] : [];
+        return menu?.group === group
+          ? [{ id, icon: menu.icon, order: menu.order, to: addressOf(id, menu.params) }]
+          : [];
       })
       .sort((a, b) => a.order - b.order),
   })).filter(({ entries }) => entries.length > 0);
@@ -38,7 +42,7 @@ export function sectionsOf(role: PersonRole): Grouped<SectionGroup>[] {
     group,
     entries: ids.flatMap((id) => {
       const { section } = SCREENS[id];
-      return section?.group === group ? [{ id, icon: section.icon }] : [];
+      return section?.group === group ? [{ id, icon: section.icon, to: SCREENS[id].path }] : [];
     }),
   })).filter(({ entries }) => entries.length > 0);
 }

@@ -79,7 +79,7 @@ function MenuEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   return (
     <Tooltip label={title} position="right" disabled={!collapsed}>
       <NavLink
-        renderRoot={(props) => <PathLink {...props} to={SCREENS[entry.id].path} />}
+        renderRoot={(props) => <PathLink {...props} to={entry.to} />}
         className={classes.entry}
         active={active}
         aria-current={current === entry.id ? 'page' : undefined}

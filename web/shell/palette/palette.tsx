@@ -6,7 +6,6 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
-import { SCREENS } from '../../../domain/screens.ts';
 import { api } from '../../api.ts';
 import { logout } from '../../auth/logout.ts';
 import { go } from '../../navigation/go.ts';
@@ -52,12 +51,12 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const matching = (label: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
   const pages: SpotlightActionData[] = menuOf(role)
     .flatMap(({ group, entries }) =>
-      entries.map(({ id, icon }) => ({
+      entries.map(({ id, icon, to }) => ({
         id,
         label: t(`screen:${id}`),
         description: t(`shell:group.${group}`),
         leftSection: <Glyph name={icon} />,
-        onClick: () => go(SCREENS[id].path),
+        onClick: () => go(to),
       })),
     )
     .filter(({ label }) => matching(label));

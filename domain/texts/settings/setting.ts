@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../text.ts';
 
 /** What the screens of the settings say (section `setting`). */
 export const settingTexts = {
@@ -43,5 +43,23 @@ export const settingTexts = {
     'What a property is, whether it has stars and needs a CIN.',
     'Ce qu’est une structure, si elle a des étoiles et s’il lui faut le CIN.',
     'Was eine Unterkunft ist, ob sie Sterne hat und eine CIN braucht.',
+  ],
+  'purpose.vocabularies': [
+    'Le scelte della scheda di un alloggio, elenco per elenco.',
+    'The choices of a room’s form, list by list.',
+    'Les choix de la fiche d’un hébergement, liste par liste.',
+    'Die Auswahl im Formular eines Zimmers, Liste für Liste.',
+  ],
+  'purpose.mealPlanServices': [
+    'Come si serve ogni pasto, che cosa si beve, che cosa c’è in più.',
+    'How each meal is served, what there is to drink, what comes on top.',
+    'Comment chaque repas est servi, ce que l’on boit, ce qu’il y a en plus.',
+    'Wie jede Mahlzeit serviert wird, was es zu trinken und darüber hinaus gibt.',
+  ],
+  newStructureType: [
+    'Nuovo tipo di struttura',
+    'New structure type',
+    'Nouveau type de structure',
+    'Neue Betriebsart',
   ],
 } as const satisfies Texts;

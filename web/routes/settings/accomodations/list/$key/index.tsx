@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../../../../records/list/list-state.ts';
+import { VocabularyList } from '../../../../../settings/vocabularies.tsx';
+
+export const Route = createFileRoute('/settings/accomodations/list/$key/')({
+  staticData: { screen: 'vocabulary' },
+  validateSearch: listSearch,
+  component: VocabularyList,
+});

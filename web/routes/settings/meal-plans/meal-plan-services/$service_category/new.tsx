@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MealPlanServiceForm } from '../../../../../settings/meal-plan-services.tsx';
+
+export const Route = createFileRoute('/settings/meal-plans/meal-plan-services/$service_category/new')({
+  staticData: { screen: 'mealPlanServiceNew' },
+  component: MealPlanServiceForm,
+});

@@ -1,0 +1,75 @@
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { RecordForm } from '../records/record-form.tsx';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { useTexts } from '../texts.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { useEntry } from './use-entry.ts';
+
+const HistoryPanel = lazy(() =>
+  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
+);
+
+interface EntryProps {
+  catalogue: Catalogue;
+  entry: ReturnType<typeof useEntry>;
+}
+
+/** The form of an entry, on its page or in a panel beside the list. */
+export function EntryForm({ catalogue, entry }: EntryProps) {
+  return (
+    <>
+      <ProblemAlert error={entry.error} />
+      {entry.record ? (
+        <RecordForm
+          key={entry.path}
+          definition={catalogue.definition}
+          record={entry.record}
+          writer={entry.writer}
+          send={entry.send}
+          onSaved={entry.saved}
+          draftKey={entry.draftKey}
+        />
+      ) : (
+        entry.isPending && <Skeleton h={320} />
+      )}
+    </>
+  );
+}
+
+/** What may be done with a stored entry beside changing it. */
+export function EntryActions({ entry }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTexts('common', 'record');
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const stored = entry.record;
+  if (!stored || stored.version === 0) return null;
+  return (
+    <>
+      {entry.may('d') && stored.isSystem !== true && (
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<Glyph name="trash" />}
+          loading={entry.remove.isPending}
+          onClick={() => entry.remove.mutate(stored.version)}
+        >
+          {t('common:delete')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<Glyph name="history" />} onClick={() => setHistoryOpen(true)}>
+        {t('record:history.title')}
+      </Button>
+      <Suspense>
+        {historyOpen && (
+          <HistoryPanel
+            path={entry.path}
+            canUndo={entry.may('u')}
+            onUndone={entry.refresh}
+            onClose={() => setHistoryOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

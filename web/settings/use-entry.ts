@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { can } from '../../domain/access.ts';
+import { writableFields } from '../../domain/records/schemas.ts';
+import { api } from '../api.ts';
+import { recordQuery } from '../records/queries.ts';
+import { deleteWithUndo, savedToast } from '../records/undo-toast.ts';
+import { type LoadedRecord, newRecord } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { useTexts } from '../texts.ts';
+import type { Catalogue } from './catalogue.ts';
+
+interface Entry {
+  /** Null for a new one. */
+  id: string | null;
+  onCreated: (entry: LoadedRecord) => void;
+  onDeleted: () => void;
+}
+
+/** One entry of a catalogue on screen: read or blank, saved, deleted; what follows from it is asked anew. */
+export function useEntry({ definition, fixed }: Catalogue, { id, onCreated, onDeleted }: Entry) {
+  const { t } = useTexts('common', 'record');
+  const user = useUser();
+  const client = useQueryClient();
+  const collection = `/${definition.collection}`;
+  const path = `${collection}/${id ?? 'new'}`;
+  const loaded = useQuery({ ...recordQuery(path), enabled: id !== null });
+  const blank = useMemo(() => ({ ...newRecord(definition), ...fixed }), [definition, fixed]);
+  const record = id === null ? blank : loaded.data;
+
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['list', collection] });
+    void client.invalidateQueries({ queryKey: ['counts'] });
+    void client.invalidateQueries({ queryKey: recordQuery(path).queryKey });
+    void client.invalidateQueries({ queryKey: ['history', path] });
+    void client.invalidateQueries({ queryKey: ['options'] });
+  };
+  const remove = useMutation({
+    mutationFn: (version: number) => deleteWithUndo(t, path, version, refresh),
+    onSuccess: () => {
+      refresh();
+      onDeleted();
+    },
+  });
+  // What the address says is sent with a new entry where a body may say it.
+  const own = new Set<string>(writableFields(definition.fields).map(([name]) => name));
+  const sent = Object.fromEntries(Object.entries(fixed ?? {}).filter(([name]) => own.has(name)));
+  const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen);
+  return {
+    path,
+    record,
+    error: loaded.error ?? remove.error,
+    isPending: loaded.isPending,
+    writer: { role: user.role, structureStatus: null, canWrite: may(id === null ? 'c' : 'u') },
+    draftKey: `${user.id}.${path}`,
+    may,
+    refresh,
+    remove,
+    send: (body: Record<string, unknown>) =>
+      id === null
+        ? api<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body } })
+        : api<LoadedRecord>(path, { method: 'PATCH', body }),
+    saved(answer: LoadedRecord) {
+      client.setQueryData(recordQuery(`${collection}/${answer.id}`).queryKey, answer);
+      savedToast(t, answer.changeId, refresh);
+      refresh();
+      if (id === null) onCreated(answer);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { Badge, Group, NavLink, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { attributesOf, vocabularyOf } from '../../domain/settings/vocabulary.ts';
+import { VOCABULARIES, VOCABULARY_KEYS, type VocabularyKey } from '../../domain/settings/vocabulary-keys.ts';
+import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import type { Columns } from '../records/list/record-table.tsx';
+import { type RecordTexts, useRecordTexts } from '../records/record-texts.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { useTexts } from '../texts.ts';
+import type { Catalogue } from './catalogue.ts';
+import { CatalogueForm } from './catalogue-form.tsx';
+import { CatalogueList } from './catalogue-list.tsx';
+import classes from './settings.module.css';
+
+const countsQuery = queryOptions({
+  queryKey: ['counts', 'vocabularies'],
+  queryFn: async () => (await api<{ data: { key: VocabularyKey; count: number }[] }>('/vocabularies')).data,
+});
+
+const addressOfList = (key: string) => addressOf('vocabulary', { key });
+
+/** The list of the address; the router lets only the known keys through (web/navigation/addresses.ts). */
+function useVocabulary(): Catalogue & { key: VocabularyKey } {
+  const params = useParams({ strict: false }) as { key?: VocabularyKey };
+  const key = params.key ?? 'bed-types';
+  return useMemo(
+    () => ({
+      key,
+      definition: vocabularyOf(key),
+      screens: { list: 'vocabulary', create: 'vocabularyNew', edit: 'vocabularyEdit' } as const,
+      params: { key },
+      fixed: { key },
+    }),
+    [key],
+  );
+}
+
+export function VocabularyList() {
+  const { key, ...catalogue } = useVocabulary();
+  const { t } = useTexts('setting');
+  const texts = useRecordTexts(catalogue.definition);
+  return (
+    <CatalogueList
+      {...catalogue}
+      title={texts.option('key', key)}
+      purpose={t('setting:purpose.vocabularies')}
+      columnsOf={(columns) => withAttributes(columns, key, texts)}
+      around={(list) => (
+        <div className={classes.columns}>
+          <ListIndex current={key} />
+          <div className={classes.list}>{list}</div>
+        </div>
+      )}
+    />
+  );
+}
+
+export function VocabularyForm() {
+  const { key: _key, ...catalogue } = useVocabulary();
+  return <CatalogueForm key={catalogue.definition.collection} {...catalogue} />;
+}
+
+/** What an entry says beyond its name, in one column (platform dictionary 3.6). */
+function withAttributes(
+  columns: Columns<LoadedRecord>,
+  key: VocabularyKey,
+  texts: RecordTexts,
+): Columns<LoadedRecord> {
+  const names = attributesOf(key);
+  const isAttribute = (accessor: unknown) => names.some((name) => name === accessor);
+  const rest = columns.filter(({ accessor }) => !isAttribute(accessor));
+  if (names.length === 0) return rest;
+  const after = rest.findIndex(({ accessor }) => accessor === 'title') + 1;
+  const said = (row: LoadedRecord) =>
+    names.flatMap((name) => {
+      const value = row[name];
+      if (value === null || value === false) return [];
+      const { unit } = vocabularyOf(key).fields[name] ?? {};
+      if (value === true) return [texts.label(name)];
+      return [`${texts.label(name)}: ${texts.option(name, String(value))}${unit ? ` ${unit}` : ''}`];
+    });
+  return rest.toSpliced(after, 0, {
+    accessor: 'attributes',
+    title: texts.group('attributes'),
+    toggleable: true,
+    resizable: true,
+    draggable: true,
+    render: (row) => said(row).join(' · ') || '—',
+  });
+}
+
+/** The lists with how many entries they have: beside the entries, above them where there is no room. */
+function ListIndex({ current }: { current: VocabularyKey }) {
+  const { t } = useTexts('screen');
+  const texts = useRecordTexts(vocabularyOf(current));
+  const { data = [] } = useQuery(countsQuery);
+  const narrow = useMediaQuery('(max-width: 88em)', undefined, { getInitialValueInEffect: false });
+  const countOf = (key: string) => data.find((one) => one.key === key)?.count;
+  if (narrow) {
+    return (
+      <Select
+        label={texts.label('key')}
+        data={VOCABULARIES.map((key) => ({
+          value: key,
+          label: `${texts.option('key', key)} (${countOf(key) ?? '…'})`,
+        }))}
+        value={current}
+        allowDeselect={false}
+        onChange={(key) => key && void go(addressOfList(key))}
+        maw={360}
+      />
+    );
+  }
+  return (
+    <nav aria-label={t('screen:vocabulary')}>
+      {Object.keys(VOCABULARY_KEYS).map((key) => (
+        <NavLink
+          key={key}
+          className={classes.entry}
+          active={key === current}
+          aria-current={key === current ? 'page' : undefined}
+          renderRoot={(props) => <PathLink {...props} to={addressOfList(key)} />}
+          label={
+            <Group justify="space-between" wrap="nowrap" gap="xs">
+              {texts.option('key', key)}
+              <Badge variant="default" size="sm" className="tabular">
+                {countOf(key) ?? '…'}
+              </Badge>
+            </Group>
+          }
+        />
+      ))}
+    </nav>
+  );
+}
