@@ -31,6 +31,7 @@ import { dictionaryRoutes } from './settings/dictionary-routes.ts';
 import { optionsRoutes } from './settings/options-routes.ts';
 import { structureRoutes } from './structures/routes.ts';
 import { demoRoutes } from './users/demo-accounts.ts';
+import { userRoutes } from './users/routes.ts';
 
 /** The server: plugins, then areas. Hooks run in the order in which they stand here. */
 export async function buildApp(context: Context, options: { checkAnswers?: boolean } = {}): Promise<App> {
@@ -70,6 +71,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await catalogueRoutes(app, context);
   await structureRoutes(app, context);
   await amenityRoutes(app, context);
+  await userRoutes(app, context);
   await photoRoutes(app, context);
   await imageRoutes(app, context);
   await importRoutes(app, context);

@@ -120,3 +120,20 @@ export const resetBody = z
   })
   .refine(confirmed, confirmedAt);
 export type ResetBody = z.output<typeof resetBody>;
+
+/** Of one's own account (platform dictionary 2.1). */
+export const ownPasswordBody = z
+  .strictObject({
+    current_password: z.string().min(1).max(128),
+    password: newPassword,
+    password_confirmation: z.string().min(1).max(128),
+  })
+  .refine(confirmed, confirmedAt);
+
+export const emailChangeBody = z.strictObject({
+  email,
+  /** Asked for on one's own account. */
+  current_password: z.string().min(1).max(128).optional(),
+});
+
+export const emailCodeBody = z.strictObject({ code });

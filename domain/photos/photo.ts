@@ -17,6 +17,9 @@ export const PHOTO_LIMITS = {
   filesPerUpload: 20,
 } as const;
 
+/** The least that a profile photo measures (platform dictionary 0, Upload). */
+export const PROFILE_PHOTO = { minWidth: 100, minHeight: 100 } as const;
+
 /** How many photos each gallery holds (structures dictionary 0.5). */
 export const GALLERY_LIMITS = { structure: 40 } as const;
 

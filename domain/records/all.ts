@@ -12,6 +12,8 @@ import { contacts } from '../structures/contacts.ts';
 import { description } from '../structures/description.ts';
 import { profile } from '../structures/profile.ts';
 import { structure } from '../structures/structure.ts';
+import { userStructure } from '../users/links.ts';
+import { user } from '../users/user.ts';
 import type { RecordDefinition } from './record.ts';
 
 /** Every declared record: what the conformance suite, the dictionaries and the schema checks walk over. */
@@ -29,6 +31,8 @@ export const RECORDS: readonly RecordDefinition[] = [
   service,
   structure,
   structureType,
+  user,
+  userStructure,
   vocabulary,
 ];
 

@@ -169,7 +169,10 @@ export function status<const C extends Options, const O extends Opts<'integer'>>
   options?: O,
 ) {
   const known = new Set(Object.keys(codes).map(Number));
-  const schema = z.int().refine((code) => known.has(code), says('enum'));
+  const schema = z
+    .int()
+    .overwrite(noMinusZero)
+    .refine((code) => known.has(code), says('enum'));
   return field('integer', label, schema, options, { options: codes, scale: 0 });
 }
 

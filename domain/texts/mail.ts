@@ -8,6 +8,9 @@ export type MailName =
   | 'password-reset'
   | 'password-changed'
   | 'invitation'
+  | 'email-change'
+  | 'email-taken'
+  | 'email-changed'
   | 'account-locked';
 
 const none: Text = ['', '', '', ''];
@@ -107,6 +110,45 @@ export const mailTexts = {
     'Choisir le mot de passe',
     'Passwort wählen',
   ],
+  'email-change.subject': [
+    'Conferma il nuovo indirizzo: {code}',
+    'Confirm the new address: {code}',
+    'Confirmez la nouvelle adresse : {code}',
+    'Neue Adresse bestätigen: {code}',
+  ],
+  'email-change.body': [
+    'Ciao {name},\n\nil codice per usare questo indirizzo con il tuo account è {code}. Vale 30 minuti.\n\nSe non lo hai chiesto tu, ignora questo messaggio: non cambia nulla.',
+    'Hello {name},\n\nthe code to use this address with your account is {code}. It is valid for 30 minutes.\n\nIf you did not ask for it, ignore this message: nothing changes.',
+    "Bonjour {name},\n\nle code pour utiliser cette adresse avec votre compte est {code}. Il est valable 30 minutes.\n\nSi vous ne l'avez pas demandé, ignorez ce message : rien ne change.",
+    'Hallo {name},\n\nder Code, um diese Adresse für Ihr Konto zu verwenden, lautet {code}. Er gilt 30 Minuten.\n\nWenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht: Es ändert sich nichts.',
+  ],
+  'email-change.action': none,
+  'email-taken.subject': [
+    'Questo indirizzo ha già un account',
+    'This address already has an account',
+    'Cette adresse a déjà un compte',
+    'Diese Adresse hat bereits ein Konto',
+  ],
+  'email-taken.body': [
+    'È stato chiesto di usare questo indirizzo per un altro account, ma qui ne esiste già uno: la richiesta non ha effetto.\n\nSe hai due account, accedi con questo indirizzo oppure chiedi all’assistenza di unirli.',
+    'Someone asked to use this address for another account, but it already has one: the request has no effect.\n\nIf you have two accounts, log in with this address or ask support to merge them.',
+    'Quelqu’un a demandé à utiliser cette adresse pour un autre compte, mais elle en a déjà un : la demande reste sans effet.\n\nSi vous avez deux comptes, connectez-vous avec cette adresse ou demandez à l’assistance de les réunir.',
+    'Diese Adresse sollte für ein anderes Konto verwendet werden, hat aber bereits eines: Die Anfrage bleibt ohne Wirkung.\n\nWenn Sie zwei Konten haben, melden Sie sich mit dieser Adresse an oder bitten Sie den Support, sie zusammenzuführen.',
+  ],
+  'email-taken.action': ['Accedi', 'Log in', 'Se connecter', 'Anmelden'],
+  'email-changed.subject': [
+    'Indirizzo e-mail modificato',
+    'E-mail address changed',
+    'Adresse e-mail modifiée',
+    'E-Mail-Adresse geändert',
+  ],
+  'email-changed.body': [
+    'Ciao {name},\n\nda ora si accede al tuo account con {email}. Questo indirizzo non vale più.\n\nSe non sei stato tu, avvisa subito l’assistenza.',
+    'Hello {name},\n\nfrom now on your account is entered with {email}. This address no longer works.\n\nIf it was not you, tell support at once.',
+    'Bonjour {name},\n\ndésormais, votre compte s’ouvre avec {email}. Cette adresse n’est plus valable.\n\nSi ce n’était pas vous, prévenez immédiatement l’assistance.',
+    'Hallo {name},\n\nab jetzt melden Sie sich mit {email} an. Diese Adresse gilt nicht mehr.\n\nWenn Sie das nicht waren, informieren Sie sofort den Support.',
+  ],
+  'email-changed.action': none,
   'account-locked.subject': [
     'Troppi tentativi di accesso',
     'Too many login attempts',

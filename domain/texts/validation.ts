@@ -1,6 +1,7 @@
 import type { Texts } from './text.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
 import { validationSettingTexts } from './validation/settings.ts';
+import { validationUserTexts } from './validation/users.ts';
 import { validationValueTexts } from './validation/values.ts';
 
 /** The section `validation`. Sources: structures dictionary, Appendix A; platform dictionary 11; what follows `accepted` is ours. */
@@ -8,6 +9,7 @@ export const validationTexts = {
   ...validationValueTexts,
   ...validationAmenityTexts,
   ...validationSettingTexts,
+  ...validationUserTexts,
   unique: [
     'Valore già utilizzato.',
     'Value already in use.',

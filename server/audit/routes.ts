@@ -127,6 +127,7 @@ async function undoWithin(
     const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
     refuseUnwritable(definition, values, writer);
   }
+  await record.allow?.(transaction, actor, entry);
   await undoEntry(transaction, author, record, entry);
 }
 

@@ -1,5 +1,6 @@
 import { newlyBroken, type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { ScreenId } from '../../domain/screens.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
@@ -26,6 +27,8 @@ export interface UndoableRecord {
   readonly definition: RecordDefinition;
   /** The screen whose `u` allows its changes, where that is another than its own: the anagrafica's of a structure. */
   readonly changedOn?: ScreenId;
+  /** Refuses who may not change this very record: where the letter of the screen does not say enough. */
+  readonly allow?: (transaction: Transaction, actor: Actor, entry: UndoableEntry) => Promise<void>;
   readonly after?: Aftermath;
   /** Makes room for a record that comes back. */
   readonly beforeRestore?: (

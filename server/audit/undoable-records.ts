@@ -8,6 +8,8 @@ import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import { userStructure } from '../../domain/users/links.ts';
+import { user } from '../../domain/users/user.ts';
 import { serviceFamily } from '../catalogues/rules.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
 import { newPublicPath } from '../images/files.ts';
@@ -17,9 +19,11 @@ import { refuseIssues } from '../records/actions.ts';
 import { orderedName, undoOrder } from '../records/collections/order.ts';
 import { refuseFull } from '../records/collections/shelf.ts';
 import { run } from '../records/statement.ts';
+import { alignAssignees } from '../structures/assigning/assign.ts';
 import { partsChanged } from '../structures/effects.ts';
 import { placeOf } from '../structures/place.ts';
 import { sectionSaved } from '../structures/points.ts';
+import { afterLinkUndo, allowLinkUndo, allowUserUndo } from '../users/undo.ts';
 import type { UndoableRecord } from './undo.ts';
 
 /** Records that more follows from, or that lie under a structure. By audit `targetType`. */
@@ -40,8 +44,11 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
         [record.id, place.city, place.province, place.region, place.provinceId, place.regionId],
       );
       if (rules) await sectionSaved(transaction, author, record.id, 'profile', profilePoints(record, rules));
+      await alignAssignees(transaction, record, record, author.userId);
     },
   },
+  user: { definition: user, allow: allowUserUndo },
+  'user-structure': { definition: userStructure, allow: allowLinkUndo, after: afterLinkUndo },
   contacts: {
     definition: contacts,
     after: (transaction, author, record) =>

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { type Queryable, run } from '../records/statement.ts';
 
 export interface Limit {
   readonly name: string;
@@ -24,6 +25,8 @@ export const LIMITS = {
   resendEmail: { name: 'resend-email', max: 5, windowSeconds: HOUR },
   forgotEmail: { name: 'forgot-email', max: 3, windowSeconds: HOUR },
   forgotIp: { name: 'forgot-ip', max: 20, windowSeconds: HOUR },
+  ownPassword: { name: 'own-password', max: 5, windowSeconds: 15 * MINUTE },
+  emailChange: { name: 'email-change', max: 5, windowSeconds: HOUR },
   resetIp: { name: 'reset-ip', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
@@ -76,4 +79,12 @@ export async function forget(database: Database, limit: Limit, who: string): Pro
 
 function keyOf(limit: Limit, who: string): string {
   return `${limit.name}:${who.toLowerCase()}`;
+}
+
+/** Opens the door that failed logins closed: for the address, from wherever they came. */
+export async function forgetLock(database: Queryable, email: string): Promise<void> {
+  await run(database, `delete from auth_limits where key = $1 or starts_with(key, $2)`, [
+    keyOf(LIMITS.loginEmail, email),
+    `${keyOf(LIMITS.loginPair, email)} `,
+  ]);
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
 
-const sessionAnswer = z.object({
+export const sessionAnswer = z.object({
   id: z.int(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -14,6 +15,17 @@ const sessionAnswer = z.object({
   deviceLabel: z.string(),
   isCurrent: z.boolean(),
 });
+
+/** The living sessions of a user; `currentId` is the asker's own. */
+export async function shownSessions(tx: Tx, userId: number, currentId: number) {
+  const list = await sessionsOf(tx, userId);
+  return list.map((session) => ({
+    ...session,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    isCurrent: session.id === currentId,
+  }));
+}
 
 /** One's own sessions (platform 1.8). */
 export async function sessionRoutes(app: App, context: Context): Promise<void> {
@@ -32,15 +44,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
     },
     async (request) => {
       const actor = actorOf(request);
-      const list = await sessionsOf(orm, actor.userId);
-      return {
-        data: list.map((session) => ({
-          ...session,
-          createdAt: session.createdAt.toISOString(),
-          lastSeenAt: session.lastSeenAt.toISOString(),
-          isCurrent: session.id === actor.sessionId,
-        })),
-      };
+      return { data: await shownSessions(orm, actor.userId, actor.sessionId) };
     },
   );
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -14,10 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TokenScope } from '../../domain/auth/token-scopes.ts';
-import { citext, users } from '../users/tables.ts';
+import { bytes, citext, users } from '../users/tables.ts';
 
-/** A SHA-256 or HMAC: what is kept of a secret. */
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Platform 1.8. A row has either a user, or one whose second factor is under way. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissionsOf } from '../../domain/access.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
-import { RELATIONS } from '../../domain/users/user.ts';
+import { RELATIONS } from '../../domain/users/links.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';

@@ -13,4 +13,5 @@ export * from '../photos/tables.ts';
 export * from '../settings/structure-types.ts';
 export * from '../settings/tables.ts';
 export * from '../structures/tables.ts';
+export * from '../users/links/tables.ts';
 export * from '../users/tables.ts';

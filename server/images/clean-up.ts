@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PHOTO_SIZES } from '../../domain/photos/photo.ts';
 import type { Context } from '../context.ts';
 import { run } from '../records/statement.ts';
-import { originalsOf, variantsOf } from './files.ts';
+import { originalsOf, userOriginalsOf, variantsOf } from './files.ts';
 
 /** Files of a deleted photo stay this long, so that the deletion can be undone (structures dictionary 0.5). */
 export const DAYS_KEPT = 30;
@@ -24,6 +24,26 @@ export async function cleanImages(context: Where): Promise<void> {
     await forEachFolder(path.join(variantsOf(context.config, size), 'structures'), async (folder, id) => {
       const kept = await namesKept(context, id);
       await removeFiles(folder, (stem) => !kept.has(stem));
+    });
+  }
+  await cleanUserPhotos(context);
+}
+
+/** Profile photos whose record has another by now, and what an upload that failed left. */
+async function cleanUserPhotos({ config, database }: Where): Promise<void> {
+  const folders = [
+    userOriginalsOf(config),
+    ...PHOTO_SIZES.map((size) => path.join(variantsOf(config, size), 'users')),
+  ];
+  for (const root of folders) {
+    await forEachFolder(root, async (folder, userId) => {
+      const [person] = await run<{ file: string | null }>(
+        database.pool,
+        'select profile_photo as file from users where id = $1',
+        [userId],
+      );
+      const kept = person?.file ? path.parse(person.file).name : null;
+      await removeFiles(folder, (stem) => stem !== kept);
     });
   }
 }
@@ -50,7 +70,7 @@ async function namesKept({ database }: Where, structureId: number): Promise<Set<
 
 async function forEachFolder(
   root: string,
-  work: (folder: string, structureId: number) => Promise<void>,
+  work: (folder: string, ownerId: number) => Promise<void>,
 ): Promise<void> {
   for (const name of await namesIn(root)) {
     if (/^[1-9]\d{0,9}$/.test(name)) await work(path.join(root, name), Number(name));

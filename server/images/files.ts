@@ -30,6 +30,15 @@ export function originalFile(where: Where, photo: PhotoFile): string {
   );
 }
 
+export function userOriginalsOf({ dataDir }: Where): string {
+  return path.join(dataDir, 'uploads', 'users');
+}
+
+/** A profile photo is known by its public name, which is all that its record keeps. */
+export function userPhotoFile(where: Where, userId: number, file: string): string {
+  return path.join(userOriginalsOf(where), String(userId), file);
+}
+
 export function formatOf(mime: string): Format {
   return (Object.keys(FORMATS) as Format[]).find((format) => FORMATS[format] === mime) ?? 'jpg';
 }

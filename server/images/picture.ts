@@ -42,7 +42,10 @@ export interface Picture {
  * A picture as it is kept: its type told by its content, its size by its header before anything is decoded; upright,
  * sRGB, at most 3840 wide, without metadata. Throws what is wrong with it, at the field `file`.
  */
-export async function acceptPicture(file: Buffer): Promise<Picture> {
+export async function acceptPicture(
+  file: Buffer,
+  { minWidth, minHeight }: { minWidth: number; minHeight: number } = PHOTO_LIMITS,
+): Promise<Picture> {
   const type = await fileTypeFromBuffer(file);
   if (!Object.values(FORMATS).some((mime) => mime === type?.mime)) throw fieldProblem('file', 'file_type');
   const options = { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error' as const };
@@ -55,7 +58,6 @@ export async function acceptPicture(file: Buffer): Promise<Picture> {
     throw fieldProblem('file', 'image_large', { n: PHOTO_LIMITS.pixels / 1_000_000 });
   }
   const { width, height } = header.autoOrient;
-  const { minWidth, minHeight } = PHOTO_LIMITS;
   if (width < minWidth || height < minHeight) {
     throw fieldProblem('file', 'image_small', { w: minWidth, h: minHeight });
   }

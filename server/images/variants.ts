@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { PHOTO_SIZES, type PhotoSize } from '../../domain/photos/photo.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import { originalFile, type PhotoFile, variantFile, writeWhole } from './files.ts';
-import { type Format, makeVariant } from './picture.ts';
+import { originalFile, type PhotoFile, userPhotoFile, variantFile, writeWhole } from './files.ts';
+import { type Focal, type Format, makeVariant } from './picture.ts';
 
 type Where = Pick<Context, 'config' | 'database'>;
 
@@ -49,20 +49,38 @@ async function make(
   format: Format,
   file: string,
 ): Promise<Buffer | null> {
-  const photo = await photoBy(context.database.pool, 'path', publicPath);
-  return photo && makeFrom(context, photo, size, format, file);
+  const found = await originalOf(context, publicPath);
+  return found && makeFrom(found.original, found.focal, size, format, file);
+}
+
+/** The file behind a public name: a photo of a structure, or someone's profile photo. */
+async function originalOf(
+  { config, database }: Where,
+  publicPath: string,
+): Promise<{ original: string; focal: Focal } | null> {
+  const [owner, ownerId, name = ''] = publicPath.split('/');
+  if (owner !== 'users') {
+    const photo = await photoBy(database.pool, 'path', publicPath);
+    return photo && { original: originalFile(config, photo), focal: { x: photo.focalX, y: photo.focalY } };
+  }
+  const id = Number(ownerId);
+  const [person] = await run(
+    database.pool,
+    'select id from users where id = $1::bigint and profile_photo = $2',
+    [id, name],
+  );
+  return person ? { original: userPhotoFile(config, id, name), focal: { x: 0.5, y: 0.5 } } : null;
 }
 
 async function makeFrom(
-  { config }: Where,
-  photo: Shown,
+  original: string,
+  focal: Focal,
   size: PhotoSize,
   format: Format,
   file: string,
 ): Promise<Buffer | null> {
-  const original = originalFile(config, photo);
   if (!existsSync(original)) return null;
-  const data = await makeVariant(original, size, { x: photo.focalX, y: photo.focalY }, format);
+  const data = await makeVariant(original, size, focal, format);
   await writeWhole(file, data, { durable: false }).catch((error: NodeJS.ErrnoException) => {
     // It can be made again at any time: a full disk is no reason not to show it now.
     if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;

@@ -14,9 +14,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Field, FieldKind } from '../../domain/records/field.ts';
 
+/** Names that the rule would tear apart. */
+const SPELLED: Readonly<Record<string, string>> = { global2FA: 'global_2fa' };
+
 /** `cityId` → `city_id`; names that the specification spells with underscores stay. */
 export function columnName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return SPELLED[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function plainBuilder(field: Field, column: string) {
@@ -104,6 +107,9 @@ export function parameterCast(kind: FieldKind): string {
       return '::smallint[]';
     case 'references':
       return '::integer[]';
+    case 'email':
+      // Compared without case where the column is citext; a text column takes it as it is.
+      return '::citext';
     default:
       return '::text';
   }

@@ -3,6 +3,7 @@ import { type Options, stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
+import { readableFields } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { type ListPlan, walkRecords } from './list.ts';
@@ -54,7 +55,8 @@ function columnsOf(name: string, field: Field | undefined, format?: (value: unkn
 /** Italian headings and labels (platform dictionary 0); the import knows both, so that an export comes back as it is. */
 function exportColumns(plan: ListPlan, formatters: Formatters): Column[] {
   const { fields } = plan.definition;
-  const names = (plan.columns ?? Object.keys(fields)).filter((name) => name in fields);
+  const readable = readableFields(plan.definition, plan.role);
+  const names = (plan.columns ?? readable).filter((name) => readable.includes(name));
   const columns = names.flatMap((name) => columnsOf(name, fields[name], formatters[name]));
   return [{ heading: 'ID', value: (record) => record.id }, ...columns];
 }

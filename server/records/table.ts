@@ -1,4 +1,4 @@
-import { type $Type, sql } from 'drizzle-orm';
+import { type $Type, type HasDefault, type NotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-import type { Fields, FieldValue } from '../../domain/records/field.ts';
+import type { Field, Fields, FieldValue } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { columnName, columnOf } from './columns.ts';
@@ -40,7 +40,14 @@ export interface TableExtras<C extends Columns> {
 }
 
 type Columns = Record<string, PgColumnBuilderBase>;
-type FieldColumns<F extends Fields> = { [Name in keyof F]: $Type<PgColumnBuilderBase, FieldValue<F[Name]>> };
+/** A field that is not null either has a default or must be given: to an insert both may be left out. */
+type FieldColumn<F> =
+  FieldValue<F> extends infer T
+    ? null extends T
+      ? $Type<PgColumnBuilderBase, NonNullable<T>>
+      : HasDefault<NotNull<$Type<PgColumnBuilderBase, T>>>
+    : never;
+type FieldColumns<F extends Fields> = { [Name in keyof F]: FieldColumn<F[Name]> };
 
 /**
  * The drizzle table of a record, from which drizzle-kit writes the migration. A section's key is its structure's id;
@@ -64,10 +71,15 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
   const structureKey = parent
     ? integer('structure_id').references(parent, { onDelete: 'cascade' })
     : integer('structure_id');
-  const id = section ? structureKey.primaryKey() : integer('id').primaryKey().generatedAlwaysAsIdentity();
+  // To TypeScript one kind of key: a section's own key is given, another's is drawn.
+  const id = (section
+    ? structureKey.primaryKey()
+    : integer('id').primaryKey().generatedAlwaysAsIdentity()) as unknown as FieldColumn<
+    Field<'reference', number, false>
+  >;
   const owner = (!section && definition.scope === 'structure'
     ? { structureId: structureKey.notNull() }
-    : {}) as unknown as { structureId: $Type<PgColumnBuilderBase, number> };
+    : {}) as unknown as { structureId: FieldColumn<Field<'reference', number, false>> };
   const own = (extras.columns ?? {}) as C;
   // Inside a generic F the definition is not seen to be one of Fields.
   const plain = definition as unknown as RecordDefinition;
@@ -79,7 +91,7 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
 }
 
 /** The searched fields in one folded text, kept by PostgreSQL; a trigram index finds any part of it. */
-function searchColumn(definition: RecordDefinition): { searchText?: PgColumnBuilderBase } {
+function searchColumn(definition: RecordDefinition): Record<never, never> {
   const searched = definition.listing?.search ?? [];
   if (searched.length === 0) return {};
   const parts = searched.map((name) => {

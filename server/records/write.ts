@@ -11,7 +11,9 @@ import { tableName } from './table.ts';
 /** What `changed` must return for its audit entry. */
 function structureColumn(definition: RecordDefinition): string {
   if (definition.kind === 'section' || definition.scope === 'structure') return 'structure_id';
-  return definition.collection === 'structures' ? 'id' : 'null::integer';
+  if (definition.collection === 'structures') return 'id';
+  // A record of the platform's that names a structure stands in that structure's history, too.
+  return definition.fields.structureId ? 'structure_id' : 'null::integer';
 }
 
 function assignments(definition: RecordDefinition, values: Record<string, unknown>, statement: Statement) {
@@ -42,7 +44,7 @@ export interface Update {
   readonly current: StoredRecord;
   readonly values: Record<string, unknown>;
   readonly extra?: readonly ExtraAssignment[];
-  readonly action?: 'update' | 'state';
+  readonly action?: 'update' | 'state' | 'archive' | 'restore';
 }
 
 /**

@@ -14,6 +14,7 @@ import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
+import { assignees, assignRoute, give, namesSomeone, nobodyNamed } from './assigning/routes.ts';
 import { structureScope } from './scope.ts';
 import { changeStatus, type StatusRequest } from './status.ts';
 
@@ -23,11 +24,12 @@ const target = {
   reason: z.enum(Object.keys(DEACTIVATION_REASONS) as [keyof typeof DEACTIVATION_REASONS]).optional(),
 };
 const change = z.strictObject({ ...target, version: recordVersion });
-const bulk = z.strictObject({
-  action: z.literal('status'),
-  ids: bulkIds,
-  ...target,
-});
+const bulk = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('status'), ids: bulkIds, ...target }),
+  z
+    .strictObject({ action: z.literal('assign'), ids: bulkIds, ...assignees })
+    .refine(namesSomeone, nobodyNamed),
+]);
 /** A vendor takes a structure without agent by moving it to Assegnato: only that step reaches beyond the portfolio. */
 function reach(actor: Actor, to: number) {
   return structureScope(actor, 't.id', actor.role === 'vendor' && to === 60 ? 'overview' : 'parts');
@@ -46,8 +48,10 @@ async function move(
   return changeStatus(transaction, author, actor, current, asked, context.config.contractExemptIds);
 }
 
-/** Changes of status, one or many. */
+/** Changes of status and assignments, one or many. */
 export function structureStatusRoutes(app: App, context: Context): void {
+  assignRoute(app, context);
+
   app.post(
     '/api/structures/:id/status',
     {
@@ -74,17 +78,19 @@ export function structureStatusRoutes(app: App, context: Context): void {
       config: { access: { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } },
       schema: {
         tags: ['structures'],
-        summary: 'Strutture: cambio di stato multiplo',
+        summary: 'Strutture: cambio di stato o assegnazione multipla',
         body: bulk,
         response: { 200: bulkAnswer, '4xx': problemAnswer },
       },
     },
     async (request) => {
       const actor = actorOf(request);
-      const { ids, action: _action, ...status } = request.body;
-      return inBulk(context, request, ids, (transaction, author, id) =>
-        move(context, transaction, actor, author, id, status),
-      );
+      const { body } = request;
+      return inBulk(context, request, body.ids, (transaction, author, id) => {
+        if (body.action === 'assign') return give(transaction, actor, author, id, body);
+        const { to, note, reason } = body;
+        return move(context, transaction, actor, author, id, { to, note, reason });
+      });
     },
   );
 }

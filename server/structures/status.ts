@@ -17,7 +17,7 @@ import { conflictProblem } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { type ExtraAssignment, updateRecord } from '../records/write.ts';
-import { linkAgent } from './assignment.ts';
+import { alignAssignees } from './assigning/assign.ts';
 
 export interface StatusRequest {
   readonly to: StructureStatus;
@@ -124,7 +124,7 @@ export async function changeStatus(
     action: 'state',
   });
   if (!record) throw await conflictProblem(transaction, structure, actor.role, current, request.version);
-  if (values.vendorId === actor.userId) await linkAgent(transaction, current.id, actor.userId, author.userId);
+  await alignAssignees(transaction, record, values, author.userId);
   await transaction.query({
     text: `insert into structure_status_log (structure_id, from_status, to_status, user_id, note, reason)
       values ($1, $2, $3, $4, $5, $6)`,

@@ -43,6 +43,15 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const data = await picture(seed, { width: 960, height: 540 });
     return (await upload(caller, `/api/structures/${structureId}/photos`, [{ data }])).json().data[0].id;
   },
+  async user(_t, caller, seed) {
+    const body = { name: `Prova ${seed}`, email: `prova${seed}@prova.example`, role: 'customer' };
+    return (await caller.post('/api/users', body)).json().id;
+  },
+  async 'user-structure'(t, caller) {
+    const structureId = await makeStructure(t, 'customer');
+    const body = { userId: t.ids.customer2, structureId, relation: 'manager' };
+    return (await caller.post('/api/user-structures', body)).json().id;
+  },
   // Every rank is taken: the one that was there longest makes room.
   async 'meal-plan-type'(_t, caller, seed, _structureId, references) {
     const url = '/api/meal-plan-types';

@@ -82,7 +82,7 @@ function candidates(field: Field, seed: number, references: References): unknown
     case 'rows':
       return [[goodRow(field.rowFields ?? {}, seed, references)]];
     case 'json':
-      return [{ prova: seed }];
+      return [{ prova: seed }, { ticket_reply: { email: seed % 2 === 0 } }];
   }
 }
 

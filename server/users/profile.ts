@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PersonRole } from '../../domain/roles.ts';
-import type { Relation } from '../../domain/users/user.ts';
+import type { Relation } from '../../domain/users/links.ts';
 import type { Tx } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { users } from './tables.ts';
@@ -25,7 +25,7 @@ export async function profileOf(
   structuresTotal?: number;
 }> {
   const [user] = await tx
-    .select({ profile_photo: users.profilePhoto, global2FA: users.global2FA })
+    .select({ profile_photo: users.profile_photo, global2FA: users.global2FA })
     .from(users)
     .where(eq(users.id, actor.userId));
   if (!user) throw new Problem('unauthenticated');

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { Role } from '../../../domain/roles.ts';
 import { HISTORY_PAGE, recordHistory, shownTo } from '../../audit/history.ts';
 import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
@@ -16,11 +17,13 @@ export function historyRoute(
   path: string,
   params: z.ZodType,
   read: (request: FastifyRequest) => Promise<number>,
+  /** Where not everyone who reads the record is told who changed it. */
+  roles?: readonly Role[],
 ): void {
   app.get(
     `${path}/history`,
     {
-      config: { access: { screen: definition.screen, letter: 'r' } },
+      config: { access: { screen: definition.screen, letter: 'r', ...(roles ? { roles } : {}) } },
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: storico`,

@@ -1,0 +1,111 @@
+import { structure } from '../../../domain/structures/structure.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { fieldProblem, Problem } from '../../http/problem.ts';
+import { conflictProblem, findRecord } from '../../records/actions.ts';
+import type { StoredRecord } from '../../records/select.ts';
+import { type Queryable, run } from '../../records/statement.ts';
+import { updateRecord } from '../../records/write.ts';
+
+/** The fields of a structure that name its primary links (platform dictionary 2.2): one store, told twice. */
+const ASSIGNEES = {
+  vendorId: { relation: 'agent', role: 'vendor' },
+  editorId: { relation: 'editor', role: 'editor' },
+} as const;
+type AssigneeField = keyof typeof ASSIGNEES;
+export type Assignees = Partial<Record<AssigneeField, number | null>>;
+const FIELDS = Object.keys(ASSIGNEES) as AssigneeField[];
+
+/**
+ * Makes the primary links of a structure what its fields say: who was there before gives the structure up. The
+ * structure's own entry in the history tells of it.
+ */
+export async function alignAssignees(
+  database: Queryable,
+  record: Pick<StoredRecord, 'id'>,
+  values: Record<string, unknown>,
+  by: number | null,
+): Promise<void> {
+  for (const field of FIELDS) {
+    const userId = values[field] as number | null | undefined;
+    if (userId === undefined) continue;
+    const { relation } = ASSIGNEES[field];
+    await database.query({
+      text: `delete from user_structures where structure_id = $1 and relation = $2 and is_primary and user_id is distinct from $3`,
+      values: [record.id, relation, userId],
+    });
+    if (userId === null) continue;
+    await database.query({
+      text: `insert into user_structures as l (user_id, structure_id, relation, is_primary, created_by, updated_by)
+        values ($1, $2, $3, true, $4, $4)
+        on conflict (user_id, structure_id) do update set is_primary = true, version = l.version + 1,
+          updated_at = now(), updated_by = $4, valid_to = null,
+          valid_from = least(l.valid_from, (now() at time zone 'Europe/Rome')::date)
+        where l.relation = $3 and not l.is_primary`,
+      values: [userId, record.id, relation, by],
+    });
+  }
+}
+
+/** Gives a structure another vendor or editor; who is named holds that role and is active. */
+export async function assign(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  version: number,
+  asked: Assignees,
+): Promise<StoredRecord> {
+  if (version !== current.version) {
+    throw await conflictProblem(transaction, structure, 'admin', current, version);
+  }
+  const values = Object.fromEntries(
+    FIELDS.filter((field) => asked[field] !== undefined && asked[field] !== current[field]).map((field) => [
+      field,
+      asked[field],
+    ]),
+  );
+  if (Object.keys(values).length === 0) return current;
+  for (const field of FIELDS)
+    if (values[field]) await demandActive(transaction, field, values[field] as number);
+  const record = await updateRecord(transaction, {
+    definition: structure,
+    author,
+    current,
+    values,
+    action: 'state',
+  });
+  if (!record) throw await conflictProblem(transaction, structure, 'admin', current, version);
+  await alignAssignees(transaction, record, values, author.userId);
+  return record;
+}
+
+async function demandActive(database: Queryable, field: AssigneeField, userId: number): Promise<void> {
+  const [found] = await run<{ id: number }>(
+    database,
+    `select id from users where id = $1 and role = $2 and status = 'active' and archived_at is null for share`,
+    [userId, ASSIGNEES[field].role],
+  );
+  if (!found) throw fieldProblem(field, 'exists');
+}
+
+/** After a change of links: the fields of the structure say who its primary agent and editor are now. */
+export async function nameAssignees(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+): Promise<void> {
+  const current = await findRecord(transaction, structure, 'admin', structureId, () => 'true');
+  if (!current) throw new Problem('not-found', { members: { resource: 'structures' } });
+  const links = await run<{ relation: string; userId: number }>(
+    transaction,
+    `select relation, user_id as "userId" from user_structures where structure_id = $1 and is_primary`,
+    [structureId],
+  );
+  const values: Record<string, number | null> = {};
+  for (const field of FIELDS) {
+    const userId = links.find((link) => link.relation === ASSIGNEES[field].relation)?.userId ?? null;
+    if (userId !== current[field]) values[field] = userId;
+  }
+  if (Object.keys(values).length === 0) return;
+  await updateRecord(transaction, { definition: structure, author, current, values, action: 'state' });
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import { says } from '../../../domain/records/text-rules.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam, problemAnswer } from '../../http/input/schemas.ts';
+import { Problem } from '../../http/problem.ts';
+import { readRecord } from '../../records/actions.ts';
+import { recordAnswer } from '../../records/answers.ts';
+import type { StoredRecord } from '../../records/select.ts';
+import { run } from '../../records/statement.ts';
+import { structureScope } from '../scope.ts';
+import { type Assignees, assign } from './assign.ts';
+
+const person = z.int().min(1).max(2_147_483_647).nullable().optional();
+export const assignees = { vendorId: person, editorId: person };
+/** An assignment names one of the two, if only to take it away. */
+export const namesSomeone = (body: Assignees) => body.vendorId !== undefined || body.editorId !== undefined;
+export const nobodyNamed = { path: ['vendorId'], ...says('required') };
+const body = z.strictObject({ version: recordVersion, ...assignees }).refine(namesSomeone, nobodyNamed);
+
+/** "Assegna" for who manages structures; a vendor takes one that has no agent for itself, and that is all. */
+export async function give(
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  id: number,
+  asked: Assignees & { version?: number },
+): Promise<StoredRecord> {
+  // Held before it is read: of two vendors who take the same structure the second finds it taken.
+  await run(transaction, 'select id from structures where id = $1 for no key update', [id]);
+  const scope = structureScope(actor, 't.id', 'overview');
+  const current = await readRecord(transaction, structure, actor.role, id, scope);
+  if (actor.role === 'vendor') {
+    const takes =
+      asked.vendorId === actor.userId && asked.editorId === undefined && current.vendorId === null;
+    if (!takes) throw new Problem('forbidden', { members: { needed: 'u', route: structure.screen } });
+  }
+  return assign(transaction, author, current, asked.version ?? current.version, asked);
+}
+
+/** `POST /api/structures/{id}/assign`: its vendor and its editor. */
+export function assignRoute(app: App, context: Context): void {
+  app.post(
+    '/api/structures/:id/assign',
+    {
+      config: { access: { screen: 'structures', letter: 'u', roles: ['admin', 'operator', 'vendor'] } },
+      schema: {
+        tags: ['structures'],
+        summary: 'Struttura: assegna commerciale e redattore',
+        params: z.strictObject({ id: idParam }),
+        body,
+        response: { 200: recordAnswer(structure), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return inTransaction(context.database, (transaction) =>
+        give(transaction, actor, authorOf(request), request.params.id, request.body),
+      );
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { ROLES, type Role } from '../../domain/roles.ts';
+import {
+  type ActionRefusal,
+  actionRefusal,
+  type Subject,
+  USER_ACTION_NAMES,
+} from '../../domain/users/actions.ts';
+import { editableFields, isTwoFactorForced, rolesToGive } from '../../domain/users/assignment.ts';
+import { linksGivenBy } from '../../domain/users/links.ts';
+import { user } from '../../domain/users/user.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Context } from '../context.ts';
+import { readRecord } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import { userScope } from './scope.ts';
+
+const REFUSALS = [
+  'role',
+  'self',
+  'state',
+  'not_locked',
+  'too_soon',
+] as const satisfies readonly ActionRefusal[];
+
+/** One account with what this reader may do to it: the form shows no more than that. */
+export const userAnswer = recordAnswer(user).extend({
+  structureCount: z.int(),
+  /** The address that a mailed code will confirm. */
+  pendingEmail: z.string().nullable(),
+  twoFactorForced: z.boolean(),
+  mayChange: z.array(z.string()),
+  rolesToGive: z.array(z.enum(ROLES)),
+  mayLink: z.boolean(),
+  actions: z.array(
+    z.strictObject({ action: z.enum(USER_ACTION_NAMES), refusal: z.enum(REFUSALS).nullable() }),
+  ),
+  warnings: z.array(z.strictObject({ path: z.string(), code: z.string() })),
+});
+
+/** A stored account as the rules of the domain know it. */
+export function subjectOf(record: StoredRecord): Subject {
+  return {
+    id: record.id,
+    role: record.role as Role,
+    status: record.status as Subject['status'],
+    archivedAt: record.archivedAt as string | null,
+    createdBy: record.createdBy,
+    lockedUntil: record.lockedUntil as string | null | undefined,
+  };
+}
+
+export async function readUser(database: Queryable, actor: Actor, id: number): Promise<StoredRecord> {
+  return readRecord(database, user, actor.role, id, userScope(actor));
+}
+
+/** Adds to an account what a form needs beside its fields. */
+export async function withRights(
+  context: Context,
+  database: Queryable,
+  actor: Actor,
+  record: StoredRecord,
+): Promise<StoredRecord> {
+  const [beside] = await run<{ structureCount: number; pendingEmail: string | null }>(
+    database,
+    `select (select count(*)::integer from user_structures where user_id = $1) as "structureCount",
+       (select email::text from email_changes where user_id = $1 and expires_at > now()) as "pendingEmail"`,
+    [record.id],
+  );
+  const account = subjectOf(record);
+  const forced = isTwoFactorForced(account.role, context.config.forceTwoFactor);
+  const mayChange = editableFields(actor, account, forced);
+  const isLonely = account.role === 'customer' && beside?.structureCount === 0;
+  return {
+    ...record,
+    global2FA: record.global2FA || forced,
+    structureCount: beside?.structureCount ?? 0,
+    pendingEmail: mayChange.includes('email') ? (beside?.pendingEmail ?? null) : null,
+    twoFactorForced: forced,
+    mayChange,
+    rolesToGive: rolesToGive(actor, account),
+    mayLink:
+      account.archivedAt === null && actor.userId !== account.id && linksGivenBy(actor.role).length > 0,
+    actions: USER_ACTION_NAMES.map((action) => ({
+      action,
+      refusal: actionRefusal(action, actor, account),
+    })).filter(({ refusal }) => refusal !== 'role'),
+    warnings: isLonely ? [{ path: 'role', code: 'no_structures' }] : [],
+  };
+}

@@ -1,0 +1,49 @@
+import { user } from '../../domain/users/user.ts';
+import type { Author } from '../audit/entry.ts';
+import { auditCte } from '../audit/write.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { run, Statement } from '../records/statement.ts';
+import { linksBut, removeLink } from './links/links.ts';
+
+/**
+ * "Cancella dati personali" (platform dictionary 2.1): who it was is no longer to be known from the account; what was
+ * done stays in the history. The entry names the fields and not what stood in them.
+ */
+export async function erasePersonalData(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+): Promise<void> {
+  const { id } = current;
+  for (const link of await linksBut(transaction, id, [])) await removeLink(transaction, author, link);
+  const nobody = `Utente rimosso ${id}`;
+  const statement = new Statement();
+  const changed =
+    `update users set name = ${statement.bind(nobody)}, email = ${statement.bind(nobody)}, phone = null, ` +
+    `job_title = null, internal_notes = null, profile_photo = null, notification_prefs = '{}', password_hash = null, ` +
+    `email_verified_at = null, last_login_at = null, failed_logins = 0, locked_until = null, terms_accepted_at = null, ` +
+    `privacy_accepted_at = null, marketing_consent_at = null, version = version + 1, updated_at = now(), ` +
+    `updated_by = ${statement.bind(author.userId)}::integer where id = ${statement.bind(id)} ` +
+    `returning id, version, null::integer as audit_structure_id`;
+  const changes = ['name', 'email'].map((field) => ({ field, before: null, after: nobody }));
+  const logged = auditCte(statement, author, { action: 'update', targetType: user.name, changes });
+  await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
+  for (const table of [
+    'password_history',
+    'password_tokens',
+    'registrations',
+    'email_changes',
+    'saved_views',
+  ]) {
+    await run(transaction, `delete from ${table} where user_id = $1`, [id]);
+  }
+  if (typeof current.profile_photo === 'string') {
+    await context.jobs.enqueue(transaction.orm, 'user-photo-removed', {
+      userId: id,
+      file: current.profile_photo,
+    });
+  }
+}

@@ -1,0 +1,252 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { createSchema, patchSchema } from '../../../domain/records/schemas.ts';
+import { mayEdit } from '../../../domain/users/assignment.ts';
+import { linksGivenBy, newUserStructure, type Relation, userStructure } from '../../../domain/users/links.ts';
+import { user } from '../../../domain/users/user.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam, nothing, problemAnswer } from '../../http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../http/problem.ts';
+import {
+  acceptNew,
+  changeRecord,
+  conflictProblem,
+  findRecord,
+  readRecord,
+  refuseIssues,
+  versionQuery,
+} from '../../records/actions.ts';
+import { listAnswer, recordAnswer } from '../../records/answers.ts';
+import { exportFormat } from '../../records/collection-routes.ts';
+import { historyRoute } from '../../records/collections/history-route.ts';
+import { sendExport } from '../../records/export.ts';
+import { type ListPlan, listRecords } from '../../records/list.ts';
+import { listQuerySchema, parseListQuery } from '../../records/list-query.ts';
+import { type Queryable, run } from '../../records/statement.ts';
+import { CHANGE_HEADER } from '../../records/write.ts';
+import { subjectOf } from '../answers.ts';
+import { demandLinkable } from '../create.ts';
+import { linkScope, userScope } from '../scope.ts';
+import { addLink, holdEnds, linkIssues, linksChanged, makeRoomForPrimary, removeLink } from './links.ts';
+
+const tags = ['users'];
+const path = '/api/user-structures';
+const named = {
+  userName: z.string(),
+  userEmail: z.string(),
+  structureName: z.string(),
+  city: z.string(),
+  province: z.string(),
+  status: z.int(),
+};
+const one = recordAnswer(userStructure);
+const list = listAnswer(userStructure).extend({
+  data: z.array(recordAnswer(userStructure, userStructure.listing.columns).extend(named)),
+});
+type Named = Record<keyof typeof named, string | number> & { id: number };
+
+async function namesOf(database: Queryable, ids: readonly number[]): Promise<Map<number, Named>> {
+  const rows = await run<Named>(
+    database,
+    `select l.id, u.name as "userName", u.email::text as "userEmail", s.name as "structureName", s.city, s.province, s.status
+     from user_structures l join users u on u.id = l.user_id join structures s on s.id = l.structure_id
+     where l.id = any($1::integer[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether this person may change links of this account, and this one. */
+async function demandRight(
+  transaction: Transaction,
+  actor: Actor,
+  userId: number,
+  relation: Relation,
+): Promise<void> {
+  const person = await findRecord(transaction, user, actor.role, userId, userScope(actor));
+  if (!person) throw fieldProblem('userId', 'exists');
+  const allowed =
+    actor.userId !== userId &&
+    mayEdit(actor, subjectOf(person)) &&
+    linksGivenBy(actor.role).includes(relation);
+  if (!allowed) throw new Problem('forbidden', { members: { needed: 'u', route: 'userEdit' } });
+}
+
+/** Links between users and structures: list by either end, add, change, remove. */
+export function userLinkRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const params = z.strictObject({ id: idParam });
+  const access = (letter: 'r' | 'u') => ({ access: { screen: 'userEdit' as const, letter } });
+  const read = (database: Queryable, actor: Actor, id: number) =>
+    readRecord(database, userStructure, actor.role, id, linkScope(actor));
+
+  app.get(
+    path,
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        summary: 'Strutture collegate: elenco (JSON, CSV, XLSX)',
+        querystring: listQuerySchema(userStructure),
+        response: { 200: list, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const query = parseListQuery(userStructure, request.query);
+      const plan: ListPlan = {
+        definition: userStructure,
+        role: actor.role,
+        scope: linkScope(actor),
+        query,
+        columns: userStructure.listing.columns,
+      };
+      const format = exportFormat(request, query.format);
+      if (format) return sendExport(context, reply as FastifyReply, plan, format);
+      const { data, meta } = await listRecords(pool, plan);
+      const names = await namesOf(
+        pool,
+        data.map(({ id }) => id),
+      );
+      // A link removed between the two statements is in neither.
+      return {
+        data: data.filter(({ id }) => names.has(id)).map((row) => ({ ...row, ...names.get(row.id) })),
+        meta,
+      };
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        summary: 'Strutture collegate: aggiungi',
+        body: createSchema(newUserStructure.fields),
+        response: { 201: one, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      // The schema above is built in a loop, which loses the type of its members.
+      const body = request.body as { userId: number; structureId: number; relation: Relation };
+      const { userId, structureId, relation, ...rest } = body;
+      const link = await inTransaction(context.database, async (transaction) => {
+        await demandRight(transaction, actor, userId, relation);
+        await demandLinkable(transaction, actor, structureId, relation);
+        const today = await run<{ day: string }>(
+          transaction,
+          `select (now() at time zone 'Europe/Rome')::date::text as day`,
+          [],
+        );
+        const values = { validFrom: today[0]?.day, ...rest, relation };
+        acceptNew(userStructure, values, { role: actor.role, structureStatus: null });
+        refuseIssues(await linkIssues(transaction, body));
+        return addLink(transaction, authorOf(request), { ...values, userId, structureId });
+      });
+      return reply.code(201).header('location', `${path}/${link.id}`).send(link);
+    },
+  );
+
+  app.get(
+    `${path}/:id`,
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        summary: 'Struttura collegata: leggi',
+        params,
+        response: { 200: one, '4xx': problemAnswer },
+      },
+    },
+    async (request) => read(pool, actorOf(request), request.params.id),
+  );
+
+  app.patch(
+    `${path}/:id`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        summary: 'Struttura collegata: modifica',
+        params,
+        body: patchSchema(userStructure.fields),
+        response: { 200: one, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const author = authorOf(request);
+      const patch = request.body as { version: number; relation?: Relation };
+      return inTransaction(context.database, async (transaction) => {
+        const seen = await read(transaction, actor, request.params.id);
+        await holdEnds(transaction, seen.userId as number, seen.structureId as number);
+        // Read again once its structure is held: who came before may have changed it.
+        const current = await read(transaction, actor, request.params.id);
+        await demandRight(transaction, actor, current.userId as number, current.relation as Relation);
+        if (patch.relation)
+          await demandLinkable(transaction, actor, current.structureId as number, patch.relation);
+        const changed = await changeRecord(transaction, {
+          definition: userStructure,
+          author,
+          writer: { role: actor.role, structureStatus: null },
+          current,
+          patch,
+          async extra(after) {
+            refuseIssues(await linkIssues(transaction, after as never));
+            await makeRoomForPrimary(transaction, author, after);
+            return [];
+          },
+        });
+        if (changed.version !== current.version) await linksChanged(transaction, author, current);
+        return changed;
+      });
+    },
+  );
+
+  app.delete(
+    `${path}/:id`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        summary: 'Struttura collegata: rimuovi',
+        params,
+        querystring: versionQuery,
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { version } = request.query;
+      const changeId = await inTransaction(context.database, async (transaction) => {
+        const seen = await read(transaction, actor, request.params.id);
+        await holdEnds(transaction, seen.userId as number, seen.structureId as number);
+        const current = await read(transaction, actor, request.params.id);
+        await demandRight(transaction, actor, current.userId as number, current.relation as Relation);
+        const removed =
+          version === current.version ? await removeLink(transaction, authorOf(request), current) : null;
+        if (removed !== null) return removed;
+        throw await conflictProblem(transaction, userStructure, actor.role, current, version);
+      });
+      reply.header(CHANGE_HEADER, changeId);
+      return reply.code(204).send();
+    },
+  );
+
+  historyRoute(
+    app,
+    context,
+    userStructure,
+    `${path}/:id`,
+    params,
+    async (request) => (await read(pool, actorOf(request), (request.params as { id: number }).id)).id,
+    ['admin', 'operator'],
+  );
+}

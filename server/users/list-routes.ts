@@ -1,0 +1,132 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { PERSON_ROLES } from '../../domain/roles.ts';
+import { user } from '../../domain/users/user.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { listAnswer, recordAnswer } from '../records/answers.ts';
+import { exportFormat } from '../records/collection-routes.ts';
+import { sendExport } from '../records/export.ts';
+import { type ListPlan, listRecords, type ScopeCondition, searchWords } from '../records/list.ts';
+import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+import { structureScope } from '../structures/scope.ts';
+import { userScope } from './scope.ts';
+
+const STRUCTURE_FILTER = 'filter[structureId]';
+const query = listQuerySchema(user).extend({ [STRUCTURE_FILTER]: idParam.optional() });
+const row = recordAnswer(user, user.listing.columns).extend({ structureCount: z.int() });
+const answer = listAnswer(user).extend({ data: z.array(row) });
+
+/** Archived accounts are listed when asked for. */
+function listScope(actor: Actor, structureId: number | undefined, archived: boolean): ScopeCondition {
+  return (statement) => {
+    const parts = [userScope(actor)(statement)];
+    if (!archived) parts.push('t.archived_at is null');
+    if (structureId !== undefined) {
+      parts.push(
+        `exists (select 1 from user_structures f where f.user_id = t.id and f.structure_id = ${statement.bind(structureId)} ` +
+          `and ${structureScope(actor, 'f.structure_id', 'overview')(statement)})`,
+      );
+    }
+    return parts.join(' and ');
+  };
+}
+
+async function structureCounts(database: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await run<{ id: number; count: number }>(
+    database,
+    'select user_id as id, count(*)::integer as count from user_structures where user_id = any($1::integer[]) group by user_id',
+    [ids],
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+const option = z.strictObject({
+  id: z.int(),
+  code: z.null(),
+  title: z.string(),
+  email: z.string(),
+  role: z.enum(PERSON_ROLES),
+});
+const OPTIONS = 50;
+
+/** `GET /api/users`, and the active accounts of a role for pickers: both within the asker's scope. */
+export function userListRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    '/api/users',
+    {
+      config: { access: { screen: 'users', letter: 'r' } },
+      schema: {
+        tags: ['users'],
+        summary: 'Utenti: elenco (JSON, CSV, XLSX)',
+        querystring: query,
+        response: { 200: answer, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { [STRUCTURE_FILTER]: structureId, ...rest } = request.query as Record<string, unknown>;
+      const parsed = parseListQuery(user, rest);
+      const archived = parsed.filters.some(({ name }) => name === 'archivedAt');
+      const plan: ListPlan = {
+        definition: user,
+        role: actor.role,
+        scope: listScope(actor, structureId as number | undefined, archived),
+        query: parsed,
+        columns: user.listing.columns,
+      };
+      const format = exportFormat(request, parsed.format);
+      if (format) return sendExport(context, reply as FastifyReply, plan, format);
+      const { data, meta } = await listRecords(pool, plan);
+      const counts = await structureCounts(
+        pool,
+        data.map(({ id }) => id),
+      );
+      return { data: data.map((one) => ({ ...one, structureCount: counts.get(one.id) ?? 0 })), meta };
+    },
+  );
+
+  app.get(
+    '/api/options/users',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['options'],
+        summary: 'Utenti attivi, per la scelta: di un ruolo, per nome o e-mail',
+        querystring: z.strictObject({
+          role: z.enum(PERSON_ROLES).optional(),
+          q: z.string().trim().max(100).optional(),
+          /** The one that is chosen now, to be named. */
+          id: idParam.optional(),
+        }),
+        response: { 200: z.strictObject({ data: z.array(option) }), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { role, q, id } = request.query;
+      const statement = new Statement();
+      const parts = [
+        userScope(actorOf(request))(statement),
+        id === undefined ? `t.status = 'active' and t.archived_at is null` : `t.id = ${statement.bind(id)}`,
+        `t.role <> 'web'`,
+        ...(role ? [`t.role = ${statement.bind(role)}`] : []),
+        ...searchWords(q).map(
+          (word) => `t.search_text like immutable_unaccent(${statement.bind(`%${word}%`)})`,
+        ),
+      ];
+      const data = await run<z.infer<typeof option>>(
+        pool,
+        `select t.id, null as code, t.name as title, t.email::text as email, t.role from users t
+         where ${parts.join(' and ')} order by t.name, t.id limit ${OPTIONS}`,
+        statement.values,
+      );
+      return { data };
+    },
+  );
+}

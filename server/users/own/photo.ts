@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { PHOTO_LIMITS, PROFILE_PHOTO } from '../../../domain/photos/photo.ts';
+import { user } from '../../../domain/users/user.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { fieldProblem, Problem } from '../../http/problem.ts';
+import { removeVariants, userPhotoFile, writeWhole } from '../../images/files.ts';
+import { acceptPicture } from '../../images/picture.ts';
+import type { StoredRecord } from '../../records/select.ts';
+import { updateRecord } from '../../records/write.ts';
+import { holdUser } from '../actions.ts';
+import { readUser } from '../answers.ts';
+import { refuseFields } from '../change.ts';
+
+const REMOVED = 'user-photo-removed';
+
+/** What was a photo until now is deleted once the change is certain. */
+export function definePhotoJob(context: Context): void {
+  context.jobs.define<{ userId: number; file: string }>(REMOVED, async ({ userId, file }) => {
+    await rm(userPhotoFile(context.config, userId, file), { force: true });
+    await removeVariants(context.config, `users/${userId}/${file}`);
+  });
+}
+
+/** Another profile photo, or none: the record keeps the file's name only. */
+export async function changePhoto(
+  context: Context,
+  actor: Actor,
+  author: Author,
+  id: number,
+  upload: Buffer | null,
+): Promise<StoredRecord> {
+  if (upload && upload.length > PHOTO_LIMITS.bytes) {
+    throw fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
+  }
+  const picture = upload && (await acceptPicture(upload, PROFILE_PHOTO));
+  const file = picture ? `${randomUUID()}.${picture.format}` : null;
+  if (picture && file)
+    await writeWhole(userPhotoFile(context.config, id, file), picture.data, { durable: true });
+  return inTransaction(context.database, async (transaction) => {
+    const current = await holdUser(transaction, actor, id);
+    refuseFields(context, actor, current, ['profile_photo']);
+    const former = current.profile_photo as string | null;
+    if (former === file) return current;
+    const values = { profile_photo: file };
+    const changed = await updateRecord(transaction, { definition: user, author, current, values });
+    if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
+    if (former) await context.jobs.enqueue(transaction.orm, REMOVED, { userId: id, file: former });
+    return changed;
+  });
+}
+
+/** Asked before a body of megabytes is read. */
+export async function demandPhotoRight(context: Context, actor: Actor, id: number): Promise<void> {
+  refuseFields(context, actor, await readUser(context.database.pool, actor, id), ['profile_photo']);
+}

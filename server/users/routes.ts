@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { createSchema, patchSchema, recordVersion } from '../../domain/records/schemas.ts';
+import { ROLES } from '../../domain/roles.ts';
+import { BULK_USER_ACTIONS, USER_ACTION_NAMES } from '../../domain/users/actions.ts';
+import { newUser, user } from '../../domain/users/user.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
+import { historyRoute } from '../records/collections/history-route.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { actOn } from './actions.ts';
+import { readUser, userAnswer, withRights } from './answers.ts';
+import { changeRole, changeUser, demandPasswordFor, type UserPatch } from './change.ts';
+import { createUser, type NewUser } from './create.ts';
+import { userLinkRoutes } from './links/routes.ts';
+import { userListRoutes } from './list-routes.ts';
+import { ownRoutes } from './own/routes.ts';
+import { sessionsOfUserRoutes } from './session-routes.ts';
+
+const tags = ['users'];
+const edit = { access: { screen: 'userEdit', letter: 'u' } } as const;
+const params = z.strictObject({ id: idParam });
+const answer = { 200: userAnswer, '4xx': problemAnswer };
+/** What a switch of one's own second factor asks for beside the fields. */
+const patch = patchSchema(user.fields).extend({ current_password: z.string().min(1).max(128).optional() });
+const bulk = z.strictObject({
+  action: z.enum(BULK_USER_ACTIONS),
+  ids: bulkIds,
+});
+/** Utenti: the list, each account, what is done to it, and one's own. */
+export async function userRoutes(app: App, context: Context): Promise<void> {
+  userListRoutes(app, context);
+  accountRoutes(app, context);
+  actionRoutes(app, context);
+  userLinkRoutes(app, context);
+  sessionsOfUserRoutes(app, context);
+  ownRoutes(app, context);
+  const { pool } = context.database;
+  historyRoute(
+    app,
+    context,
+    user,
+    '/api/users/:id',
+    params,
+    async (request) => (await readUser(pool, actorOf(request), (request.params as { id: number }).id)).id,
+    ['admin', 'operator'],
+  );
+}
+
+function accountRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.post(
+    '/api/users',
+    {
+      config: { access: { screen: 'userNew', letter: 'c' } },
+      schema: {
+        tags,
+        summary: 'Utente: crea e invita',
+        body: createSchema(newUser.fields),
+        response: { 201: userAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      // The schema above is built in a loop, which loses the type of its members.
+      const body = request.body as NewUser;
+      const record = await inTransaction(context.database, async (transaction) => {
+        const created = await createUser(context, transaction, actor, authorOf(request), body);
+        return withRights(context, transaction, actor, created);
+      });
+      return reply.code(201).header('location', `/api/users/${record.id}`).send(record);
+    },
+  );
+
+  app.get(
+    '/api/users/:id',
+    {
+      config: { access: { screen: 'userEdit', letter: 'r' } },
+      schema: { tags, summary: 'Utente: leggi, con ciò che si può fare', params, response: answer },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return withRights(context, pool, actor, await readUser(pool, actor, request.params.id));
+    },
+  );
+
+  app.patch(
+    '/api/users/:id',
+    { config: edit, schema: { tags, summary: 'Utente: modifica', params, body: patch, response: answer } },
+    async (request) => {
+      const actor = actorOf(request);
+      const body = request.body as UserPatch;
+      const { id } = request.params;
+      await demandPasswordFor(context, actor, id, body);
+      return inTransaction(context.database, async (transaction) => {
+        const changed = await changeUser(context, transaction, actor, authorOf(request), id, body);
+        return withRights(context, transaction, actor, changed);
+      });
+    },
+  );
+}
+
+function actionRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/users/:id/role',
+    {
+      config: edit,
+      schema: {
+        tags,
+        summary: 'Utente: cambia ruolo',
+        params,
+        body: z.strictObject({
+          role: z.enum(ROLES),
+          version: recordVersion,
+          /** Confirms that the links which the new role cannot hold are removed. */
+          removeLinks: z.boolean().optional(),
+        }),
+        response: answer,
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return inTransaction(context.database, async (transaction) => {
+        const { id } = request.params;
+        const changed = await changeRole(transaction, actor, authorOf(request), id, request.body);
+        return withRights(context, transaction, actor, changed);
+      });
+    },
+  );
+
+  for (const action of USER_ACTION_NAMES) {
+    app.post(
+      `/api/users/:id/${action}`,
+      {
+        config: edit,
+        schema: {
+          tags,
+          summary: `Utente: ${action}`,
+          params,
+          body: z.strictObject({ version: recordVersion.optional() }).nullish(),
+          response: answer,
+        },
+      },
+      async (request) => {
+        const actor = actorOf(request);
+        return inTransaction(context.database, async (transaction: Transaction): Promise<StoredRecord> => {
+          const call = { id: request.params.id, action, version: request.body?.version };
+          const changed = await actOn(context, transaction, actor, authorOf(request), call);
+          return withRights(context, transaction, actor, changed);
+        });
+      },
+    );
+  }
+
+  app.post(
+    '/api/users/bulk',
+    {
+      config: { access: { screen: 'users', letter: 'u' } },
+      schema: {
+        tags,
+        summary: 'Utenti: sospendi o riattiva più utenti',
+        body: bulk,
+        response: { 200: bulkAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { action, ids } = request.body;
+      return inBulk(context, request, ids, (transaction, author, id) =>
+        actOn(context, transaction, actor, author, { id, action }),
+      );
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { user } from '../../domain/users/user.ts';
+import { sessionAnswer, shownSessions } from '../auth/session-routes.ts';
+import { endSession } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { Problem } from '../http/problem.ts';
+import { readUser } from './answers.ts';
+
+/** Sessions of any account, for the administrator ("Termina (own, or admin)", platform dictionary 1.8). */
+export function sessionsOfUserRoutes(app: App, context: Context): void {
+  const { orm, pool } = context.database;
+  const tags = ['users'];
+
+  app.get(
+    '/api/users/:id/sessions',
+    {
+      config: { access: { screen: user.screen, letter: 'r', roles: ['admin'] } },
+      schema: {
+        tags,
+        summary: 'Utente: sessioni',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: z.object({ data: z.array(sessionAnswer) }), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = await readUser(pool, actor, request.params.id);
+      return { data: await shownSessions(orm, id, actor.sessionId) };
+    },
+  );
+
+  app.delete(
+    '/api/users/:id/sessions/:sessionId',
+    {
+      config: { access: { screen: user.screen, letter: 'u', roles: ['admin'] } },
+      schema: {
+        tags,
+        summary: 'Utente: termina una sessione',
+        params: z.strictObject({ id: idParam, sessionId: idParam }),
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await readUser(pool, actorOf(request), request.params.id);
+      const ended = await endSession(orm, id, request.params.sessionId);
+      if (!ended) throw new Problem('not-found', { members: { resource: 'sessions' } });
+      return reply.code(204).send();
+    },
+  );
+}
