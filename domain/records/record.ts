@@ -14,7 +14,8 @@ export interface FieldGroup<Name extends string = string> {
   readonly folded?: boolean;
 }
 
-export type CommonSort = 'id' | 'createdAt' | 'updatedAt';
+/** `usageCount`: of a catalogue's entry alone. */
+export type CommonSort = 'id' | 'createdAt' | 'updatedAt' | 'usageCount';
 export type SortKey<Name extends string> = Name | CommonSort;
 
 /** How a collection is listed. Every sort has an index; `search` fields are found by `q`. */
@@ -48,6 +49,17 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly fields: F;
   readonly groups: readonly FieldGroup<keyof F & string>[];
   readonly listing?: Listing<keyof F & string>;
+  /** The table that holds it, when it is another record's. */
+  readonly table?: string;
+  /**
+   * Others refer to its entries by reference fields: list and record say how many do (`usageCount`), a used one is not
+   * deleted, and keeps the fields that `kept` names.
+   */
+  readonly catalogue?: {
+    readonly kept: readonly (keyof F & string)[];
+    /** In which two entries must agree to become one. */
+    readonly alike: readonly (keyof F & string)[];
+  };
   /** Most records that one structure may have. */
   readonly most?: number;
   /** Rules between fields, over the record as it would be; empty when all is well. */
@@ -70,6 +82,16 @@ export function defineSection<const F extends Fields>(
   definition: Omit<RecordDefinition<F>, 'kind' | 'scope' | 'listing'>,
 ): RecordDefinition<F> & { kind: 'section' } {
   return { ...definition, kind: 'section', scope: 'structure' };
+}
+
+/** The fields that an entry may no longer change: it is used, or the application knows it by its code. */
+export function keptFields(
+  definition: Pick<RecordDefinition, 'catalogue'>,
+  record: object,
+): readonly string[] {
+  const { usageCount = 0, isSystem = false } = record as { usageCount?: number; isSystem?: boolean };
+  if (usageCount > 0) return definition.catalogue?.kept ?? [];
+  return isSystem ? ['code'] : [];
 }
 
 /** A record to which nothing has been said yet. */

@@ -1,18 +1,44 @@
-import { choice, integer } from '../records/fields.ts';
+import { choice, integer, reference, references, rows } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
-import { catalogueFields, descriptionField, englishTitle, iconField } from './catalogue.ts';
+import {
+  ALL_WHEN_EMPTY,
+  CATALOGUE_SORTS,
+  catalogueFields,
+  descriptionField,
+  englishTitle,
+  iconField,
+  scored,
+  scoreField,
+} from './catalogue.ts';
+
+/** Whether the beds hold the standard guests; what a bed sleeps is known by who reads the list of bed types. */
+export function bedIssue(
+  beds: readonly { bedType: number; quantity: number }[],
+  sleeps: ReadonlyMap<number, number>,
+  standardOccupancy: number,
+): Issue[] {
+  if (beds.length === 0) return [];
+  const strange = beds.findIndex(({ bedType }) => !sleeps.has(bedType));
+  if (strange >= 0) return [{ path: `defaultBeds.${strange}.bedType`, code: 'exists' }];
+  const total = beds.reduce((sum, { bedType, quantity }) => sum + (sleeps.get(bedType) ?? 0) * quantity, 0);
+  return total < standardOccupancy
+    ? [{ path: 'defaultBeds', code: 'too_few_beds', params: { n: total } }]
+    : [];
+}
 
 /** Tipi di alloggio. Source: platform dictionary 3.7. */
 export const accommodationType = defineRecord({
   name: 'accommodation-type',
   collection: 'accommodation-types',
   scope: 'platform',
+  catalogue: { kept: ['code'], alike: [] },
   screen: 'accommodationTypes',
   title: ['Tipo di alloggio', 'Accommodation type', 'Type d’hébergement', 'Unterkunftstyp'],
   fields: {
     ...catalogueFields(60),
     description: descriptionField(500),
+    translationScore: scoreField(),
     family: choice(
       {
         room: ['Camera', 'Room', 'Chambre', 'Zimmer'],
@@ -54,13 +80,35 @@ export const accommodationType = defineRecord({
       ['Vendita', 'Sold by', 'Vente', 'Verkauf'],
       { default: 'unit' },
     ),
+    structureTypes: references(
+      'structure-types',
+      ['Tipi di struttura', 'Structure types', 'Types de structure', 'Betriebsarten'],
+      { default: [], help: ALL_WHEN_EMPTY },
+    ),
+    defaultBeds: rows(
+      10,
+      {
+        bedType: reference('vocabularies/bed-types', ['Letto', 'Bed', 'Lit', 'Bett'], { required: true }),
+        quantity: integer(1, 10, ['Quantità', 'Quantity', 'Quantité', 'Anzahl'], { default: 1 }),
+      },
+      ['Letti predefiniti', 'Default beds', 'Lits par défaut', 'Standardbetten'],
+      {
+        default: [],
+        help: [
+          'Insieme bastano per gli ospiti standard.',
+          'Together they are enough for the standard guests.',
+          'Ensemble, ils suffisent aux voyageurs standard.',
+          'Zusammen reichen sie für die Standardgäste.',
+        ],
+      },
+    ),
     icon: iconField(),
   },
   groups: [
     {
       id: 'main',
       title: ['Tipo', 'Type', 'Type', 'Art'],
-      fields: ['code', 'family', 'title', 'description', 'icon', 'soldBy', 'status'],
+      fields: ['code', 'family', 'title', 'description', 'icon', 'soldBy', 'structureTypes', 'status'],
     },
     {
       id: 'size',
@@ -72,9 +120,11 @@ export const accommodationType = defineRecord({
         'defaultBedrooms',
         'defaultBathrooms',
         'minSurfaceM2',
+        'defaultBeds',
       ],
     },
   ],
+  derive: scored,
   listing: {
     columns: [
       'icon',
@@ -84,11 +134,13 @@ export const accommodationType = defineRecord({
       'minOccupancy',
       'maxOccupancy',
       'soldBy',
+      'translationScore',
       'status',
+      'usageCount',
       'updatedAt',
     ],
-    sorts: ['position', 'code', 'updatedAt', 'id'],
-    filters: ['status', 'family', 'soldBy', 'updatedAt'],
+    sorts: CATALOGUE_SORTS,
+    filters: ['status', 'translationScore', 'family', 'structureTypes', 'soldBy', 'updatedAt'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

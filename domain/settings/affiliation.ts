@@ -1,18 +1,20 @@
 import { email, phone, url } from '../records/contact-fields.ts';
 import { boolean, choice, integer, reference, string } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
-import { catalogueFields, descriptionField } from './catalogue.ts';
+import { CATALOGUE_SORTS, catalogueFields, descriptionField, scored, scoreField } from './catalogue.ts';
 
 /** Affiliazioni: chains, consortia, marks and agreements that a structure can join. Source: platform dictionary 3.3. */
 export const affiliation = defineRecord({
   name: 'affiliation',
   collection: 'affiliations',
   scope: 'platform',
+  catalogue: { kept: ['code'], alike: [] },
   screen: 'affiliations',
   title: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
   fields: {
     ...catalogueFields(80),
     description: descriptionField(1000),
+    translationScore: scoreField(),
     kind: choice(
       {
         chain: ['Catena', 'Chain', 'Chaîne', 'Kette'],
@@ -83,10 +85,11 @@ export const affiliation = defineRecord({
       fields: ['contactName', 'contactEmail', 'contactPhone'],
     },
   ],
+  derive: scored,
   listing: {
-    columns: ['code', 'title', 'kind', 'region_id', 'status', 'updatedAt'],
-    sorts: ['position', 'code', 'updatedAt', 'id'],
-    filters: ['status', 'kind', 'region_id', 'requiresApproval', 'updatedAt'],
+    columns: ['code', 'title', 'kind', 'region_id', 'translationScore', 'status', 'usageCount', 'updatedAt'],
+    sorts: CATALOGUE_SORTS,
+    filters: ['status', 'translationScore', 'kind', 'region_id', 'requiresApproval', 'updatedAt'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

@@ -1,6 +1,7 @@
 import type { Translated } from '../records/field.ts';
 import { boolean, integer, status, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
+import { translationScore } from '../structures/translation-score.ts';
 
 /** Status of catalogue and content records. Source: platform dictionary 0, Status variant. */
 const RECORD_STATUSES = {
@@ -55,6 +56,28 @@ function codeField(unique?: 'all') {
     ],
   });
 }
+
+/** How far title and description are translated; `scored` computes it. */
+export function scoreField() {
+  return integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
+    default: 20,
+    computed: true,
+  });
+}
+
+export function scored(values: { title: Translated; description: Translated }) {
+  return { translationScore: translationScore(values.title, values.description) };
+}
+
+export const ALL_WHEN_EMPTY = [
+  'Vuoto: tutti.',
+  'Empty: all of them.',
+  'Vide : tous.',
+  'Leer: alle.',
+] as const;
+
+/** The orders of every catalogue (platform dictionary 3, Common). */
+export const CATALOGUE_SORTS = ['position', 'code', 'title', 'usageCount', 'updatedAt', 'id'] as const;
 
 export function iconField() {
   return string(68, ['Icona', 'Icon', 'Icône', 'Symbol'], {

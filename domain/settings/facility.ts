@@ -1,17 +1,28 @@
-import { boolean, choice } from '../records/fields.ts';
+import { boolean, choice, references } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
-import { catalogueFields, descriptionField, englishTitle, iconField } from './catalogue.ts';
+import {
+  ALL_WHEN_EMPTY,
+  CATALOGUE_SORTS,
+  catalogueFields,
+  descriptionField,
+  englishTitle,
+  iconField,
+  scored,
+  scoreField,
+} from './catalogue.ts';
 
 /** Dotazioni: physical equipment of rooms and common areas. Source: platform dictionary 3.2. */
 export const facility = defineRecord({
   name: 'facility',
   collection: 'facilities',
   scope: 'platform',
+  catalogue: { kept: ['code'], alike: [] },
   screen: 'facilities',
   title: ['Dotazione', 'Facility', 'Équipement', 'Ausstattung'],
   fields: {
     ...catalogueFields(80),
     description: descriptionField(500),
+    translationScore: scoreField(),
     facilityGroup: choice(
       {
         bathroom: ['Bagno', 'Bathroom', 'Salle de bain', 'Badezimmer'],
@@ -42,6 +53,11 @@ export const facility = defineRecord({
     quantityAllowed: boolean(['Prevede quantità', 'Has a quantity', 'Prévoit une quantité', 'Mit Menge'], {
       default: false,
     }),
+    accommodationTypes: references(
+      'accommodation-types',
+      ['Tipi di alloggio', 'Accommodation types', 'Types d’hébergement', 'Unterkunftsarten'],
+      { default: [], help: ALL_WHEN_EMPTY },
+    ),
     isFilterable: boolean(
       ['Usabile come filtro', 'Usable as a filter', 'Utilisable comme filtre', 'Als Filter nutzbar'],
       { default: false },
@@ -59,16 +75,28 @@ export const facility = defineRecord({
         'description',
         'level',
         'icon',
+        'accommodationTypes',
         'quantityAllowed',
         'isFilterable',
         'status',
       ],
     },
   ],
+  derive: scored,
   listing: {
-    columns: ['icon', 'code', 'title', 'facilityGroup', 'level', 'status', 'updatedAt'],
-    sorts: ['position', 'code', 'updatedAt', 'id'],
-    filters: ['status', 'facilityGroup', 'level', 'isFilterable', 'updatedAt'],
+    columns: [
+      'icon',
+      'code',
+      'title',
+      'facilityGroup',
+      'level',
+      'translationScore',
+      'status',
+      'usageCount',
+      'updatedAt',
+    ],
+    sorts: CATALOGUE_SORTS,
+    filters: ['status', 'translationScore', 'facilityGroup', 'level', 'isFilterable', 'updatedAt'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

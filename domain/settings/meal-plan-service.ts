@@ -1,7 +1,14 @@
 import { boolean, choice, time } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
-import { catalogueFields, descriptionField, iconField } from './catalogue.ts';
+import {
+  CATALOGUE_SORTS,
+  catalogueFields,
+  descriptionField,
+  iconField,
+  scored,
+  scoreField,
+} from './catalogue.ts';
 import { MEALS, type Meal } from './meals.ts';
 
 /** Servizi di trattamento: how each meal is served. Source: platform dictionary 3.9. */
@@ -9,6 +16,7 @@ export const mealPlanService = defineRecord({
   name: 'meal-plan-service',
   collection: 'meal-plan-services',
   scope: 'platform',
+  catalogue: { kept: ['code'], alike: ['service_category'] },
   screen: 'mealPlanServices',
   title: ['Servizio di trattamento', 'Meal plan service', 'Service de formule', 'Verpflegungsleistung'],
   fields: {
@@ -18,6 +26,7 @@ export const mealPlanService = defineRecord({
       moves: (from, to) => from === to,
     }),
     description: descriptionField(500),
+    translationScore: scoreField(),
     serviceStyle: choice(
       {
         buffet: ['Buffet', 'Buffet', 'Buffet', 'Buffet'],
@@ -59,6 +68,7 @@ export const mealPlanService = defineRecord({
       ],
     },
   ],
+  derive: scored,
   listing: {
     columns: [
       'icon',
@@ -67,11 +77,13 @@ export const mealPlanService = defineRecord({
       'service_category',
       'serviceStyle',
       'isDietary',
+      'translationScore',
       'status',
+      'usageCount',
       'updatedAt',
     ],
-    sorts: ['position', 'code', 'updatedAt', 'id'],
-    filters: ['status', 'service_category', 'serviceStyle', 'isDietary', 'updatedAt'],
+    sorts: CATALOGUE_SORTS,
+    filters: ['status', 'translationScore', 'service_category', 'serviceStyle', 'isDietary', 'updatedAt'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

@@ -1,7 +1,7 @@
 import { choice, choices, integer, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
-import { descriptionField, englishTitle, recordStatus } from './catalogue.ts';
+import { descriptionField, englishTitle, recordStatus, scored, scoreField } from './catalogue.ts';
 import { MEALS } from './meals.ts';
 
 /** Which meals a board's code promises; the variants (HBP, FBP) promise as their stem. Source: platform dictionary 3.8. */
@@ -18,6 +18,7 @@ export const mealPlanType = defineRecord({
   name: 'meal-plan-type',
   collection: 'meal-plan-types',
   scope: 'platform',
+  catalogue: { kept: ['code'], alike: [] },
   screen: 'mealPlanTypes',
   title: ['Tipo di trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
   fields: {
@@ -28,6 +29,7 @@ export const mealPlanType = defineRecord({
     }),
     title: translated(60, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
     description: descriptionField(500),
+    translationScore: scoreField(),
     includedCategories: choices(
       MEALS,
       ['Pasti inclusi', 'Meals included', 'Repas inclus', 'Inbegriffene Mahlzeiten'],
@@ -63,10 +65,21 @@ export const mealPlanType = defineRecord({
       fields: ['code', 'rank', 'title', 'description', 'includedCategories', 'drinksIncluded', 'status'],
     },
   ],
+  derive: scored,
   listing: {
-    columns: ['code', 'title', 'includedCategories', 'drinksIncluded', 'rank', 'status', 'updatedAt'],
-    sorts: ['rank', 'code', 'updatedAt', 'id'],
-    filters: ['status', 'drinksIncluded', 'includedCategories', 'updatedAt'],
+    columns: [
+      'code',
+      'title',
+      'includedCategories',
+      'drinksIncluded',
+      'rank',
+      'translationScore',
+      'status',
+      'usageCount',
+      'updatedAt',
+    ],
+    sorts: ['rank', 'code', 'title', 'usageCount', 'updatedAt', 'id'],
+    filters: ['status', 'translationScore', 'drinksIncluded', 'includedCategories', 'updatedAt'],
     search: ['code', 'title'],
     defaultSort: 'rank',
   },

@@ -1,7 +1,16 @@
 import { boolean, choice, choices, decimal, reference, rows, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
-import { CODE, catalogueFields, descriptionField, englishTitle, iconField } from './catalogue.ts';
+import {
+  CATALOGUE_SORTS,
+  CODE,
+  catalogueFields,
+  descriptionField,
+  englishTitle,
+  iconField,
+  scored,
+  scoreField,
+} from './catalogue.ts';
 
 export const SERVICE_CATEGORIES = {
   general: ['Generali', 'General', 'Généraux', 'Allgemein'],
@@ -49,11 +58,13 @@ export const service = defineRecord({
   name: 'service',
   collection: 'services',
   scope: 'platform',
+  catalogue: { kept: ['code', 'valueType', 'unit'], alike: ['service_category', 'valueType'] },
   screen: 'services',
   title: ['Servizio', 'Service', 'Service', 'Leistung'],
   fields: {
     ...catalogueFields(80),
     description: descriptionField(500),
+    translationScore: scoreField(),
     parentId: reference('services', [
       'Servizio padre',
       'Parent service',
@@ -126,6 +137,7 @@ export const service = defineRecord({
     },
     { id: 'use', title: ['Uso', 'Use', 'Utilisation', 'Verwendung'], fields: ['isFilterable', 'isFeatured'] },
   ],
+  derive: scored,
   listing: {
     columns: [
       'icon',
@@ -134,11 +146,21 @@ export const service = defineRecord({
       'service_category',
       'valueType',
       'isFilterable',
+      'translationScore',
       'status',
+      'usageCount',
       'updatedAt',
     ],
-    sorts: ['position', 'code', 'updatedAt', 'id'],
-    filters: ['status', 'service_category', 'appliesTo', 'valueType', 'isFilterable', 'updatedAt'],
+    sorts: CATALOGUE_SORTS,
+    filters: [
+      'status',
+      'translationScore',
+      'service_category',
+      'appliesTo',
+      'valueType',
+      'isFilterable',
+      'updatedAt',
+    ],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

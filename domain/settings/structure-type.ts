@@ -2,7 +2,7 @@ import { boolean, choice, choices, integer, string, translated } from '../record
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { CATEGORIES } from '../structures/category.ts';
-import { recordStatus } from './catalogue.ts';
+import { CATALOGUE_SORTS, iconField, recordStatus } from './catalogue.ts';
 
 const AMENITIES = {
   pool: ['Piscina', 'Pool', 'Piscine', 'Pool'],
@@ -21,6 +21,7 @@ export const structureType = defineRecord({
   name: 'structure-type',
   collection: 'structure-types',
   scope: 'platform',
+  catalogue: { kept: ['code'], alike: [] },
   screen: 'structureTypes',
   title: ['Tipo di struttura', 'Property type', 'Type de structure', 'Unterkunftsart'],
   fields: {
@@ -67,13 +68,14 @@ export const structureType = defineRecord({
       default: 0,
       computed: true,
     }),
+    icon: iconField(),
     status: recordStatus(),
   },
   groups: [
     {
       id: 'main',
       title: ['Tipo', 'Type', 'Type', 'Art'],
-      fields: ['code', 'title', 'titlePlural', 'macroType', 'status'],
+      fields: ['code', 'icon', 'title', 'titlePlural', 'macroType', 'status'],
     },
     {
       id: 'rules',
@@ -82,8 +84,8 @@ export const structureType = defineRecord({
     },
   ],
   listing: {
-    columns: ['code', 'title', 'macroType', 'allowsStars', 'status', 'updatedAt'],
-    sorts: ['position', 'code', 'updatedAt', 'id'],
+    columns: ['icon', 'code', 'title', 'macroType', 'allowsStars', 'status', 'usageCount', 'updatedAt'],
+    sorts: CATALOGUE_SORTS,
     filters: ['status', 'macroType', 'allowsStars', 'updatedAt'],
     search: ['code', 'title'],
     defaultSort: 'position',

@@ -1,7 +1,16 @@
 import { boolean, choice, integer } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord, type RecordDefinition } from '../records/record.ts';
-import { descriptionField, englishTitle, entryFields, iconField, systemField } from './catalogue.ts';
+import {
+  CATALOGUE_SORTS,
+  descriptionField,
+  englishTitle,
+  entryFields,
+  iconField,
+  scored,
+  scoreField,
+  systemField,
+} from './catalogue.ts';
 import { VOCABULARIES, VOCABULARY_KEYS, type VocabularyKey } from './vocabulary-keys.ts';
 
 /**
@@ -67,12 +76,14 @@ export const vocabulary = defineRecord({
   name: 'vocabulary',
   collection: 'vocabularies',
   scope: 'platform',
+  catalogue: { kept: ['code'], alike: ['key'] },
   screen: 'vocabulary',
   title: ['Voce di elenco', 'List entry', 'Entrée de liste', 'Listeneintrag'],
   fields: {
     ...entryFields(60),
     key: choice(VOCABULARY_KEYS, ['Elenco', 'List', 'Liste', 'Liste'], { required: true, computed: true }),
     description: descriptionField(300),
+    translationScore: scoreField(),
     ...attributes,
     isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Voreinstellung'], {
       default: false,
@@ -98,10 +109,22 @@ export const vocabulary = defineRecord({
       fields: NAMES,
     },
   ],
+  derive: scored,
   listing: {
-    columns: ['icon', 'code', 'title', ...NAMES, 'isDefault', 'status', 'isSystem', 'updatedAt'],
-    sorts: ['position', 'code', 'updatedAt', 'id'],
-    filters: ['status', 'isDefault', 'updatedAt'],
+    columns: [
+      'icon',
+      'code',
+      'title',
+      ...NAMES,
+      'isDefault',
+      'translationScore',
+      'status',
+      'usageCount',
+      'isSystem',
+      'updatedAt',
+    ],
+    sorts: CATALOGUE_SORTS,
+    filters: ['status', 'translationScore', 'isDefault', 'updatedAt'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

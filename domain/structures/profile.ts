@@ -24,6 +24,7 @@ export function todayInRome(now = new Date()): string {
 export const profile = defineSection({
   name: 'profile',
   collection: 'profile',
+  table: 'structures',
   screen: 'profile',
   title: ['Anagrafica', 'Profile', 'Fiche d’identité', 'Stammdaten'],
   fields: profileFields,

@@ -135,6 +135,7 @@ export const recordFormTexts = {
   'filter.to': ['a', 'to', 'à', 'bis'],
   'filter.created': ['Creato', 'Created', 'Créé', 'Erstellt'],
   'filter.updated': ['Modificato', 'Changed', 'Modifié', 'Geändert'],
+  'filter.used': ['Utilizzi', 'Uses', 'Utilisations', 'Verwendungen'],
   'filter.active': ['Filtri attivi', 'Active filters', 'Filtres actifs', 'Aktive Filter'],
   'filter.remove': [
     'Togli il filtro {what}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
+import { RECORDS } from '../../domain/records/all.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
@@ -90,11 +91,17 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
   const statement = new Statement();
   const batch = statement.bind(batchId);
   const scope = structureScope(actor, 's.id', 'parts')(statement);
+  const readable = statement.bind(
+    RECORDS.filter(({ scope: of, screen }) => of === 'platform' && can(actor.role, 'r', screen)).map(
+      ({ name }) => name,
+    ),
+  );
   return run<{ id: number }>(
     database,
     // An import is taken back by its own call, which looks at what staff have changed since.
     `select id from audit_entries e where batch_id = ${batch} and undone_by is null
-     and exists (select from structures s where s.id = e.structure_id and ${scope})
+     and (exists (select from structures s where s.id = e.structure_id and ${scope})
+       or (e.structure_id is null and e.target_type = any(${readable}::text[])))
      and not exists (select from imports where batch_id = ${batch}) order by id desc limit 500`,
     statement.values,
   );

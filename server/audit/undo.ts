@@ -1,9 +1,15 @@
-import { newlyBroken, type RecordDefinition, readableFields } from '../../domain/records/record.ts';
+import {
+  keptFields,
+  newlyBroken,
+  type RecordDefinition,
+  readableFields,
+} from '../../domain/records/record.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
+import { refuseKept } from '../records/collections/usage.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run } from '../records/statement.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../records/write.ts';
@@ -118,6 +124,8 @@ async function undoUpdate(
   }
   const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
   refuseIssues(newlyBroken(definition, current, { ...current, ...values }));
+  const kept = keptFields(definition, current).filter((name) => name in values);
+  await refuseKept(transaction, definition, current, kept);
   const action = entry.action === 'state' ? 'state' : 'update';
   const restored = await updateRecord(transaction, { definition, author, current, values, action });
   if (!restored) throw new Problem('conflict', { members: { changedFields: [] } });

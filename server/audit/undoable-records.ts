@@ -16,6 +16,7 @@ import { newPublicPath } from '../images/files.ts';
 import { undoArrangement } from '../photos/changes.ts';
 import { galleryChanged, makeRoom } from '../photos/gallery.ts';
 import { refuseIssues } from '../records/actions.ts';
+import { undoAmong } from '../records/collections/among.ts';
 import { orderedName, undoOrder } from '../records/collections/order.ts';
 import { refuseFull } from '../records/collections/shelf.ts';
 import { run } from '../records/statement.ts';
@@ -86,7 +87,10 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
 export function undoableNamed(targetType: string): UndoableRecord | undefined {
   if (Object.hasOwn(SPECIAL, targetType)) return SPECIAL[targetType];
   const ordered = recordNamed(orderedName(targetType));
-  if (ordered) return { definition: ordered, undo: (...entry) => undoOrder(ordered, ...entry) };
+  if (ordered) {
+    const undo = ordered.scope === 'structure' ? undoOrder : undoAmong;
+    return { definition: ordered, undo: (...entry) => undo(ordered, ...entry) };
+  }
   const definition = recordNamed(targetType);
   if (definition?.kind !== 'collection') return undefined;
   return definition.scope === 'platform' ? { definition } : partOfStructure(definition);

@@ -4,7 +4,8 @@ import type { AuditAction, Author, FieldChange } from './entry.ts';
 export interface EntryTarget {
   readonly action: AuditAction;
   readonly targetType: string;
-  readonly changes: readonly FieldChange[];
+  /** Known, or as SQL over `changed` where each row has its own. */
+  readonly changes: readonly FieldChange[] | { readonly sql: string };
 }
 
 /**
@@ -22,7 +23,7 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
       value(entry.action, 'text'),
       value(entry.targetType, 'text'),
       'changed.id, changed.audit_structure_id, changed.version',
-      value(JSON.stringify(entry.changes), 'jsonb'),
+      'sql' in entry.changes ? entry.changes.sql : value(JSON.stringify(entry.changes), 'jsonb'),
       value(author.batchId ?? null, 'uuid'),
       value(author.requestId, 'text'),
       value(author.ipMasked, 'text'),

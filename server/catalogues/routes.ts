@@ -8,24 +8,42 @@ import { structureType } from '../../domain/settings/structure-type.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { keepsHeldCategories, knownIcon, serviceFamily } from './rules.ts';
+import {
+  admitsCategories,
+  enoughBeds,
+  keepsChoices,
+  keepsHeldCategories,
+  knownIcon,
+  serviceFamily,
+} from './rules.ts';
 import { vocabularyRoutes } from './vocabulary-routes.ts';
 
 /** The catalogues that the portal's keepers maintain: plain records of the kernel. */
 export async function catalogueRoutes(app: App, context: Context): Promise<void> {
-  const catalogues = [accommodationType, mealPlanType, mealPlanService, facility, affiliation];
+  const catalogues = [mealPlanType, mealPlanService, facility, affiliation];
   for (const definition of catalogues) collectionRoutes(app, context, definition, { check: knownIcon });
   vocabularyRoutes(app, context);
+  collectionRoutes(app, context, accommodationType, {
+    check: async (transaction, after, before) => [
+      ...(await knownIcon(transaction, after, before)),
+      ...(await enoughBeds(transaction, after, before)),
+    ],
+  });
   collectionRoutes(app, context, structureType, {
     check: async (transaction, after, before) => {
       await keepsHeldCategories(transaction, after, before);
-      return [];
+      return knownIcon(transaction, after, before);
     },
+    merged: admitsCategories,
   });
   collectionRoutes(app, context, service, {
-    check: async (transaction, after, before) => [
-      ...(await knownIcon(transaction, after, before)),
-      ...(await serviceFamily(transaction, after, before?.id ?? null)),
-    ],
+    check: async (transaction, after, before) => {
+      keepsChoices(after, before);
+      return [
+        ...(await knownIcon(transaction, after, before)),
+        ...(await serviceFamily(transaction, after, before?.id ?? null)),
+      ];
+    },
+    merged: (transaction, into) => serviceFamily(transaction, into, into.id),
   });
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '../../domain/records/issue.ts';
+import { bedIssue } from '../../domain/settings/accommodation-type.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { iconExists } from '../icons.ts';
@@ -60,13 +61,44 @@ export async function keepsHeldCategories(
   }
 }
 
-/** What the application knows by its code keeps it. */
-export function keepsSystemCode(after: Record<string, unknown>, before: StoredRecord | null): Issue[] {
-  return before?.isSystem === true && after.code !== before.code
-    ? [{ path: 'code', code: 'system_code' }]
-    : [];
+/** The type that structures have come to is one that admits their categories. */
+export async function admitsCategories(transaction: Transaction, type: StoredRecord): Promise<Issue[]> {
+  const allowed = type.allowsStars === true ? type.allowedCategories : [];
+  const [strange] = await run<{ found: boolean }>(
+    transaction,
+    `select exists (select from structures where structure_type = $1 and category is not null
+       and category <> all($2::text[])) as found`,
+    [type.id, allowed],
+  );
+  return strange?.found ? [{ path: 'allowedCategories', code: 'merge_unlike' }] : [];
 }
 
-export function staysIfSystem(current: StoredRecord): void {
-  if (current.isSystem === true) throw new Problem('in-use', { members: { references: [], isSystem: true } });
+/** The beds of an accommodation type are active ones, or stood there before, and hold its standard guests. */
+export async function enoughBeds(
+  transaction: Transaction,
+  after: Record<string, unknown>,
+  before: StoredRecord | null,
+): Promise<Issue[]> {
+  type Beds = { bedType: number; quantity: number }[];
+  const beds = (after.defaultBeds ?? []) as Beds;
+  const former = ((before?.defaultBeds ?? []) as Beds).map(({ bedType }) => bedType);
+  const rows = await run<{ id: number; sleeps: number }>(
+    transaction,
+    `select id, sleeps from vocabularies where key = 'bed-types' and id = any($1::integer[])
+       and (status = 10 or id = any($2::integer[]))`,
+    [beds.map(({ bedType }) => bedType), former],
+  );
+  const sleeps = new Map(rows.map((row) => [row.id, row.sleeps]));
+  return bedIssue(beds, sleeps, (after.standardOccupancy as number | undefined) ?? 2);
+}
+
+/** A choice that structures may have made stays one (platform dictionary 3.1). */
+export function keepsChoices(after: Record<string, unknown>, before: StoredRecord | null): void {
+  if (!before || !((before.usageCount as number) > 0)) return;
+  const codes = (record: Record<string, unknown>) =>
+    ((record.choices as { code: string }[] | undefined) ?? []).map(({ code }) => code);
+  const left = new Set(codes(after));
+  if (codes(before).some((code) => !left.has(code))) {
+    throw new Problem('in-use', { members: { references: [], fields: ['choices'] } });
+  }
 }

@@ -11,7 +11,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run } from '../records/statement.ts';
 import { updateRecord } from '../records/write.ts';
-import { keepsSystemCode, knownIcon, staysIfSystem } from './rules.ts';
+import { knownIcon } from './rules.ts';
 
 const list = z.strictObject({
   key: z.enum(VOCABULARIES),
@@ -56,11 +56,10 @@ export function vocabularyRoutes(app: App, context: Context): void {
       fixed: ({ key }) => ({ key }),
     },
     check: async (transaction, after, before, author) => {
-      const issues = [...(await knownIcon(transaction, after, before)), ...keepsSystemCode(after, before)];
+      const issues = await knownIcon(transaction, after, before);
       if (issues.length === 0) await moveDefault(transaction, author, after, before);
       return issues;
     },
-    beforeDelete: async (_transaction, current) => staysIfSystem(current),
   });
 }
 

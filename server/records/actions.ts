@@ -3,6 +3,7 @@ import type { Issue } from '../../domain/records/issue.ts';
 import {
   brokenRules,
   defaultsOf,
+  keptFields,
   type RecordDefinition,
   readableFields,
   rulesOf,
@@ -14,6 +15,7 @@ import type { Role } from '../../domain/roles.ts';
 import { type Author, sameValue } from '../audit/entry.ts';
 import { changedFieldsSince } from '../audit/history.ts';
 import { Problem } from '../http/problem.ts';
+import { refuseKept } from './collections/usage.ts';
 import type { ScopeCondition } from './list.ts';
 import { sanitiseFields } from './sanitise.ts';
 import { keyColumn, type StoredRecord, selectList } from './select.ts';
@@ -73,6 +75,8 @@ export async function changeRecord(database: Queryable, change: Change): Promise
   const values = differing(current, sanitiseFields(definition.fields, given));
   const changed = Object.keys(values);
   if (changed.length === 0) return current;
+  const kept = keptFields(definition, current).filter((name) => changed.includes(name));
+  await refuseKept(database, definition, current, kept);
   const after = { ...current, ...values };
   refuseIssues(brokenRules(definition, current, after));
   const extra = await change.extra?.(after, changed);

@@ -14,7 +14,9 @@ export function recordAnswer(definition: RecordDefinition, only?: readonly strin
   const changeId = z.number().optional();
   const updatedByName = z.string().nullable();
   const whole = only ? {} : { updatedByName, changeId };
-  return z.strictObject({ ...commonShape, ...owner, ...Object.fromEntries(fields), ...whole });
+  const counted = definition.catalogue && (!only || only.includes('usageCount'));
+  const usage = counted ? { usageCount: z.int() } : {};
+  return z.strictObject({ ...commonShape, ...usage, ...owner, ...Object.fromEntries(fields), ...whole });
 }
 
 export function listAnswer(definition: RecordDefinition & { listing: Listing }) {

@@ -22,9 +22,11 @@ import {
 import { listAnswer, recordAnswer } from './answers.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
 import { historyRoute } from './collections/history-route.ts';
+import { mergeRoute } from './collections/merge-route.ts';
 import { lastPlace } from './collections/order.ts';
-import { refuseReferenced, strangeReferences } from './collections/references.ts';
+import { strangeReferences } from './collections/references.ts';
 import { type Address, refuseFull, type Shelf, shelfOf } from './collections/shelf.ts';
+import { refuseUsed } from './collections/usage.ts';
 import { sendExport } from './export.ts';
 import { type ListPlan, listRecords, type ScopeCondition } from './list.ts';
 import { listQuerySchema, parseListQuery } from './list-query.ts';
@@ -48,8 +50,8 @@ export interface CollectionOptions {
     before: StoredRecord | null,
     author: Author,
   ) => Promise<readonly Issue[]>;
-  /** Refuses to delete what has to stay. */
-  readonly beforeDelete?: (transaction: Transaction, current: StoredRecord) => Promise<void>;
+  /** Rules of an entry that has become one with another, over what now refers to it. */
+  readonly merged?: (transaction: Transaction, into: StoredRecord) => Promise<readonly Issue[]>;
 }
 
 /** List, create, read, change, delete and history of a collection, as design/api.md says; under a structure also order and bulk. */
@@ -192,8 +194,7 @@ export function collectionRoutes(
           const { role } = await shelf.open(transaction, request);
           const current = await read(request, transaction);
           const fresh = version === current.version;
-          if (fresh) await options.beforeDelete?.(transaction, current);
-          if (fresh) await refuseReferenced(transaction, definition, current.id);
+          if (fresh) await refuseUsed(transaction, definition, current);
           const entry = fresh
             ? await deleteRecord(transaction, definition, authorOf(request), current)
             : null;
@@ -214,7 +215,10 @@ export function collectionRoutes(
     shelf.oneParams,
     async (request) => (await read(request)).id,
   );
-  if (definition.scope === 'structure') arrangementRoutes(app, context, definition, shelf);
+  if (definition.scope === 'structure' || definition.catalogue) {
+    arrangementRoutes(app, context, definition, shelf);
+  }
+  if (definition.catalogue) mergeRoute(app, context, definition, shelf, options.merged);
 }
 
 function listRoute(app: App, context: Context, definition: CollectionDefinition, shelf: Shelf): void {

@@ -222,7 +222,11 @@ describe.each(RECORDS.map(({ name }) => name))('%s', (name) => {
       (row) => /\(([^)]*)/.exec(row.indexdef)?.[1]?.replaceAll('"', '').replace('structure_id, ', '') ?? '',
     );
     for (const sort of definition.listing?.sorts ?? []) {
-      expect([sort, leads.some((lead) => lead.split(', ')[0] === columnName(sort))]).toEqual([sort, true]);
+      // What is counted has no index of its own; a text is indexed as it is compared.
+      if (sort === 'usageCount') continue;
+      const isLed = (lead: string) =>
+        lead.split(', ')[0] === columnName(sort) || lead.includes(`(${columnName(sort)} ->>`);
+      expect([sort, leads.some(isLed)]).toEqual([sort, true]);
     }
   });
 });

@@ -58,7 +58,11 @@ function exportColumns(plan: ListPlan, formatters: Formatters): Column[] {
   const readable = readableFields(plan.definition, plan.role);
   const names = (plan.columns ?? readable).filter((name) => readable.includes(name));
   const columns = names.flatMap((name) => columnsOf(name, fields[name], formatters[name]));
-  return [{ heading: 'ID', value: (record) => record.id }, ...columns];
+  const counted = plan.definition.catalogue && plan.columns?.includes('usageCount');
+  const usage: Column[] = counted
+    ? [{ heading: 'Utilizzi', value: (record) => record.usageCount as number }]
+    : [];
+  return [{ heading: 'ID', value: (record) => record.id }, ...columns, ...usage];
 }
 
 /** All rows of the filter as a file; CSV is streamed, `;`, UTF-8 with BOM, decimal comma (platform dictionary 0). */

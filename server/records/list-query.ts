@@ -3,7 +3,7 @@ import type { FieldKind } from '../../domain/records/field.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { says } from '../../domain/records/text-rules.ts';
 import { fieldProblem } from '../http/problem.ts';
-import { kindOf } from './select.ts';
+import { kindOf, sortKind } from './select.ts';
 
 /** Deepest row that `page` reaches; beyond it `after` walks on (design/api.md, Lists). */
 export const DEEPEST_ROW = 10_000;
@@ -56,6 +56,7 @@ function filterValue(kind: FieldKind): z.ZodType<unknown, string> {
     case 'integer':
     case 'money':
     case 'reference':
+    case 'references':
       return z
         .string()
         .regex(/^-?\d{1,10}$/)
@@ -192,7 +193,7 @@ function parseCursor(definition: RecordDefinition, text: string | undefined, sor
     const values = cursorValues.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     const fits = sorts.every(({ name }, index) => {
       const value = values[index];
-      return value === null || (value !== undefined && cursorPattern(kindOf(definition, name)).test(value));
+      return value === null || (value !== undefined && cursorPattern(sortKind(definition, name)).test(value));
     });
     if (fits && values.length === sorts.length) return values;
   } catch {

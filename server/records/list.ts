@@ -2,7 +2,7 @@ import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
 import { parameterCast } from './columns.ts';
 import { encodeCursor, type Filter, type ListQuery, type Sort } from './list-query.ts';
-import { comparedColumn, kindOf, type StoredRecord, selectList } from './select.ts';
+import { comparedColumn, kindOf, type StoredRecord, selectList, sortKind } from './select.ts';
 import { type Queryable, run, Statement } from './statement.ts';
 import { tableName } from './table.ts';
 
@@ -47,13 +47,13 @@ export async function listRecords(database: Queryable, plan: ListPlan): Promise<
 /** `select … from … where {where} … order by … limit …` of the asked page, and the same with another condition. */
 function pageText(plan: ListPlan, statement: Statement) {
   const { definition, query } = plan;
-  const columns = `${selectList(definition, plan.role, plan.columns)}, ${sortKeys(query.sorts)} as "sortKeys"`;
+  const columns = `${selectList(definition, plan.role, plan.columns)}, ${sortKeys(definition, query.sorts)} as "sortKeys"`;
   const keyset = query.after ? ` and ${afterCondition(definition, query.sorts, query.after, statement)}` : '';
   const limit = statement.bind(query.perPage + 1);
   const offset = statement.bind(query.after ? 0 : (query.page - 1) * query.perPage);
   return (where: string) =>
     `select ${columns} from ${tableName(definition)} t where ${where}${keyset} ` +
-    `order by ${orderBy(query.sorts)} limit ${limit} offset ${offset}`;
+    `order by ${orderBy(definition, query.sorts)} limit ${limit} offset ${offset}`;
 }
 
 function plainList(plan: ListPlan, statement: Statement): string {
@@ -134,7 +134,7 @@ export function searchWords(q: string | undefined): string[] {
 }
 
 function filterCondition(definition: RecordDefinition, filter: Filter, statement: Statement): string {
-  const column = comparedColumn(filter.name);
+  const column = comparedColumn(definition, filter.name);
   const kind = kindOf(definition, filter.name);
   switch (filter.comparison) {
     case 'empty':
@@ -146,6 +146,7 @@ function filterCondition(definition: RecordDefinition, filter: Filter, statement
         ? `${column} < ${dayBound(kind, statement.bind(filter.values[0]), 1)}`
         : `${column} <= ${dayBound(kind, statement.bind(filter.values[0]), 0)}`;
     case 'in':
+      if (kind === 'references') return `${column} && ${statement.bind(filter.values)}::integer[]`;
       if (kind === 'choices') return `${column} && ${statement.bind(filter.values)}::text[]`;
       return `${column} = any(${statement.bind(filter.values)}${parameterCast(kind)}[])`;
   }
@@ -157,13 +158,15 @@ function dayBound(kind: string, placeholder: string, plusDays: number): string {
   return `((${placeholder}::date + ${plusDays})::timestamp at time zone 'Europe/Rome')`;
 }
 
-function orderBy(sorts: readonly Sort[]): string {
-  return sorts.map((sort) => `${comparedColumn(sort.name)}${sort.descending ? ' desc' : ''}`).join(', ');
+function orderBy(definition: RecordDefinition, sorts: readonly Sort[]): string {
+  return sorts
+    .map((sort) => `${comparedColumn(definition, sort.name)}${sort.descending ? ' desc' : ''}`)
+    .join(', ');
 }
 
 /** The sort values as text: an instant keeps its microseconds, which a JavaScript date would drop. */
-function sortKeys(sorts: readonly Sort[]): string {
-  return `array[${sorts.map((sort) => `${comparedColumn(sort.name)}::text`).join(', ')}]`;
+function sortKeys(definition: RecordDefinition, sorts: readonly Sort[]): string {
+  return `array[${sorts.map((sort) => `${comparedColumn(definition, sort.name)}::text`).join(', ')}]`;
 }
 
 /** Rows after the cursor in the same order; PostgreSQL sorts null last ascending and first descending. */
@@ -175,7 +178,7 @@ function afterCondition(
 ): string {
   const [sort, ...rest] = sorts;
   if (!sort) return 'false';
-  const column = comparedColumn(sort.name);
+  const column = comparedColumn(definition, sort.name);
   const nullable = definition.fields[sort.name]?.nullable ?? false;
   const value = values[0];
   const deeper = afterCondition(definition, rest, values.slice(1), statement);
@@ -183,7 +186,7 @@ function afterCondition(
     const beyond = sort.descending ? `${column} is not null or ` : '';
     return `(${beyond}(${column} is null and ${deeper}))`;
   }
-  const bound = `${statement.bind(value)}::text${parameterCast(kindOf(definition, sort.name))}`;
+  const bound = `${statement.bind(value)}::text${parameterCast(sortKind(definition, sort.name))}`;
   const beyond = sort.descending ? `${column} < ${bound}` : `${column} > ${bound}`;
   const nulls = nullable && !sort.descending ? ` or ${column} is null` : '';
   return `(${beyond}${nulls} or (${column} = ${bound} and ${deeper}))`;

@@ -97,7 +97,8 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
       const records = all.get(name) ?? [];
       for (const filter of listing.filters) {
         const kind = kindOf(definition, filter);
-        const value = records.find((record) => record[filter] !== null)?.[filter];
+        const isSomething = (one: unknown) => one !== null && !(kind === 'references' && String(one) === '');
+        const value = records.find((record) => isSomething(record[filter]))?.[filter];
         const expected = (test: (value: unknown) => boolean) =>
           records.filter((record) => test(record[filter])).map(({ id }) => id);
         const found = async (query: string) =>
@@ -110,8 +111,8 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         if (value === undefined || kind === 'instant') continue;
         // Of several choices, a row that has one of those asked for is meant.
         const meant = (one: unknown) =>
-          kind === 'choices'
-            ? (one as string[]).some((code) => (value as string[]).includes(code))
+          kind === 'choices' || kind === 'references'
+            ? (one as unknown[]).some((code) => (value as unknown[]).includes(code))
             : JSON.stringify(one) === JSON.stringify(value);
         const same = expected(meant) as number[];
         expect([filter, await found(`filter[${filter}]=${encodeURIComponent(String(value))}`)]).toEqual([

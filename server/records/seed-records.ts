@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import { defaultsOf, type RecordDefinition } from '../../domain/records/record.ts';
 import type { Tx } from '../database/database.ts';
 import { columnName } from './columns.ts';
 import { tableName } from './table.ts';
@@ -14,9 +14,13 @@ export async function seedRecords(
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const table = tableName(definition);
-  const names = Object.keys(rows[0] ?? {});
+  const complete = rows.map((row) => ({
+    ...row,
+    ...definition.derive?.({ ...defaultsOf(definition.fields), ...row } as never),
+  }));
+  const names = Object.keys(complete[0] ?? {});
   const columns = names.map(columnName).join(', ');
-  const json = rows.map((row) =>
+  const json = complete.map((row: Record<string, unknown>) =>
     Object.fromEntries(names.map((name) => [columnName(name), row[name] ?? null])),
   );
   await tx.execute(sql`

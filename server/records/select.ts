@@ -1,6 +1,8 @@
+import type { FieldKind } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
+import { usageExpression } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
 
 /** A record as the API answers it. */
@@ -51,7 +53,11 @@ function writeSelectList(definition: RecordDefinition, role: Role, only?: readon
       ? ['t.structure_id as "structureId"']
       : [];
   const author = only ? [] : [`${lastAuthor(role)} as "updatedByName"`];
-  return [`t.${keyColumn(definition)} as "id"`, ...owner, ...fields, ...COMMON, ...author].join(', ');
+  const counted = definition.catalogue && (!only || only.includes('usageCount'));
+  const usage = counted ? [`${usageExpression(definition)} as "usageCount"`] : [];
+  return [`t.${keyColumn(definition)} as "id"`, ...owner, ...fields, ...usage, ...COMMON, ...author].join(
+    ', ',
+  );
 }
 
 /** Who changed it last; to a customer, whoever works for the portal is "Staff" (platform dictionary 9). */
@@ -60,14 +66,24 @@ function lastAuthor(role: Role): string {
   return `(select ${name} from users u where u.id = t.updated_by)`;
 }
 
-/** The expression a sort or filter compares: the bare column, so that its index serves. */
-export function comparedColumn(name: string): string {
-  return `t.${columnName(name)}`;
+/** The expression a sort or filter compares: as its index has it, so that the index serves. */
+export function comparedColumn(definition: RecordDefinition, name: string): string {
+  if (name === 'usageCount') return usageExpression(definition);
+  const column = `t.${columnName(name)}`;
+  return definition.fields[name]?.kind === 'translated' ? `immutable_unaccent(${column}->>'it')` : column;
+}
+
+/** What a sort compares: of a text in four languages the Italian, folded. */
+export function sortKind(definition: RecordDefinition, name: string): FieldKind {
+  const kind = kindOf(definition, name);
+  return kind === 'translated' ? 'string' : kind;
 }
 
 /** The type of a sort or filter key, common ones included. */
 export function kindOf(definition: RecordDefinition, name: string) {
-  if (name === 'id' || name === 'createdBy' || name === 'updatedBy') return 'integer' as const;
+  if (name === 'id' || name === 'createdBy' || name === 'updatedBy' || name === 'usageCount') {
+    return 'integer' as const;
+  }
   if (COMMON_NAMES.has(name)) return 'instant' as const;
   return definition.fields[name]?.kind ?? ('string' as const);
 }

@@ -12,13 +12,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+import { RECORDS } from '../../domain/records/all.ts';
 import type { Field, Fields, FieldValue } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { columnName, columnOf } from './columns.ts';
 
-export function tableName(definition: Pick<RecordDefinition, 'collection'>): string {
-  return definition.collection.replaceAll('-', '_');
+export function tableName(definition: Pick<RecordDefinition, 'collection' | 'table'>): string {
+  return definition.table ?? definition.collection.replaceAll('-', '_');
 }
 
 function commonColumns() {
@@ -103,6 +104,10 @@ function searchColumn(definition: RecordDefinition): Record<never, never> {
   return { searchText: text('search_text').generatedAlwaysAs(folded) };
 }
 
+const CATALOGUES: ReadonlySet<string> = new Set(
+  RECORDS.filter(({ catalogue }) => catalogue).map(({ collection }) => collection),
+);
+
 function searchIndex(definition: RecordDefinition, table: string): PgTableExtraConfigValue[] {
   if (!definition.listing?.search.length) return [];
   return [index(`${table}_search_idx`).using('gin', sql.raw('search_text gin_trgm_ops'))];
@@ -110,10 +115,14 @@ function searchIndex(definition: RecordDefinition, table: string): PgTableExtraC
 
 function indexesOf(definition: RecordDefinition, table: string): PgTableExtraConfigValue[] {
   const owner = definition.scope === 'structure' && definition.kind === 'collection' ? ['structure_id'] : [];
-  const sorts = (definition.listing?.sorts ?? []).filter((sort) => sort !== 'id');
+  const sorts = (definition.listing?.sorts ?? []).filter((sort) => sort !== 'id' && sort !== 'usageCount');
   const ordered = sorts.map((sort) => {
-    const columns = [...owner, columnName(sort), 'id'];
-    return index(`${table}_${columnName(sort)}_idx`).on(...asExpressions(columns));
+    const sorted = index(`${table}_${columnName(sort)}_idx`);
+    if (definition.fields[sort]?.kind !== 'translated') {
+      return sorted.on(...asExpressions([...owner, columnName(sort), 'id']));
+    }
+    const italian = sql.raw(`immutable_unaccent("${columnName(sort)}"->>'it')`);
+    return sorted.on(...([...asExpressions(owner), italian, sql.raw('"id"')] as unknown as Expressions));
   });
   const unique = Object.entries(definition.fields)
     .filter(([, field]) => field.unique)
@@ -125,7 +134,28 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
       const italian = sql.raw(`lower("${columnName(field)}"->>'it')`);
       return index.on(...([...asExpressions(within), italian] as unknown as Expressions));
     });
-  return [...ordered, ...unique, ...searchIndex(definition, table)];
+  return [
+    ...ordered,
+    ...unique,
+    ...referringIndexes(definition, table, sorts),
+    ...searchIndex(definition, table),
+  ];
+}
+
+/** Who refers to an entry is asked for every entry that a list shows, and before one is deleted. */
+function referringIndexes(
+  definition: RecordDefinition,
+  table: string,
+  sorts: readonly string[],
+): PgTableExtraConfigValue[] {
+  if (definition.table) return [];
+  return Object.entries(definition.fields).flatMap(([name, { kind, target }]) => {
+    const refers = CATALOGUES.has(target?.split('/')[0] ?? '') && !sorts.includes(name);
+    const use = index(`${table}_${columnName(name)}_use`);
+    if (!refers) return [];
+    if (kind === 'references') return [use.using('gin', sql.raw(`"${columnName(name)}"`))];
+    return kind === 'reference' ? [use.on(...asExpressions([columnName(name)]))] : [];
+  });
 }
 
 /** By which a refusal of the index is known as one of its field. */

@@ -129,6 +129,13 @@ const TYPES: readonly Seed[] = [
 
 const AMENITIES = ['pool', 'restaurant', 'gym', 'spa', 'parking', 'reception', 'beauty', 'business', 'beach'];
 
+const ICONS = {
+  hotel: 'tabler:building',
+  non_hotel: 'tabler:home',
+  open_air: 'tabler:tent',
+  private: 'tabler:key',
+} as const;
+
 const byLanguage = ([it, en, fr, de]: Text) => ({ it, en, fr, de });
 
 /** The structure types of a new installation. */
@@ -138,6 +145,7 @@ export async function seedStructureTypes(tx: Tx): Promise<void> {
     title: byLanguage(type.title),
     titlePlural: byLanguage(type.plural),
     macroType: type.macroType,
+    icon: ICONS[type.macroType],
     allowsStars: type.stars !== undefined,
     allowedCategories: type.stars ?? [],
     enabledAmenities: AMENITIES,

@@ -102,7 +102,7 @@ export async function subjectsOf(t: TestApp, references: References): Promise<Su
     return {
       definition,
       name,
-      table: name === 'profile' ? 'structures' : tableName(definition),
+      table: tableName(definition),
       listUrl: kind === 'section' ? null : `${root}`,
       methods: new Set(Object.keys(paths[one ?? ''] ?? {}).map((method) => method.toUpperCase())),
       async make(seed, owner = 'customer') {
@@ -158,9 +158,8 @@ async function create(
   if (first.statusCode === 201) return first.json().id;
   // A record that exists may still not be one to refer to from here.
   for (const name of Object.keys(first.json().errors ?? {})) {
-    const kind = definition.fields[name]?.kind;
-    if ((kind === 'reference' || kind === 'references') && !definition.fields[name]?.required)
-      delete body[name];
+    const field = name.split('.')[0] ?? '';
+    if (definition.fields[field]?.required === false) delete body[field];
   }
   const answer = await caller.post(url, body);
   if (answer.statusCode !== 201) throw new Error(`${definition.name}: ${answer.statusCode} ${answer.body}`);

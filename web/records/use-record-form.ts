@@ -1,6 +1,6 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
-import { brokenRules, writeRefusal } from '../../domain/records/record.ts';
+import { brokenRules, keptFields, writeRefusal } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import type { TextKey } from '../texts.ts';
@@ -86,6 +86,7 @@ export function useRecordForm(
     Object.fromEntries(issuesOf(definition, record, values).map((issue) => [issue.path, say(issue)])),
   );
   const changes = changesIn(definition, record, form.values);
+  const kept = keptFields(definition, record);
   return {
     definition,
     record,
@@ -94,7 +95,7 @@ export function useRecordForm(
     isDirty: Object.keys(changes).length > 0,
     /** Why a field cannot be written here, or null. */
     refusal: (name: string) =>
-      writer.canWrite ? writeRefusal(definition, name, writer) : ('locked' as const),
+      writer.canWrite && !kept.includes(name) ? writeRefusal(definition, name, writer) : ('locked' as const),
     canWrite: writer.canWrite,
     /** A rule's words. */
     say,

@@ -50,6 +50,18 @@ export const validationSettingTexts = {
     'L’heure de fin doit suivre celle de début.',
     'Das Ende muss nach dem Beginn liegen.',
   ],
+  too_few_beds: [
+    'I letti bastano per {n} ospiti: meno degli ospiti standard.',
+    'The beds sleep {n}: fewer than the standard guests.',
+    'Les lits suffisent pour {n} voyageurs : moins que les voyageurs standard.',
+    'Die Betten reichen für {n} Gäste: weniger als die Standardgäste.',
+  ],
+  merge_unlike: [
+    'Le due voci non sono dello stesso genere: non si possono unire.',
+    'The two entries are not of the same kind: they cannot be merged.',
+    'Les deux entrées ne sont pas du même genre : fusion impossible.',
+    'Die beiden Einträge sind nicht von derselben Art und lassen sich nicht zusammenführen.',
+  ],
   not_for_list: [
     'Non previsto per questo elenco.',
     'Not for this list.',

@@ -12,11 +12,12 @@ import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { changeRecord, readRecord } from '../actions.ts';
 import { deleteRecord } from '../write.ts';
+import { arrangeAmong } from './among.ts';
 import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
 import { arrange } from './order.ts';
 import type { Shelf } from './shelf.ts';
 
-/** `POST …/reorder` and `POST …/bulk` of a structure's collection whose records have a place and a status. */
+/** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
 export function arrangementRoutes(
   app: App,
   context: Context,
@@ -34,7 +35,10 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
       config: { access: { screen: definition.screen, letter: 'u' } },
       schema: {
         tags: [definition.collection],
-        summary: `${definition.title[0]}: ordine di tutto l’elenco`,
+        summary:
+          definition.scope === 'structure'
+            ? `${definition.title[0]}: ordine di tutto l’elenco`
+            : `${definition.title[0]}: ordine di queste voci fra loro`,
         params: shelf.params,
         body: z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
         response: {
@@ -47,8 +51,12 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
       const { ids } = request.body;
       return inTransaction(context.database, async (transaction) => {
         await shelf.open(transaction, request);
-        const structureId = shelf.structureId(request) as number;
-        const changeId = await arrange(transaction, authorOf(request), definition, structureId, ids);
+        const author = authorOf(request);
+        const structureId = shelf.structureId(request);
+        const changeId =
+          structureId === undefined
+            ? await arrangeAmong(transaction, author, definition, shelf.scope(request), ids)
+            : await arrange(transaction, author, definition, structureId, ids);
         return { order: ids, changeId };
       });
     },
@@ -59,15 +67,18 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
 const STATUS = { activate: ACTIVE, deactivate: 0 } as const;
 
 function bulkRoute(app: App, context: Context, definition: RecordDefinition, shelf: Shelf): void {
+  // A catalogue's entries go one by one: each may be in use.
+  const actions: ('activate' | 'deactivate' | 'delete')[] = ['activate', 'deactivate'];
+  if (!definition.catalogue) actions.push('delete');
   app.post(
     `${shelf.path}/bulk`,
     {
       config: { access: { screen: definition.screen, letter: 'u' } },
       schema: {
         tags: [definition.collection],
-        summary: `${definition.title[0]}: attiva, disattiva o elimina molte`,
+        summary: `${definition.title[0]}: ${actions.join(', ')}`,
         params: shelf.params,
-        body: z.strictObject({ action: z.enum(['activate', 'deactivate', 'delete']), ids: bulkIds }),
+        body: z.strictObject({ action: z.enum(actions), ids: bulkIds }),
         response: { 200: bulkAnswer, '4xx': problemAnswer },
       },
     },
@@ -85,7 +96,8 @@ function bulkRoute(app: App, context: Context, definition: RecordDefinition, she
           const after = await changeRecord(transaction, { definition, author, writer, current, patch });
           if (after.version === version) return;
         }
-        await partsChanged(transaction, author, definition, shelf.structureId(request) as number);
+        const structureId = shelf.structureId(request);
+        if (structureId !== undefined) await partsChanged(transaction, author, definition, structureId);
       });
     },
   );

@@ -2,7 +2,6 @@ import { RECORDS } from '../../../domain/records/all.ts';
 import type { Field } from '../../../domain/records/field.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
-import { Problem } from '../../http/problem.ts';
 import { columnName } from '../columns.ts';
 import { type Queryable, run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
@@ -31,10 +30,12 @@ export async function strangeReferences(
 }
 
 async function allTaken(database: Queryable, field: Field, ids: readonly number[]): Promise<boolean> {
-  const target = RECORDS.find((definition) => definition.collection === field.target);
+  const [collection, key] = field.target?.split('/') ?? [];
+  const target = RECORDS.find((definition) => definition.collection === collection);
   if (!target) throw new Error(`no record has the collection ${field.target}`);
   const statement = new Statement();
   const conditions = [`id = any(${statement.bind(ids)}::integer[])`];
+  if (key) conditions.push(`key = ${statement.bind(key)}`);
   if (target.fields.status) conditions.push(`status = ${ACTIVE}`);
   for (const [name, codes] of Object.entries(field.among ?? {})) {
     const among = `${statement.bind(codes)}::text[]`;
@@ -49,24 +50,4 @@ async function allTaken(database: Queryable, field: Field, ids: readonly number[
     statement.values,
   );
   return found?.count === ids.length;
-}
-
-/** Refuses to delete what a list of ids names, as a foreign key would. */
-export async function refuseReferenced(
-  database: Queryable,
-  definition: RecordDefinition,
-  id: number,
-): Promise<void> {
-  const users = RECORDS.flatMap((user) =>
-    listsOf(user)
-      .filter(([, field]) => field.target === definition.collection)
-      .map(([name]) => ({ user, column: columnName(name) })),
-  );
-  if (users.length === 0) return;
-  const parts = users.map(
-    ({ user, column }) =>
-      `select '${user.collection}' as resource where exists (select from ${tableName(user)} where ${column} @> array[$1::integer])`,
-  );
-  const references = await run<{ resource: string }>(database, parts.join(' union '), [id]);
-  if (references.length > 0) throw new Problem('in-use', { members: { references } });
 }

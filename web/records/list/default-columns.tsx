@@ -27,7 +27,10 @@ export function useDefaultColumns(
       ...column,
       accessor: name,
       sortable: sorts.includes(name),
-      textAlign: field && NUMERIC.has(field.kind) && !field.options ? ('right' as const) : ('left' as const),
+      textAlign:
+        name === 'usageCount' || (field && NUMERIC.has(field.kind) && !field.options)
+          ? ('right' as const)
+          : ('left' as const),
     };
     if (name === 'updatedAt' || name === 'createdAt') {
       return {
@@ -36,6 +39,9 @@ export function useDefaultColumns(
         noWrap: true,
         render: (row) => formatInstant(String(row[name])),
       };
+    }
+    if (name === 'usageCount') {
+      return { ...shared, title: labelOf(name), render: (row) => String(row[name] ?? 0) };
     }
     if (name === 'icon')
       return {

@@ -8,6 +8,7 @@ export function useListLabel(definition: RecordDefinition): (name: string) => st
   const texts = useRecordTexts(definition);
   return (name) => {
     if (name === 'createdAt') return t('record:filter.created');
+    if (name === 'usageCount') return t('record:filter.used');
     return name === 'updatedAt' ? t('record:filter.updated') : texts.label(name);
   };
 }

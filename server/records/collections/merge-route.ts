@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { problemAnswer } from '../../http/input/schemas.ts';
+import { fieldProblem } from '../../http/problem.ts';
+import { conflictProblem, findRecord, readRecord, refuseIssues } from '../actions.ts';
+import type { StoredRecord } from '../select.ts';
+import { mergeInto } from './merge.ts';
+import type { Shelf } from './shelf.ts';
+
+/** `POST /api/{catalogue}/{id}/merge`: this entry becomes one with another. */
+export function mergeRoute(
+  app: App,
+  context: Context,
+  definition: RecordDefinition,
+  shelf: Shelf,
+  merged?: (transaction: Transaction, into: StoredRecord) => Promise<readonly Issue[]>,
+): void {
+  app.post(
+    `${shelf.one}/merge`,
+    {
+      config: { access: { screen: definition.screen, letter: 'd' } },
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: unisci a un’altra voce`,
+        params: shelf.oneParams,
+        body: z.strictObject({ into: z.int().min(1).max(2_147_483_647), version: recordVersion }),
+        response: { 200: z.strictObject({ moved: z.int(), batchId: z.uuid() }), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { into: intoId, version } = request.body;
+      const batchId = randomUUID();
+      const author = { ...authorOf(request), batchId };
+      return inTransaction(context.database, async (transaction) => {
+        const { role } = await shelf.open(transaction, request);
+        const scope = shelf.scope(request);
+        const from = await readRecord(transaction, definition, role, shelf.recordId(request), scope);
+        if (from.version !== version)
+          throw await conflictProblem(transaction, definition, role, from, version);
+        const into = await findRecord(transaction, definition, role, intoId, scope);
+        if (!into) throw fieldProblem('into', 'exists');
+        const moved = await mergeInto(transaction, author, definition, from, into);
+        refuseIssues((await merged?.(transaction, into)) ?? []);
+        return { moved, batchId };
+      });
+    },
+  );
+}

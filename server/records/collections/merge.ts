@@ -1,0 +1,92 @@
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { Author } from '../../audit/entry.ts';
+import { auditCte } from '../../audit/write.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Problem } from '../../http/problem.ts';
+import { refuseIssues } from '../actions.ts';
+import { columnName } from '../columns.ts';
+import { keyColumn, type StoredRecord } from '../select.ts';
+import { run, Statement } from '../statement.ts';
+import { tableName } from '../table.ts';
+import { deleteRecord } from '../write.ts';
+import { type Referrer, referrersOf, refersTo } from './usage.ts';
+
+/**
+ * Makes two entries of a catalogue one: what refers to `from` refers to `into`, and `from` goes. One batch of the
+ * history, the deletion its last entry: taken back, newest first, the entry stands again before it is referred to.
+ */
+export async function mergeInto(
+  transaction: Transaction,
+  author: Author,
+  definition: RecordDefinition,
+  from: StoredRecord,
+  into: StoredRecord,
+): Promise<number> {
+  if (from.id === into.id || from.isSystem === true) {
+    throw new Problem('in-use', { members: { references: [] } });
+  }
+  const unlike = (definition.catalogue?.alike ?? []).filter((name) => from[name] !== into[name]);
+  refuseIssues(unlike.map((path) => ({ path, code: 'merge_unlike' })));
+  let moved = 0;
+  for (const referrer of referrersOf(definition)) {
+    moved += await repoint(transaction, author, referrer, from.id, into.id);
+  }
+  if (!(await deleteRecord(transaction, definition, author, from))) throw new Problem('conflict');
+  return moved;
+}
+
+/** One statement a referring field, however many records have it. */
+async function repoint(
+  transaction: Transaction,
+  author: Author,
+  referrer: Referrer,
+  from: number,
+  into: number,
+): Promise<number> {
+  const { user, field } = referrer;
+  const statement = new Statement();
+  const [old, next] = [`${statement.bind(from)}::integer`, `${statement.bind(into)}::integer`];
+  const by = `${statement.bind(author.userId)}::integer`;
+  const column = columnName(field);
+  const key = keyColumn(user);
+  const structure =
+    user.kind === 'section' || user.scope === 'structure'
+      ? 't.structure_id'
+      : user.collection === 'structures'
+        ? 't.id'
+        : 'null::integer';
+  const audit = auditCte(statement, author, {
+    action: 'update',
+    targetType: user.name,
+    changes: {
+      sql: `jsonb_build_array(jsonb_build_object('field', '${field}', 'before', to_jsonb(changed.was), 'after', to_jsonb(changed.now)))`,
+    },
+  });
+  const [done] = await run<{ count: number }>(
+    transaction,
+    `with named as (select u.${key} as id, u.${column} as was from ${tableName(user)} u
+       where ${refersTo(referrer, old)} for update),
+     changed as (update ${tableName(user)} t set ${column} = ${replaced(referrer, old, next)},
+       version = t.version + 1, updated_at = now(), updated_by = ${by}
+       from named where t.${key} = named.id
+       returning t.${key} as id, t.version, ${structure} as audit_structure_id, named.was, t.${column} as now),
+     ${audit} select count(*)::integer as count from logged`,
+    statement.values,
+  );
+  return done?.count ?? 0;
+}
+
+/** The field's value with the one entry in place of the other; a list names it once, where it first stood. */
+function replaced({ field, kind, inner }: Referrer, old: string, next: string): string {
+  const column = `t.${columnName(field)}`;
+  if (kind === 'reference') return next;
+  if (kind === 'references') {
+    return `(select array_agg(id order by place) from (
+      select id, min(place) as place from (
+        select case when e = ${old} then ${next} else e end as id, place
+        from unnest(${column}) with ordinality as l(e, place)) each_one group by id) once)`;
+  }
+  return `(select jsonb_agg(case when e->'${inner}' = to_jsonb(${old})
+    then jsonb_set(e, '{${inner}}', to_jsonb(${next})) else e end order by place)
+    from jsonb_array_elements(${column}) with ordinality as l(e, place))`;
+}

@@ -1,0 +1,101 @@
+import { RECORDS } from '../../../domain/records/all.ts';
+import type { Field } from '../../../domain/records/field.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { fieldProblem, Problem } from '../../http/problem.ts';
+import { columnName } from '../columns.ts';
+import type { StoredRecord } from '../select.ts';
+import { type Queryable, run } from '../statement.ts';
+import { tableName } from '../table.ts';
+
+/** A field by which a record refers to the entries of a catalogue: an id, a list of ids, or an id in each of its rows. */
+export interface Referrer {
+  readonly user: RecordDefinition;
+  readonly field: string;
+  readonly kind: 'reference' | 'references' | 'rows';
+  /** The field within a row. */
+  readonly inner: string | null;
+}
+
+const known = new WeakMap<RecordDefinition, readonly Referrer[]>();
+
+/** Every declared field that refers to this catalogue: a new record that does so is counted by itself. */
+export function referrersOf(catalogue: RecordDefinition): readonly Referrer[] {
+  const found = known.get(catalogue) ?? findReferrers(catalogue);
+  known.set(catalogue, found);
+  return found;
+}
+
+function findReferrers(catalogue: RecordDefinition): Referrer[] {
+  const pointsHere = ({ target }: Field) => target?.split('/')[0] === catalogue.collection;
+  // What is stored with another record is that record's field, too: counted there.
+  return RECORDS.filter(({ table }) => table === undefined).flatMap((user) =>
+    Object.entries(user.fields).flatMap(([field, is]): Referrer[] => {
+      if (is.kind === 'reference' || is.kind === 'references') {
+        return pointsHere(is) ? [{ user, field, kind: is.kind, inner: null }] : [];
+      }
+      const inner = Object.entries(is.rowFields ?? {}).filter(([, row]) => pointsHere(row));
+      return inner.map(([name]) => ({ user, field, kind: 'rows', inner: name }));
+    }),
+  );
+}
+
+/** Whether the row `u` of the referrer's table refers to this id. */
+export function refersTo({ field, kind, inner }: Referrer, id: string): string {
+  const column = `u.${columnName(field)}`;
+  if (kind === 'reference') return `${column} = ${id}`;
+  if (kind === 'references') return `${column} @> array[${id}]`;
+  return `${column} @> jsonb_build_array(jsonb_build_object('${inner}', ${id}))`;
+}
+
+/** How many records refer to the entry `t`, as SQL. */
+export function usageExpression(catalogue: RecordDefinition): string {
+  const counts = referrersOf(catalogue).map(
+    (referrer) =>
+      `(select count(*) from ${tableName(referrer.user)} u where ${refersTo(referrer, 't.id')})::integer`,
+  );
+  return counts.length > 0 ? `(${counts.join(' + ')})` : '0::integer';
+}
+
+/** Who refers to an entry, and how many of each. */
+async function usageOf(database: Queryable, catalogue: RecordDefinition, id: number) {
+  const referrers = referrersOf(catalogue);
+  if (referrers.length === 0) return [];
+  const parts = referrers.map(
+    (referrer) =>
+      `select '${referrer.user.collection}' as resource, count(*)::integer as count ` +
+      `from ${tableName(referrer.user)} u where ${refersTo(referrer, '$1::integer')}`,
+  );
+  return run<{ resource: string; count: number }>(
+    database,
+    `select resource, sum(count)::integer as count from (${parts.join(' union all ')}) used
+     where count > 0 group by resource order by 2 desc, 1`,
+    [id],
+  );
+}
+
+/** Refuses to delete what others name, and what the application knows by its code. */
+export async function refuseUsed(
+  database: Queryable,
+  definition: RecordDefinition,
+  current: StoredRecord,
+): Promise<void> {
+  const references = await usageOf(database, definition, current.id);
+  if (references.length > 0 || current.isSystem === true) {
+    throw new Problem('in-use', { members: { references } });
+  }
+}
+
+/** Why fields that an entry keeps (`keptFields`) are not changed. */
+export async function refuseKept(
+  database: Queryable,
+  definition: RecordDefinition,
+  current: StoredRecord,
+  fields: readonly string[],
+): Promise<void> {
+  const [first] = fields;
+  if (first === undefined) return;
+  const references = await usageOf(database, definition, current.id);
+  throw references.length > 0
+    ? new Problem('in-use', { members: { references, fields } })
+    : fieldProblem(first, 'system_code');
+}
