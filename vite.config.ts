@@ -39,6 +39,16 @@ function zodWithoutJsonSchema(): Plugin {
 const server = process.env.LOCANDA_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/sanctum', '/images', '/builds', '/health', '/dev'];
 
+/**
+ * What each page shows, the login too, in one file: two dozen small ones compress worse, and each part that is loaded
+ * later would name them all (docs/decisions/0005-page-weight.md).
+ */
+const ground = {
+  name: 'ground',
+  test: /@mantine\/core\/esm\/(core|components\/(Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|Loader|Paper|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)\/)|@mantine\/hooks/,
+  minShareCount: 30,
+};
+
 export default defineConfig(({ command }) => ({
   root: here('web'),
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? build.id : '') },
@@ -58,6 +68,7 @@ export default defineConfig(({ command }) => ({
   ],
   build: {
     outDir,
+    rolldownOptions: { output: { codeSplitting: { groups: [ground] } } },
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,

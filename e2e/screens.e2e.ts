@@ -11,7 +11,7 @@ const TALL = 844;
 
 /** Every built screen as its reader opens it: the ones behind the login, then those before it. */
 async function walk(page: Page, structure: number, look: (path: string) => Promise<void>): Promise<void> {
-  const screens = builtScreens(structure);
+  const screens = await builtScreens(page, structure);
   const paths = (wanted: (one: Visit) => boolean) => screens.filter(wanted).map(({ path }) => path);
   for (const path of paths(({ visitor }) => !visitor)) await look(path);
   await look(`/structures/${structure}/dati/descrizione?tab=galleria`);

@@ -53,6 +53,9 @@ import { Route as SettingsAccomodationsListKeyNewRouteImport } from './routes/se
 import { Route as SettingsMealPlansMealPlanServicesService_categoryIndexRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/index';
 import { Route as SettingsMealPlansMealPlanServicesService_categoryIdRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/$id';
 import { Route as SettingsMealPlansMealPlanServicesService_categoryNewRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/new';
+import { Route as StructuresIdDatiPoolIndexRouteImport } from './routes/structures/$id/dati/pool/index';
+import { Route as StructuresIdDatiPoolId_piscinaRouteImport } from './routes/structures/$id/dati/pool/$id_piscina';
+import { Route as StructuresIdDatiPoolNewRouteImport } from './routes/structures/$id/dati/pool/new';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -292,6 +295,23 @@ const SettingsMealPlansMealPlanServicesService_categoryNewRoute =
     path: '/settings/meal-plans/meal-plan-services/$service_category/new',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiPoolIndexRoute =
+  StructuresIdDatiPoolIndexRouteImport.update({
+    id: '/structures/$id/dati/pool/',
+    path: '/structures/$id/dati/pool/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiPoolId_piscinaRoute =
+  StructuresIdDatiPoolId_piscinaRouteImport.update({
+    id: '/structures/$id/dati/pool/$id_piscina',
+    path: '/structures/$id/dati/pool/$id_piscina',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiPoolNewRoute = StructuresIdDatiPoolNewRouteImport.update({
+  id: '/structures/$id/dati/pool/new',
+  path: '/structures/$id/dati/pool/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -336,8 +356,11 @@ export interface FileRoutesByFullPath {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
+  '/structures/$id/dati/pool/new': typeof StructuresIdDatiPoolNewRoute;
   '/settings/accomodations/list/$key/': typeof SettingsAccomodationsListKeyIndexRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -382,8 +405,11 @@ export interface FileRoutesByTo {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
+  '/structures/$id/dati/pool/new': typeof StructuresIdDatiPoolNewRoute;
   '/settings/accomodations/list/$key': typeof SettingsAccomodationsListKeyIndexRoute;
   '/settings/meal-plans/meal-plan-services/$service_category': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  '/structures/$id/dati/pool': typeof StructuresIdDatiPoolIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -429,8 +455,11 @@ export interface FileRoutesById {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
+  '/structures/$id/dati/pool/new': typeof StructuresIdDatiPoolNewRoute;
   '/settings/accomodations/list/$key/': typeof SettingsAccomodationsListKeyIndexRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -477,8 +506,11 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/structures/$id/dati/pool/$id_piscina'
+    | '/structures/$id/dati/pool/new'
     | '/settings/accomodations/list/$key/'
-    | '/settings/meal-plans/meal-plan-services/$service_category/';
+    | '/settings/meal-plans/meal-plan-services/$service_category/'
+    | '/structures/$id/dati/pool/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -523,8 +555,11 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/structures/$id/dati/pool/$id_piscina'
+    | '/structures/$id/dati/pool/new'
     | '/settings/accomodations/list/$key'
-    | '/settings/meal-plans/meal-plan-services/$service_category';
+    | '/settings/meal-plans/meal-plan-services/$service_category'
+    | '/structures/$id/dati/pool';
   id:
     | '__root__'
     | '/'
@@ -569,8 +604,11 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/structures/$id/dati/pool/$id_piscina'
+    | '/structures/$id/dati/pool/new'
     | '/settings/accomodations/list/$key/'
-    | '/settings/meal-plans/meal-plan-services/$service_category/';
+    | '/settings/meal-plans/meal-plan-services/$service_category/'
+    | '/structures/$id/dati/pool/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -616,8 +654,11 @@ export interface RootRouteChildren {
   SettingsAccomodationsListKeyNewRoute: typeof SettingsAccomodationsListKeyNewRoute;
   SettingsMealPlansMealPlanServicesService_categoryIdRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   SettingsMealPlansMealPlanServicesService_categoryNewRoute: typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  StructuresIdDatiPoolId_piscinaRoute: typeof StructuresIdDatiPoolId_piscinaRoute;
+  StructuresIdDatiPoolNewRoute: typeof StructuresIdDatiPoolNewRoute;
   SettingsAccomodationsListKeyIndexRoute: typeof SettingsAccomodationsListKeyIndexRoute;
   SettingsMealPlansMealPlanServicesService_categoryIndexRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  StructuresIdDatiPoolIndexRoute: typeof StructuresIdDatiPoolIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -930,6 +971,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsMealPlansMealPlanServicesService_categoryNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/pool/': {
+      id: '/structures/$id/dati/pool/';
+      path: '/structures/$id/dati/pool';
+      fullPath: '/structures/$id/dati/pool/';
+      preLoaderRoute: typeof StructuresIdDatiPoolIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/pool/$id_piscina': {
+      id: '/structures/$id/dati/pool/$id_piscina';
+      path: '/structures/$id/dati/pool/$id_piscina';
+      fullPath: '/structures/$id/dati/pool/$id_piscina';
+      preLoaderRoute: typeof StructuresIdDatiPoolId_piscinaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/pool/new': {
+      id: '/structures/$id/dati/pool/new';
+      path: '/structures/$id/dati/pool/new';
+      fullPath: '/structures/$id/dati/pool/new';
+      preLoaderRoute: typeof StructuresIdDatiPoolNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -982,10 +1044,13 @@ const rootRouteChildren: RootRouteChildren = {
     SettingsMealPlansMealPlanServicesService_categoryIdRoute,
   SettingsMealPlansMealPlanServicesService_categoryNewRoute:
     SettingsMealPlansMealPlanServicesService_categoryNewRoute,
+  StructuresIdDatiPoolId_piscinaRoute: StructuresIdDatiPoolId_piscinaRoute,
+  StructuresIdDatiPoolNewRoute: StructuresIdDatiPoolNewRoute,
   SettingsAccomodationsListKeyIndexRoute:
     SettingsAccomodationsListKeyIndexRoute,
   SettingsMealPlansMealPlanServicesService_categoryIndexRoute:
     SettingsMealPlansMealPlanServicesService_categoryIndexRoute,
+  StructuresIdDatiPoolIndexRoute: StructuresIdDatiPoolIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

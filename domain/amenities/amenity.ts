@@ -23,11 +23,11 @@ export function amenityGroups<const Own extends string>(
       title: ['Accesso e prezzo', 'Access and price', 'Accès et prix', 'Zugang und Preis'],
       fields: [
         'access',
-        'guestsOnly',
         'priceCents',
         'priceUnit',
         'minAge',
         'maxAge',
+        'guestsOnly',
         'reservationRequired',
         'accessible',
         'petsAllowed',

@@ -92,7 +92,7 @@ export const pool = defineRecord({
     {
       id: 'pool',
       title: ['La piscina', 'The pool', 'La piscine', 'Der Pool'],
-      fields: ['setting', 'usage', 'water', 'features', 'heated', 'temperatureC'],
+      fields: ['setting', 'usage', 'features', 'water', 'heated', 'temperatureC'],
     },
     {
       id: 'size',

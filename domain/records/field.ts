@@ -93,6 +93,8 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly target?: string | undefined;
   /** Of that collection, only records whose field has one of these codes. */
   readonly among?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Points to records of the same structure. */
+  readonly ofStructure?: boolean | undefined;
   /** Fields of each row, for kind `rows`. */
   readonly rowFields?: Fields | undefined;
 }

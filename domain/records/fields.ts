@@ -210,23 +210,35 @@ export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?
   return field('weekdays', label, schema, options);
 }
 
-/** The id of a record of another collection, which must exist (foreign key). */
-export function reference<const O extends Opts<'reference'>>(target: string, label: Text, options?: O) {
-  return field('reference', label, z.int().min(1).max(2_147_483_647), options, { target });
+/** The id of a record of another collection, which must exist (foreign key); `ofStructure`: of the same structure. */
+export function reference<const O extends Opts<'reference'> & { ofStructure?: true }>(
+  target: string,
+  label: Text,
+  options?: O,
+) {
+  const { ofStructure } = options ?? {};
+  return field('reference', label, z.int().min(1).max(2_147_483_647), options, { target, ofStructure });
 }
 
 /**
- * Ids of another collection's active records, in order, none twice. `among` narrows them to those whose own field has
+ * Ids of another collection's active records (`ofStructure`: of the same structure), in order, none twice. `among` narrows them to those whose own field has
  * one of these codes.
  */
 export function references<
-  const O extends Opts<'references'> & { among?: Readonly<Record<string, readonly string[]>> },
+  const O extends Opts<'references'> & {
+    among?: Readonly<Record<string, readonly string[]>>;
+    ofStructure?: true;
+  },
 >(target: string, label: Text, options?: O) {
   const schema = z
     .array(z.int().min(1).max(2_147_483_647))
     .max(200)
     .refine((ids) => new Set(ids).size === ids.length, says('unique'));
-  return field('references', label, schema, options, { target, among: options?.among });
+  return field('references', label, schema, options, {
+    target,
+    among: options?.among,
+    ofStructure: options?.ofStructure,
+  });
 }
 
 /** Up to `max` rows of an object with fields of its own, kept in order. */

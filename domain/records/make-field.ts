@@ -6,7 +6,16 @@ type NullableOf<O> = O extends { required: true } | { default: unknown } ? false
 type Extra = Partial<
   Pick<
     Field,
-    'max' | 'minimum' | 'maximum' | 'scale' | 'format' | 'options' | 'target' | 'among' | 'rowFields'
+    | 'max'
+    | 'minimum'
+    | 'maximum'
+    | 'scale'
+    | 'format'
+    | 'options'
+    | 'target'
+    | 'among'
+    | 'ofStructure'
+    | 'rowFields'
   >
 >;
 

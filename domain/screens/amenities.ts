@@ -31,6 +31,7 @@ export const amenityScreens = {
   }),
   ...collection({
     ...amenity,
+    built: true,
     list: 'pools',
     one: 'pool',
     path: 'pool',

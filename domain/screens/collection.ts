@@ -11,6 +11,7 @@ interface Collection<List extends string, One extends string> {
   group: SectionGroup;
   icon: string;
   titles: { list: Text; new: Text; edit: Text };
+  built?: boolean;
 }
 
 /** A section's list, its page for a new record and its edit page: all three carry the same row of the matrix. */
@@ -18,7 +19,7 @@ export function collection<List extends string, One extends string>(
   of: Collection<List, One>,
 ): Record<List | `${One}New` | `${One}Edit`, Screen> {
   const path = `/structures/{id}/dati/${of.path}`;
-  const page = { layout: 'structures' } as const;
+  const page = { layout: 'structures', built: of.built ?? false } as const;
   return {
     [of.list]: screen(path, of.titles.list, of.row, { ...page, section: { group: of.group, icon: of.icon } }),
     [`${of.one}New`]: screen(`${path}/new`, of.titles.new, of.row, page),

@@ -9,6 +9,12 @@ export const recordFormTexts = {
   'rich.numbers': ['Elenco numerato', 'Numbered list', 'Liste numérotée', 'Nummerierte Liste'],
   'rich.link': ['Collegamento', 'Link', 'Lien', 'Link'],
   'rich.unlink': ['Togli collegamento', 'Remove link', 'Retirer le lien', 'Link entfernen'],
+  'option.inactive': [
+    'n. {id} (non più attivo)',
+    'no. {id} (no longer active)',
+    'n° {id} (n’est plus actif)',
+    'Nr. {id} (nicht mehr aktiv)',
+  ],
   'rows.add': ['Aggiungi: {what}', 'Add: {what}', 'Ajouter : {what}', 'Hinzufügen: {what}'],
   'rows.up': ['Sposta su la riga {n}', 'Move row {n} up', 'Monter la ligne {n}', 'Zeile {n} nach oben'],
   'rows.down': [

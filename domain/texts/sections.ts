@@ -3,6 +3,7 @@ import { commonTexts } from './common.ts';
 import { importMappingTexts } from './import-mapping.ts';
 import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
+import { partTexts } from './part.ts';
 import { photoTexts } from './photo.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
@@ -17,6 +18,7 @@ import { validationTexts } from './validation.ts';
 export const SECTIONS = {
   access: accessTexts,
   common: commonTexts,
+  part: partTexts,
   photo: photoTexts,
   record: recordFormTexts,
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },

@@ -1,3 +1,4 @@
+import { RECORDS } from '../../domain/records/all.ts';
 import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/screens.ts';
 import { expect, type Page } from './test.ts';
 
@@ -12,23 +13,33 @@ const ELSEWHERE: readonly ScreenId[] = ['index', 'login2fa', 'login2faCopy'];
 /** Forms of what the demo has none of. */
 const NONE_YET: readonly ScreenId[] = ['affiliationEdit'];
 
-/** Every built screen with an address that opens it, beside the few that no address alone opens. */
-export function builtScreens(structureId: number): Visit[] {
-  return SCREEN_IDS.filter((id) => SCREENS[id].built && ![...ELSEWHERE, ...NONE_YET].includes(id)).map(
-    (screen) => {
-      const { path, letters } = SCREENS[screen];
-      return {
-        screen,
-        // The entries of a catalogue begin at 1.
-        path: path
-          .replace('{id}', path.startsWith('/settings/') ? '1' : String(structureId))
-          .replace('{key}', 'bed-types')
-          .replace('{service_category}', 'breakfast')
-          .replace('{token}', 'a'.repeat(64)),
-        visitor: letters === 'visitor',
-      };
-    },
-  );
+/** Every built screen with an address that opens it, beside the few that no address alone opens. Asked logged in. */
+export async function builtScreens(page: Page, structureId: number): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  for (const screen of SCREEN_IDS) {
+    const { built, path, letters } = SCREENS[screen];
+    if (!built || ELSEWHERE.includes(screen) || NONE_YET.includes(screen)) continue;
+    const whole = path
+      // The entries of a catalogue begin at 1.
+      .replace('{id}', path.startsWith('/settings/') ? '1' : String(structureId))
+      .replace('{key}', 'bed-types')
+      .replace('{service_category}', 'breakfast')
+      .replace('{token}', 'a'.repeat(64));
+    const visited = /\{\w+\}$/.test(whole)
+      ? whole.replace(/\{\w+\}$/, String(await firstRecord(page, structureId, path)))
+      : whole;
+    visits.push({ screen, path: visited, visitor: letters === 'visitor' });
+  }
+  return visits;
+}
+
+/** The first of the structure's records that an edit page is for. */
+async function firstRecord(page: Page, structureId: number, path: string): Promise<number | undefined> {
+  const definition = RECORDS.find(({ screen }) => path.startsWith(`${SCREENS[screen].path}/{`));
+  const list = `/api/structures/${structureId}/${definition?.collection}`;
+  const { data } = (await (await page.request.get(list)).json()) as { data: { id: number }[] };
+  expect(data.length, `${list}: the demo has none for ${path}`).toBeGreaterThan(0);
+  return data[0]?.id;
 }
 
 /** Opens a screen and waits until it shows what it has. */

@@ -76,8 +76,9 @@ export function collectionRoutes(
     after: Record<string, unknown>,
     before: StoredRecord | null,
     author: Author,
+    structureId: number | undefined,
   ): Promise<void> => {
-    const strange = await strangeReferences(transaction, definition, after, before);
+    const strange = await strangeReferences(transaction, definition, after, before, structureId);
     refuseIssues([...strange, ...((await options.check?.(transaction, after, before, author)) ?? [])]);
   };
   const followUp = async (transaction: Transaction, request: FastifyRequest): Promise<void> => {
@@ -110,7 +111,7 @@ export function collectionRoutes(
           const values = acceptNew(definition, request.body, writer, fixed);
           const author = authorOf(request);
           if (structureId !== undefined) await refuseFull(transaction, definition, structureId);
-          await check(transaction, values, null, author);
+          await check(transaction, values, null, author, structureId);
           const extra = lastPlace(definition, structureId, fixed);
           const made = await insertRecord(transaction, { definition, author, values, structureId, extra });
           await followUp(transaction, request);
@@ -165,7 +166,7 @@ export function collectionRoutes(
             current,
             patch,
             async extra(values) {
-              await check(transaction, values, current, author);
+              await check(transaction, values, current, author, shelf.structureId(request));
               return [];
             },
           });

@@ -22,8 +22,8 @@ const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'st
       allowed_categories as "allowedCategories", requires_cin as "requiresCin"
       from structure_types where status = 10 order by position, id`,
   },
-  services: { sql: entries('services') },
-  facilities: { sql: entries('facilities') },
+  services: { sql: entries('services', 'position', ', applies_to as "appliesTo"') },
+  facilities: { sql: entries('facilities', 'position', ', level') },
   affiliations: { sql: entries('affiliations') },
   'accommodation-types': { sql: entries('accommodation_types') },
   'meal-plan-types': { sql: entries('meal_plan_types', 'rank') },
@@ -40,8 +40,9 @@ const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'st
 };
 const MOST = 1000;
 
-function entries(table: string, order = 'position'): string {
-  return `select id, code, title from ${table} where status = 10 order by ${order}, id`;
+/** `beside`: what a field narrows its choice by (`among`). */
+function entries(table: string, order = 'position', beside = ''): string {
+  return `select id, code, title${beside} from ${table} where status = 10 order by ${order}, id`;
 }
 
 function staffOf(role: string): string {

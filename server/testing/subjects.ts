@@ -154,6 +154,20 @@ async function create(
   given: object = {},
 ): Promise<number> {
   const body: Record<string, unknown> = { ...goodBody(definition, seed, references), ...given };
+  for (const [name, field] of Object.entries(definition.fields)) {
+    if (!field.ofStructure || !field.required || name in given) continue;
+    const target = RECORDS.find(({ collection }) => collection === field.target);
+    if (!target) continue;
+    // Another of the same structure, made for it.
+    const made = await create(
+      caller,
+      url.replace(definition.collection, target.collection),
+      target,
+      seed,
+      references,
+    );
+    body[name] = field.kind === 'references' ? [made] : made;
+  }
   const first = await caller.post(url, body);
   if (first.statusCode === 201) return first.json().id;
   // A record that exists may still not be one to refer to from here.

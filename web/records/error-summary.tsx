@@ -1,14 +1,17 @@
 import { Alert, Anchor, List } from '@mantine/core';
+import { useEffect } from 'react';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 
 /** At the top of a refused form: what to mend, each a link to its field. */
-export function ErrorSummary({ shown }: { shown: boolean }) {
+export function ErrorSummary({ refusals }: { refusals: number }) {
   const { t } = useTexts('record');
   const { form, texts } = useFormContext();
   const errors = Object.entries(form.errors).filter(([, text]) => text);
-  if (!shown || errors.length === 0) return null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken to it each time the form is refused
+  useEffect(() => document.getElementById('error-summary')?.focus(), [refusals]);
+  if (errors.length === 0) return null;
   return (
     <Alert
       color="red"

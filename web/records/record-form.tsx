@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, Group, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
@@ -8,8 +8,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { Field } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { FormProvider } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
 import { useRecordTexts } from './record-texts.ts';
@@ -20,6 +19,9 @@ import { type SaveRecord, useSave } from './use-save.ts';
 
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((part) => ({ default: part.ConflictDialog })),
+);
+const ErrorSummary = lazy(() =>
+  import('./error-summary.tsx').then((part) => ({ default: part.ErrorSummary })),
 );
 const LanguageBar = lazy(() => import('./language-bar.tsx').then((part) => ({ default: part.LanguageBar })));
 
@@ -121,7 +123,11 @@ export function RecordForm({
             </Alert>
           )}
           <ProblemAlert error={saving.error} />
-          <ErrorSummary shown={saving.refused} />
+          {saving.refusals > 0 && (
+            <Suspense>
+              <ErrorSummary refusals={saving.refusals} />
+            </Suspense>
+          )}
           {isTranslated && (
             <Suspense fallback={<Skeleton h={36} />}>
               <LanguageBar
@@ -133,10 +139,7 @@ export function RecordForm({
               />
             </Suspense>
           )}
-          {children ??
-            definition.groups.map((group) => (
-              <FieldGroup key={group.id} id={group.id} fields={group.fields} title={texts.group(group.id)} />
-            ))}
+          {children ?? definition.groups.map((group) => <FieldGroup key={group.id} group={group} />)}
           <SaveBar busy={saving.busy} onCancel={cancel} />
         </Stack>
       </form>
@@ -159,25 +162,5 @@ export function RecordForm({
         )}
       </Suspense>
     </FormProvider>
-  );
-}
-
-function FieldGroup({ id, title, fields }: { id: string; title: string; fields: readonly string[] }) {
-  return (
-    <Fieldset
-      legend={
-        <Title order={2} component="span">
-          {title}
-        </Title>
-      }
-      id={`group-${id}`}
-      variant="unstyled"
-    >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" mt="xs">
-        {fields.map((name) => (
-          <Field key={name} name={name} />
-        ))}
-      </SimpleGrid>
-    </Fieldset>
   );
 }

@@ -22,7 +22,8 @@ export async function deleteWithUndo(
   undoableToast(t, t('common:deleted'), changeId > 0 ? () => undoChange(changeId) : null, onUndone);
 }
 
-function undoableToast(
+/** A word with Annulla, which takes back what it tells of. */
+export function undoableToast(
   t: Translate,
   message: string,
   take: (() => Promise<unknown>) | null,

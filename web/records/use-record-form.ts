@@ -1,6 +1,6 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
-import { brokenRules, keptFields, writeRefusal } from '../../domain/records/record.ts';
+import { brokenRules, defaultsOf, keptFields, rulesOf, writeRefusal } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import type { TextKey } from '../texts.ts';
@@ -19,8 +19,7 @@ export interface LoadedRecord {
 
 /** A record not yet created: what the definition gives it. Version 0 stands for "not stored". */
 export function newRecord(definition: RecordDefinition): LoadedRecord {
-  const values = Object.entries(definition.fields).map(([name, field]) => [name, field.default ?? null]);
-  return { ...Object.fromEntries(values), id: 0, version: 0, updatedAt: '' };
+  return { ...defaultsOf(definition.fields), id: 0, version: 0, updatedAt: '' };
 }
 
 export function isNew(record: LoadedRecord): boolean {
@@ -68,7 +67,7 @@ export function issuesOf(
   const { version: _version, ...clean } = parsed.data as FormValues;
   const after = { ...record, ...clean };
   // What a record not yet stored lacks excuses nothing.
-  return isNew(record) ? (definition.check?.(after as never) ?? []) : brokenRules(definition, record, after);
+  return isNew(record) ? rulesOf(definition, after) : brokenRules(definition, record, after);
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;

@@ -12,8 +12,8 @@ export interface Saving {
   error: unknown;
   /** The record as someone else left it, while the reader chooses. */
   conflict: LoadedRecord | null;
-  /** Whether the summary of field errors is to be shown. */
-  refused: boolean;
+  /** How often it was refused at its fields; 0 while no summary of the errors is to be shown. */
+  refusals: number;
   save: (values?: FormValues, version?: number) => Promise<void>;
   dropConflict: () => void;
   clear: () => void;
@@ -24,20 +24,17 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<LoadedRecord | null>(null);
-  const [refused, setRefused] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const { form, record } = state;
 
-  const refuse = () => {
-    setRefused(true);
-    requestAnimationFrame(() => document.getElementById('error-summary')?.focus());
-  };
+  const refuse = () => setRefusals((count) => count + 1);
 
   const save = async (values = state.changes, version = record.version) => {
     if (busy || (Object.keys(values).length === 0 && !isNew(record))) return;
     setError(null);
-    setRefused(false);
     if (values === state.changes && !form.validate()) return refuse();
     setBusy(true);
+    setRefusals(0);
     try {
       const saved = await send(isNew(record) ? values : { ...values, version });
       setConflict(null);
@@ -62,12 +59,12 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
     busy,
     error,
     conflict,
-    refused,
+    refusals,
     save,
     dropConflict: () => setConflict(null),
     clear: () => {
       setError(null);
-      setRefused(false);
+      setRefusals(0);
     },
   };
 }

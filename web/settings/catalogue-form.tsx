@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { go } from '../navigation/go.ts';
-import { titleOf } from '../records/list/default-columns.tsx';
+import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { EntryActions, EntryForm } from '../records/screens/entry-form.tsx';
+import { useEntry } from '../records/screens/use-entry.ts';
 import { isNew } from '../records/use-record-form.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 import type { Catalogue } from './catalogue.ts';
-import { EntryActions, EntryForm } from './entry-form.tsx';
-import { useEntry } from './use-entry.ts';
 
 /** An entry of a catalogue on its own page, new or changed. */
 export function CatalogueForm(catalogue: Catalogue) {
@@ -34,7 +34,7 @@ export function CatalogueForm(catalogue: Catalogue) {
       purpose={id === undefined ? undefined : texts.title}
       action={<EntryActions entry={entry} />}
     >
-      <EntryForm catalogue={catalogue} entry={entry} />
+      <EntryForm definition={catalogue.definition} entry={entry} />
     </Page>
   );
 }

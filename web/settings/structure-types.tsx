@@ -2,27 +2,20 @@ import { Drawer, Group, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { structureType } from '../../domain/settings/structure-type.ts';
 import { go } from '../navigation/go.ts';
-import { titleOf } from '../records/list/default-columns.tsx';
-import { listSearch } from '../records/list/list-state.ts';
+import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { EntryActions, EntryForm } from '../records/screens/entry-form.tsx';
+import { useEntry } from '../records/screens/use-entry.ts';
 import { isNew } from '../records/use-record-form.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 import { CatalogueList } from './catalogue-list.tsx';
-import { EntryActions, EntryForm } from './entry-form.tsx';
-import { useEntry } from './use-entry.ts';
+import { panelSearch } from './panel-search.ts';
 
 const catalogue = {
   definition: structureType,
   screens: { list: 'structureTypes', create: 'structureTypes', edit: 'structureTypes' },
 } as const;
-
-/** `open` names the entry in the panel, `new` for one to be made; the rest is the list's own. */
-export function panelSearch(search: Record<string, unknown>): Record<string, string> {
-  const { open } = search;
-  const known = open === 'new' || /^[1-9]\d{0,8}$/.test(String(open));
-  return { ...listSearch(search), ...(known ? { open: String(open) } : {}) };
-}
 
 /** /settings/structures/structures-type: the list, and one type in a panel beside it. */
 export function StructureTypes() {
@@ -83,7 +76,7 @@ function TypePanel({ id, onClose, onCreated }: PanelProps) {
         <Group gap="sm">
           <EntryActions entry={entry} />
         </Group>
-        <EntryForm catalogue={catalogue} entry={entry} />
+        <EntryForm definition={catalogue.definition} entry={entry} />
       </Stack>
     </Drawer>
   );

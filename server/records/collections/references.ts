@@ -6,37 +6,52 @@ import { columnName } from '../columns.ts';
 import { type Queryable, run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
 
-const listsOf = (definition: RecordDefinition) =>
+const _listsOf = (definition: RecordDefinition) =>
   Object.entries(definition.fields).filter(([, field]) => field.kind === 'references');
 
+/** Fields whose values no foreign key judges whole: lists of ids, and ids that must be of the same structure. */
+const judgedHere = (definition: RecordDefinition) =>
+  Object.entries(definition.fields).filter(([, field]) => field.kind === 'references' || field.ofStructure);
+
+const idsIn = (value: unknown): number[] =>
+  Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : [];
+
 /**
- * Lists of ids have no foreign key: what is added to one must be an active record of its collection, and one of those
- * that the field takes. What stood there before may stay.
+ * What is added to a list of ids must be an active record of its collection, and one of those that the field takes;
+ * what lies under a structure must lie under the same one. What stood there before may stay.
  */
 export async function strangeReferences(
   database: Queryable,
   definition: RecordDefinition,
   after: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null,
+  structureId: number | undefined,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const [name, field] of listsOf(definition)) {
-    const known = new Set((before?.[name] as number[] | null | undefined) ?? []);
-    const added = ((after[name] as number[] | null | undefined) ?? []).filter((id) => !known.has(id));
-    if (added.length > 0 && !(await allTaken(database, field, added)))
+  for (const [name, field] of judgedHere(definition)) {
+    const known = new Set(idsIn(before?.[name]));
+    const added = idsIn(after[name]).filter((id) => !known.has(id));
+    if (added.length > 0 && !(await allTaken(database, field, added, structureId))) {
       issues.push({ path: name, code: 'exists' });
+    }
   }
   return issues;
 }
 
-async function allTaken(database: Queryable, field: Field, ids: readonly number[]): Promise<boolean> {
+async function allTaken(
+  database: Queryable,
+  field: Field,
+  ids: readonly number[],
+  structureId: number | undefined,
+): Promise<boolean> {
   const [collection, key] = field.target?.split('/') ?? [];
   const target = RECORDS.find((definition) => definition.collection === collection);
   if (!target) throw new Error(`no record has the collection ${field.target}`);
   const statement = new Statement();
   const conditions = [`id = any(${statement.bind(ids)}::integer[])`];
   if (key) conditions.push(`key = ${statement.bind(key)}`);
-  if (target.fields.status) conditions.push(`status = ${ACTIVE}`);
+  if (field.ofStructure) conditions.push(`structure_id = ${statement.bind(structureId)}::integer`);
+  else if (target.fields.status) conditions.push(`status = ${ACTIVE}`);
   for (const [name, codes] of Object.entries(field.among ?? {})) {
     const among = `${statement.bind(codes)}::text[]`;
     const column = columnName(name);

@@ -15,6 +15,7 @@ import { placeOf } from '../../structures/place.ts';
 import { sectionSaved } from '../../structures/points.ts';
 import { profileConsequences } from '../../structures/profile-routes.ts';
 import { between, randomFrom } from '../scenes/draw.ts';
+import { addAmenities } from './amenities/amenities.ts';
 import { contactsOf } from './contacts.ts';
 import { type Accounts, authorNamed, linkPeople } from './people.ts';
 import { type DemoPicture, keepDrawing, photoTexts, picturesOf } from './pictures.ts';
@@ -118,6 +119,7 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
     await saveDescription(demo, record.id, { ...texts }, editor);
     await addPhotos(demo, entry, record.id, index, entry.status >= 50 ? 3 : between(draw, 4, 8), editor);
   }
+  await addAmenities(transaction, entry, record.id, editor);
   await settle(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
+import classes from './boolean-input.module.css';
 import { commonProps, type InputProps, optionsOf } from './input-props.ts';
 
 export function ChoiceInput(props: InputProps) {
@@ -28,7 +29,7 @@ export function BooleanInput(props: InputProps) {
     <Input.Wrapper error={error} description={help}>
       <Checkbox
         id={`field-${path}`}
-        mt={{ base: 4, sm: 28 }}
+        className={classes.box}
         label={label}
         checked={value === true}
         disabled={readOnly}

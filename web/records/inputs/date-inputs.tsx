@@ -35,7 +35,13 @@ export function MonthDayInput(props: InputProps) {
     );
   const { label, help, error, readOnly, field, path, onBlur } = props;
   return (
-    <Input.Wrapper label={label} description={help} error={error} required={field.required || field.expected}>
+    <Input.Wrapper
+      label={label}
+      description={help}
+      error={error}
+      required={field.required || field.expected}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
       <Group gap="xs" wrap="nowrap">
         <NumberField
           id={`field-${path}`}

@@ -15,12 +15,19 @@ const TimeInput = lazy(() => import('./date-inputs.tsx').then((part) => ({ defau
 const MonthDayInput = lazy(() =>
   import('./date-inputs.tsx').then((part) => ({ default: part.MonthDayInput })),
 );
+const ReferencesInput = lazy(() =>
+  import('./references-input.tsx').then((part) => ({ default: part.ReferencesInput })),
+);
 const RowsInput = lazy(() => import('./rows-input.tsx').then((part) => ({ default: part.RowsInput })));
 const TranslatedInput = lazy(() =>
   import('./translated-inputs.tsx').then((part) => ({ default: part.TranslatedInput })),
 );
 const TranslatedListInput = lazy(() =>
   import('./translated-list-input.tsx').then((part) => ({ default: part.TranslatedListInput })),
+);
+
+const WeekdaysInput = lazy(() =>
+  import('./weekdays-input.tsx').then((part) => ({ default: part.WeekdaysInput })),
 );
 
 /** The input of each kind of field: the web's half of `server/records/columns.ts`. */
@@ -43,6 +50,8 @@ const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
   translated: TranslatedInput,
   translatedList: TranslatedListInput,
   reference: OptionInput,
+  references: ReferencesInput,
+  weekdays: WeekdaysInput,
   rows: RowsInput,
 };
 

@@ -1,22 +1,21 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { City } from '../../../domain/geography/geography.ts';
 import { CitySelect } from '../../geography/city-select.tsx';
-import { optionsQuery, optionTitle } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 import { commonProps, type InputProps } from './input-props.ts';
+import { useChoice } from './use-choice.ts';
 
-/** A catalogue's entry, chosen from its active ones. */
+/** A catalogue's entry, chosen from its active ones; or another record of the same structure. */
 export function OptionInput(props: InputProps) {
-  const { t, language } = useTexts('common');
-  const { data = [], isPending } = useQuery(optionsQuery(props.field.target ?? ''));
+  const { t } = useTexts('common');
+  const { data, isPending } = useChoice(props.field, props.value === null ? [] : [Number(props.value)]);
   return (
     <Select
       {...commonProps(props)}
       searchable
-      data={data.map((option) => ({ value: String(option.id), label: optionTitle(option, language) }))}
+      data={data}
       value={props.value === null ? null : String(props.value)}
       onChange={(id) => props.onChange(id === null ? null : Number(id))}
       clearable={props.field.nullable && !props.readOnly}

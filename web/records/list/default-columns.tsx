@@ -4,10 +4,11 @@ import { formatInstant } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { FieldValue } from '../field-value.tsx';
-import { type RecordTexts, useRecordTexts } from '../record-texts.ts';
+import { useRecordTexts } from '../record-texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { useListLabel } from './list-label.ts';
 import type { Columns } from './record-table.tsx';
+import { titleOf } from './title-of.ts';
 
 const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
 
@@ -77,12 +78,4 @@ export function useDefaultColumns(
 
 function IconCell({ value }: { value: unknown }) {
   return typeof value === 'string' ? <Glyph name={value.replace(/^tabler:/, '')} /> : null;
-}
-
-/** What a row is called: its text in the reader's language, else in Italian. */
-export function titleOf(texts: Pick<RecordTexts, 'language'>, row: LoadedRecord, name: string): string {
-  const value = row[name];
-  if (typeof value !== 'object' || value === null) return String(value ?? row.id);
-  const translated = value as Record<string, string>;
-  return translated[texts.language] || translated.it || String(row.id);
 }

@@ -10,8 +10,8 @@ import type { LoadedRecord } from '../use-record-form.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { listQuery } from './list-query.ts';
-import { type ListControl, useListState } from './list-state.ts';
+import { type ListAnswer, listQuery } from './list-query.ts';
+import { type ListControl, type ListState, useListState } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { type Columns, EmptyList, RecordTable } from './record-table.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -19,6 +19,8 @@ import { SearchInput } from './search-input.tsx';
 
 export interface RecordListProps<Row extends LoadedRecord> {
   definition: RecordDefinition & { listing: Listing };
+  /** Where the API lists them, when that is not the collection's own name: under a structure. */
+  path?: string;
   columns: Columns<Row>;
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
@@ -31,6 +33,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   nothingYet: ReactNode;
   /** Stands over the list while rows are selected; without it nothing can be. */
   bulk?: (selected: Row[], done: () => void) => ReactNode;
+  /** Puts the rows into this order by drag, where the list stands in its own order and whole. */
+  onReorder?: (rows: Row[]) => void;
 }
 
 /** A collection as one works with it: search, filters as chips, views, columns, pages, bulk, export; cards on a phone. */
@@ -38,7 +42,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   const { definition, columns, bulk } = props;
   const { t } = useTexts('common', 'record');
   const control = useListState(definition.listing.defaultSort);
-  const path = `/${definition.collection}`;
+  const path = props.path ?? `/${definition.collection}`;
   const asked = { ...control.state, filters: { ...control.state.filters, ...props.listed } };
   const { data, error, isPending, isFetching, isPlaceholderData } = useQuery(listQuery<Row>(path, asked));
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -98,6 +102,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           control={control}
           hrefOf={props.hrefOf}
           {...(bulk ? { selected, onSelect: setSelected } : {})}
+          {...(data && inOwnOrder(control.state, data) ? { onReorder: props.onReorder } : {})}
           empty={empty}
         />
       )}
@@ -121,4 +126,10 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
       </Drawer>
     </Stack>
   );
+}
+
+/** Whether every record is on screen, in the order that can be changed. */
+export function inOwnOrder({ sort, q, filters }: ListState, { meta, data }: ListAnswer): boolean {
+  const isWhole = q === '' && Object.keys(filters).length === 0 && meta.total === data.length;
+  return isWhole && sort === 'position';
 }

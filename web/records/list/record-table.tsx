@@ -1,13 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
-import type { ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { go } from '../../navigation/go.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import type { ListAnswer } from './list-query.ts';
 import type { ListControl } from './list-state.ts';
+import { movedTo } from './moved-to.ts';
+import { nameOf } from './title-of.ts';
 
 export type Columns<Row> = DataTableColumn<Row>[];
 
@@ -22,12 +24,13 @@ export interface RecordTableProps<Row extends LoadedRecord> {
   selected?: Row[];
   onSelect?: (rows: Row[]) => void;
   empty: ReactNode;
+  onReorder?: ((rows: Row[]) => void) | undefined;
 }
 
 /** The list on a wide screen: sort, resize, order and hide columns; a row opens by click, its first link by keyboard. */
 export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Row>) {
   const { control, answer, columns, storeKey, selected, onSelect } = props;
-  const { t } = useTexts('common', 'record');
+  const { t, language } = useTexts('common', 'record');
   const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
   // Order and visibility are the column menu's, which the keyboard reaches too: no handles in the header.
   const shown = effectiveColumns.map((column) => ({ ...column, draggable: false, toggleable: false }));
@@ -39,10 +42,11 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
         onSelectedRecordsChange: onSelect,
         allRecordsSelectionCheckboxProps: { 'aria-label': t('record:list.selectAll') },
         getRecordSelectionCheckboxProps: (row: Row) => ({
-          'aria-label': t('record:list.select', { name: String(row.name ?? row.id) }),
+          'aria-label': t('record:list.select', { name: nameOf(row, language) }),
         }),
       }
     : {};
+  const rowAttributes = useRowDragging(answer?.data ?? [], props.onReorder);
   return (
     <DataTable<Row>
       {...selection}
@@ -69,10 +73,29 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
       }}
       // Kept in the page, transparent, while there are rows: its words and its button would be read and reached.
       emptyState={answer?.data.length === 0 ? props.empty : <span />}
-      customRowAttributes={() => ({ style: { cursor: 'pointer' } })}
+      customRowAttributes={rowAttributes}
       scrollAreaProps={{ type: 'auto' }}
     />
   );
+}
+
+/** Rows that are dragged to another place; by keyboard they are moved from their menu. */
+function useRowDragging<Row>(rows: readonly Row[], onReorder: ((rows: Row[]) => void) | undefined) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  return (_row: Row, index: number) => ({
+    style: { cursor: 'pointer', opacity: dragged === index ? 0.5 : 1 },
+    ...(onReorder && {
+      draggable: true,
+      onDragStart: () => setDragged(index),
+      onDragEnd: () => setDragged(null),
+      onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (dragged !== null && dragged !== index) onReorder(movedTo(rows, dragged, index));
+        setDragged(null);
+      },
+    }),
+  });
 }
 
 interface EmptyProps {

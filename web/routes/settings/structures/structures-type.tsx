@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { panelSearch, StructureTypes } from '../../../settings/structure-types.tsx';
+import { panelSearch } from '../../../settings/panel-search.ts';
+import { StructureTypes } from '../../../settings/structure-types.tsx';
 
 export const Route = createFileRoute('/settings/structures/structures-type')({
   staticData: { screen: 'structureTypes' },

@@ -1,30 +1,30 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { RecordForm } from '../records/record-form.tsx';
-import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { Glyph } from '../shell/glyph.tsx';
-import { useTexts } from '../texts.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { useTexts } from '../../texts.ts';
+import { RecordForm } from '../record-form.tsx';
 import type { useEntry } from './use-entry.ts';
 
 const HistoryPanel = lazy(() =>
-  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
+  import('../history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
 );
 
 interface EntryProps {
-  catalogue: Catalogue;
+  definition: RecordDefinition;
   entry: ReturnType<typeof useEntry>;
 }
 
 /** The form of an entry, on its page or in a panel beside the list. */
-export function EntryForm({ catalogue, entry }: EntryProps) {
+export function EntryForm({ definition, entry }: EntryProps) {
   return (
     <>
       <ProblemAlert error={entry.error} />
       {entry.record ? (
         <RecordForm
           key={entry.path}
-          definition={catalogue.definition}
+          definition={definition}
           record={entry.record}
           writer={entry.writer}
           send={entry.send}

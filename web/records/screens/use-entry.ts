@@ -1,28 +1,41 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { can } from '../../domain/access.ts';
-import { writableFields } from '../../domain/records/schemas.ts';
-import { api } from '../api.ts';
-import { recordQuery } from '../records/queries.ts';
-import { deleteWithUndo, savedToast } from '../records/undo-toast.ts';
-import { type LoadedRecord, newRecord } from '../records/use-record-form.ts';
-import { useUser } from '../session.ts';
-import { useTexts } from '../texts.ts';
-import type { Catalogue } from './catalogue.ts';
+import { can } from '../../../domain/access.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { writableFields } from '../../../domain/records/schemas.ts';
+import { api } from '../../api.ts';
+import { useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { recordQuery } from '../queries.ts';
+import { deleteWithUndo, savedToast } from '../undo-toast.ts';
+import { type LoadedRecord, newRecord } from '../use-record-form.ts';
+
+interface EntryKind {
+  definition: RecordDefinition;
+  /** Where the API keeps them, when that is not the collection's own name: `/structures/7/pools`. */
+  collection?: string;
+  /** What every entry of this list has. */
+  fixed?: Readonly<Record<string, string>>;
+  /** Status of the structure it belongs to; null for the platform's own. */
+  structureStatus?: number | null;
+}
 
 interface Entry {
   /** Null for a new one. */
   id: string | null;
   onCreated: (entry: LoadedRecord) => void;
   onDeleted: () => void;
+  /** What else changes with it. */
+  onChanged?: () => void;
 }
 
-/** One entry of a catalogue on screen: read or blank, saved, deleted; what follows from it is asked anew. */
-export function useEntry({ definition, fixed }: Catalogue, { id, onCreated, onDeleted }: Entry) {
+/** One record of a collection on screen: read or blank, saved, deleted; what follows from it is asked anew. */
+export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged }: Entry) {
+  const { definition, fixed, structureStatus = null } = kind;
   const { t } = useTexts('common', 'record');
   const user = useUser();
   const client = useQueryClient();
-  const collection = `/${definition.collection}`;
+  const collection = kind.collection ?? `/${definition.collection}`;
   const path = `${collection}/${id ?? 'new'}`;
   const loaded = useQuery({ ...recordQuery(path), enabled: id !== null });
   const blank = useMemo(() => ({ ...newRecord(definition), ...fixed }), [definition, fixed]);
@@ -34,6 +47,7 @@ export function useEntry({ definition, fixed }: Catalogue, { id, onCreated, onDe
     void client.invalidateQueries({ queryKey: recordQuery(path).queryKey });
     void client.invalidateQueries({ queryKey: ['history', path] });
     void client.invalidateQueries({ queryKey: ['options'] });
+    onChanged?.();
   };
   const remove = useMutation({
     mutationFn: (version: number) => deleteWithUndo(t, path, version, refresh),
@@ -51,7 +65,7 @@ export function useEntry({ definition, fixed }: Catalogue, { id, onCreated, onDe
     record,
     error: loaded.error ?? remove.error,
     isPending: loaded.isPending,
-    writer: { role: user.role, structureStatus: null, canWrite: may(id === null ? 'c' : 'u') },
+    writer: { role: user.role, structureStatus, canWrite: may(id === null ? 'c' : 'u') },
     draftKey: `${user.id}.${path}`,
     may,
     refresh,

@@ -1,0 +1,69 @@
+import { Fieldset, SimpleGrid, Title, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import type { FieldGroup as Group } from '../../domain/records/record.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { Field } from './field.tsx';
+import { useFormContext } from './form-context.ts';
+import classes from './inputs/boolean-input.module.css';
+
+/** A heading and its fields in two columns; what few records need is folded until it is filled, wrong or opened. */
+export function FieldGroup({ group }: { group: Group }) {
+  const { definition, record, form, texts } = useFormContext();
+  const isFilled = () =>
+    group.fields.some((name) => {
+      const value = record[name] ?? null;
+      return JSON.stringify(value) !== JSON.stringify(definition.fields[name]?.default ?? null);
+    });
+  const [opened, setOpened] = useState(() => !group.folded || isFilled());
+  const isWrong = Object.entries(form.errors).some(
+    ([path, text]) => text && group.fields.includes(path.split('.')[0] ?? ''),
+  );
+  const open = opened || isWrong;
+  const title = (
+    <Title order={2} component="span">
+      {texts.group(group.id)}
+    </Title>
+  );
+  return (
+    <Fieldset
+      legend={
+        group.folded ? (
+          <UnstyledButton onClick={() => setOpened(!open)} aria-expanded={open}>
+            {title} <Glyph name={open ? 'chevron-up' : 'chevron-down'} size={16} />
+          </UnstyledButton>
+        ) : (
+          title
+        )
+      }
+      id={`group-${group.id}`}
+      variant="unstyled"
+    >
+      {open && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" mt="xs">
+          {runsOf(group.fields, (name) => definition.fields[name]?.kind === 'boolean').map((run) =>
+            run.length === 1 ? (
+              <Field key={run[0]} name={run[0] as string} />
+            ) : (
+              <SimpleGrid key={run[0]} cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" className={classes.run}>
+                {run.map((name) => (
+                  <Field key={name} name={name} />
+                ))}
+              </SimpleGrid>
+            ),
+          )}
+        </SimpleGrid>
+      )}
+    </Fieldset>
+  );
+}
+
+/** The names one by one, those of boxes that follow one another together. */
+function runsOf(names: readonly string[], isBox: (name: string) => boolean): string[][] {
+  const runs: string[][] = [];
+  for (const name of names) {
+    const last = runs.at(-1);
+    if (last?.[0] !== undefined && isBox(name) && isBox(last[0])) last.push(name);
+    else runs.push([name]);
+  }
+  return runs;
+}

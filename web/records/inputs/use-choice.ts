@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { Field } from '../../../domain/records/field.ts';
+import { type Option, optionsQuery, optionTitle, partsQuery } from '../../options.ts';
+import { useTexts } from '../../texts.ts';
+
+function isAmong(field: Field, option: Option): boolean {
+  return Object.entries(field.among ?? {}).every(([name, codes]) =>
+    [option[name]].flat().some((code) => codes.includes(String(code))),
+  );
+}
+
+/** What a reference may point to: active entries of a catalogue, or records of the same structure. */
+export function useChoice(field: Field, chosen: readonly number[]) {
+  const { t, language } = useTexts('record');
+  const { id = '' } = useParams({ strict: false });
+  const target = field.target ?? '';
+  const catalogue = useQuery({ ...optionsQuery(target), enabled: !field.ofStructure });
+  const parts = useQuery({ ...partsQuery(id, target), enabled: field.ofStructure === true });
+  const { data: options = [], isPending } = field.ofStructure ? parts : catalogue;
+  const shown = options.filter((option) => isAmong(field, option) || chosen.includes(option.id));
+  const data = shown.map((option) => ({ value: String(option.id), label: optionTitle(option, language) }));
+  // What was chosen and is not active any more stands by its number, so that it can be taken away.
+  const gone = isPending ? [] : chosen.filter((one) => !shown.some((option) => option.id === one));
+  return {
+    isPending,
+    data: [
+      ...data,
+      ...gone.map((one) => ({ value: String(one), label: t('record:option.inactive', { id: one }) })),
+    ],
+  };
+}

@@ -1,0 +1,14 @@
+import type { LoadedRecord } from '../use-record-form.ts';
+
+/** What a row is called: its text in the reader's language, else in Italian. */
+export function titleOf(texts: { language: string }, row: LoadedRecord, name: string): string {
+  const value = row[name];
+  if (typeof value !== 'object' || value === null) return String(value ?? row.id);
+  const translated = value as Record<string, string>;
+  return translated[texts.language] || translated.it || String(row.id);
+}
+
+/** The name of a row of any list: its title, its name, else its number. */
+export function nameOf(row: LoadedRecord, language: string): string {
+  return titleOf({ language }, row, 'title' in row ? 'title' : 'name');
+}

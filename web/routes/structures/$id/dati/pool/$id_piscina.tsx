@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PoolForm } from '../../../../../amenities/amenities.tsx';
+
+export const Route = createFileRoute('/structures/$id/dati/pool/$id_piscina')({
+  staticData: { screen: 'poolEdit' },
+  component: PoolForm,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PoolList } from '../../../../../amenities/amenities.tsx';
+import { listSearch } from '../../../../../records/list/list-state.ts';
+
+export const Route = createFileRoute('/structures/$id/dati/pool/')({
+  staticData: { screen: 'pools' },
+  validateSearch: listSearch,
+  component: PoolList,
+});

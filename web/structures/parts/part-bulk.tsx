@@ -1,0 +1,51 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { can } from '../../../domain/access.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import type { BulkAction, PartActions } from './use-part-actions.ts';
+
+interface PartBulkProps {
+  definition: RecordDefinition;
+  selected: readonly LoadedRecord[];
+  actions: PartActions;
+  onDone: () => void;
+}
+
+/** Over the list while rows are selected: activate, deactivate, delete them. */
+export function PartBulk({ definition, selected, actions, onDone }: PartBulkProps) {
+  const { t } = useTexts('common', 'record', 'part');
+  const { role } = useUser();
+  const run = (action: BulkAction) => () => {
+    onDone();
+    void actions.bulk(
+      action,
+      selected.map(({ id }) => id),
+    );
+  };
+  const title = t('record:list.selected', { count: selected.length });
+  return (
+    <Paper withBorder p="xs" role="region" aria-label={title}>
+      <Group justify="space-between">
+        <Text size="sm">{title}</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="default" onClick={run('activate')}>
+            {t('part:activate')}
+          </Button>
+          <Button variant="default" onClick={run('deactivate')}>
+            {t('part:deactivate')}
+          </Button>
+          {can(role, 'd', definition.screen) && (
+            <Button color="red" variant="light" onClick={run('delete')}>
+              {t('part:delete')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

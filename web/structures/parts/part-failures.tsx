@@ -1,0 +1,71 @@
+import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+
+/** Why one of many was left as it was. */
+export interface Failure {
+  id: number;
+  title: string;
+  detail?: string;
+  errors?: Record<string, string[]>;
+}
+
+interface PartFailuresProps {
+  definition: RecordDefinition;
+  failures: Failure[];
+  nameOf: (id: number) => string;
+  hrefOf: (id: number) => string;
+  onClose: () => void;
+}
+
+/** What stood in the way, record by record and field by field, each with a way to it. */
+export function PartFailures({ definition, failures, nameOf, hrefOf, onClose }: PartFailuresProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'part');
+  const texts = useRecordTexts(definition);
+  const label = (path: string) => {
+    const [name = '', language] = path.split('.');
+    return language && definition.fields[name]?.kind === 'translated'
+      ? `${texts.label(name)} (${language})`
+      : texts.label(name);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('part:failedTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <Text size="sm">{t('part:failed')}</Text>
+        {failures.map((failure) => (
+          <div key={failure.id}>
+            <Anchor
+              fw={600}
+              renderRoot={(props) => <PathLink {...props} to={hrefOf(failure.id)} />}
+              onClick={onClose}
+            >
+              {t('part:open', { name: nameOf(failure.id) })}
+            </Anchor>
+            <List size="sm">
+              {Object.entries(failure.errors ?? { '': [failure.detail ?? failure.title] }).map(
+                ([path, reasons]) => (
+                  <List.Item key={path}>
+                    {path && `${label(path)}: `}
+                    {reasons.join(' ')}
+                  </List.Item>
+                ),
+              )}
+            </List>
+          </div>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('common:close')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { go } from '../../navigation/go.ts';
+import { titleOf } from '../../records/list/title-of.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { EntryActions, EntryForm } from '../../records/screens/entry-form.tsx';
+import { useEntry } from '../../records/screens/use-entry.ts';
+import { isNew, type LoadedRecord } from '../../records/use-record-form.ts';
+import { Page } from '../../shell/frame/page.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { useTexts } from '../../texts.ts';
+import { structureQuery } from '../structure-query.ts';
+import { type PartScreens, recordParam } from './part-list.tsx';
+
+interface PartFormProps {
+  definition: RecordDefinition;
+  screens: PartScreens;
+  /** What stands round the form: tabs. */
+  frame?: (form: ReactNode, stored: LoadedRecord | null) => ReactNode;
+}
+
+/** A record of a structure, new or changed. */
+export function PartForm({ definition, screens, frame = (form) => form }: PartFormProps) {
+  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  const { t } = useTexts('screen');
+  const texts = useRecordTexts(definition);
+  const client = useQueryClient();
+  const { id = '' } = params;
+  const param = recordParam(screens.edit);
+  const structure = useQuery(structureQuery(id));
+  const entry = useEntry(
+    {
+      definition,
+      collection: `/structures/${id}/${definition.collection}`,
+      structureStatus: structure.data?.status ?? null,
+    },
+    {
+      id: params[param] ?? null,
+      onCreated: (made) =>
+        void go(addressOf(screens.edit, { id, [param]: made.id }), { replace: true, ignoreBlocker: true }),
+      onDeleted: () => void go(addressOf(screens.list, { id }), { ignoreBlocker: true }),
+      onChanged: () => void client.invalidateQueries({ queryKey: structureQuery(id).queryKey }),
+    },
+  );
+  const stored = entry.record && !isNew(entry.record) ? entry.record : null;
+  return (
+    <Page
+      title={
+        stored
+          ? titleOf(texts, stored, 'title')
+          : t(`screen:${params[param] ? screens.edit : screens.create}`)
+      }
+      purpose={stored ? texts.title : undefined}
+      action={<EntryActions entry={entry} />}
+    >
+      {frame(<EntryForm definition={definition} entry={entry} />, stored)}
+    </Page>
+  );
+}

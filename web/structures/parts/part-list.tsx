@@ -1,0 +1,206 @@
+import { Anchor, Button, Card, Checkbox, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { can } from '../../../domain/access.ts';
+import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import { useDefaultColumns } from '../../records/list/default-columns.tsx';
+import { FilterInput } from '../../records/list/filter-inputs.tsx';
+import { listQuery } from '../../records/list/list-query.ts';
+import type { ListControl } from '../../records/list/list-state.ts';
+import { useListState } from '../../records/list/list-state.ts';
+import { inOwnOrder, RecordList } from '../../records/list/record-list.tsx';
+import type { Columns } from '../../records/list/record-table.tsx';
+import { nameOf } from '../../records/list/title-of.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { useUser } from '../../session.ts';
+import { Page } from '../../shell/frame/page.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useTexts } from '../../texts.ts';
+import { structureQuery } from '../structure-query.ts';
+import { PartStatus, ScoreBadge } from './part-badges.tsx';
+import { PartBulk } from './part-bulk.tsx';
+import { PartMenu } from './part-menu.tsx';
+import { usePartActions } from './use-part-actions.ts';
+
+const PartFailures = lazy(() =>
+  import('./part-failures.tsx').then((part) => ({ default: part.PartFailures })),
+);
+
+export interface PartScreens {
+  list: ScreenId;
+  create: ScreenId;
+  edit: ScreenId;
+}
+
+export interface PartListProps {
+  definition: RecordDefinition & { listing: Listing };
+  screens: PartScreens;
+  /** One line that says what the section is for. */
+  purpose: string;
+  /** The columns as this record wants them. */
+  arrange?: (columns: Columns<LoadedRecord>) => Columns<LoadedRecord>;
+  /** Under the name of a row on a phone. */
+  summary?: (row: LoadedRecord) => ReactNode;
+}
+
+/** `id_piscina`: the parameter of the edit page's address. */
+export function recordParam(screen: ScreenId): string {
+  return /\{(\w+)\}$/.exec(SCREENS[screen].path)?.[1] ?? '';
+}
+
+/** A structure's records of one kind: search, filter, order, switch, delete; one opens, one is added. */
+export function PartList({ definition, screens, purpose, arrange, summary }: PartListProps) {
+  const { id = '' } = useParams({ strict: false });
+  const { t, language } = useTexts('part', 'screen');
+  const user = useUser();
+  const path = `/structures/${id}/${definition.collection}`;
+  const hrefOf = (recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId });
+  const actions = usePartActions(definition, id);
+  const { state } = useListState(definition.listing.defaultSort);
+  const { data: answer } = useQuery(listQuery(path, state));
+  const structure = useQuery(structureQuery(id));
+  const rows = answer?.data ?? [];
+  const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
+  const canChange = can(user.role, 'u', definition.screen) && !isReadOnly(writer);
+  const ordered = answer && inOwnOrder(state, answer) ? rows : null;
+  const isFull = definition.most !== undefined && (answer?.meta.total ?? 0) >= definition.most;
+  const titles = rows.map((row) => nameOf(row, 'it'));
+
+  const menu = (row: LoadedRecord) =>
+    canChange && (
+      <PartMenu
+        definition={definition}
+        row={row}
+        ordered={ordered}
+        titles={titles}
+        isFull={isFull}
+        href={hrefOf(row.id)}
+        actions={actions}
+      />
+    );
+  const defaults = useDefaultColumns(definition, (row) => hrefOf(row.id)).map((column) => {
+    if (column.accessor === 'status') {
+      return {
+        ...column,
+        render: (row: LoadedRecord) => <PartStatus definition={definition} status={row.status} />,
+      };
+    }
+    if (column.accessor !== 'translationScore') return column;
+    return {
+      ...column,
+      textAlign: 'left' as const,
+      render: (row: LoadedRecord) => <ScoreBadge score={Number(row.translationScore)} />,
+    };
+  });
+  const columns: Columns<LoadedRecord> = [
+    ...(arrange?.(defaults) ?? defaults),
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{t('part:actions')}</VisuallyHidden>,
+      width: 56,
+      render: menu,
+    },
+  ];
+  const filters = definition.listing.filters.filter((name) => name !== 'updatedAt' && name !== 'createdAt');
+  const create =
+    can(user.role, 'c', screens.create) &&
+    !isReadOnly(writer) &&
+    (isFull ? (
+      t('part:full', { n: definition.most ?? 0 })
+    ) : (
+      <Button
+        leftSection={<Glyph name="plus" />}
+        renderRoot={(props) => <PathLink {...props} to={addressOf(screens.create, { id })} />}
+      >
+        {t(`screen:${screens.create}`)}
+      </Button>
+    ));
+  return (
+    <Page title={t(`screen:${screens.list}`)} purpose={purpose} action={create}>
+      <RecordList
+        definition={definition}
+        path={path}
+        columns={columns}
+        hrefOf={(row) => hrefOf(row.id)}
+        nothingYet={
+          <Stack align="center">
+            {t('part:none')}
+            {create}
+          </Stack>
+        }
+        card={(row) => (
+          <Card withBorder padding="sm">
+            <Group justify="space-between" wrap="nowrap">
+              <Anchor
+                fw={600}
+                c="inherit"
+                renderRoot={(props) => <PathLink {...props} to={hrefOf(row.id)} />}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {nameOf(row, language)}
+              </Anchor>
+              {menu(row)}
+            </Group>
+            <Group gap="xs">
+              {'status' in row && <PartStatus definition={definition} status={row.status} />}
+              {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
+              {summary?.(row)}
+            </Group>
+          </Card>
+        )}
+        filters={(control) => (
+          <Stack>
+            {filters.map((name) =>
+              name === 'translationScore' ? (
+                <IncompleteFilter key={name} control={control} />
+              ) : (
+                <FilterInput key={name} definition={definition} name={name} control={control} />
+              ),
+            )}
+          </Stack>
+        )}
+        {...(canChange
+          ? {
+              onReorder: (moved: LoadedRecord[]) => void actions.reorder(moved.map((row) => row.id)),
+              bulk: (selected: LoadedRecord[], done: () => void) => (
+                <PartBulk definition={definition} selected={selected} actions={actions} onDone={done} />
+              ),
+            }
+          : {})}
+      />
+      <Suspense>
+        {actions.failures.length > 0 && (
+          <PartFailures
+            definition={definition}
+            failures={actions.failures}
+            nameOf={(recordId) => {
+              const row = rows.find((one) => one.id === recordId);
+              return row ? nameOf(row, language) : String(recordId);
+            }}
+            hrefOf={hrefOf}
+            onClose={actions.dismissFailures}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+const INCOMPLETE = 'filter[translationScore][lte]';
+
+/** Title or description missing in some language: a score below 100. */
+function IncompleteFilter({ control }: { control: ListControl }) {
+  const { t } = useTexts('part');
+  return (
+    <Checkbox
+      label={t('part:incomplete')}
+      checked={control.state.filters[INCOMPLETE] !== undefined}
+      onChange={(event) => control.setFilters({ [INCOMPLETE]: event.currentTarget.checked ? '99' : '' })}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { can } from '../../../domain/access.ts';
+import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import { go } from '../../navigation/go.ts';
+import { movedTo } from '../../records/list/moved-to.ts';
+import { nameOf } from '../../records/list/title-of.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { useUser } from '../../session.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { useTexts } from '../../texts.ts';
+import type { PartActions } from './use-part-actions.ts';
+
+interface PartMenuProps {
+  definition: RecordDefinition;
+  row: LoadedRecord;
+  /** All rows, where they stand in the order that can be changed. */
+  ordered: readonly LoadedRecord[] | null;
+  titles: readonly string[];
+  isFull: boolean;
+  href: string;
+  actions: PartActions;
+}
+
+/** What can be done to one row; moving it up and down is also how the keyboard puts rows in order. */
+export function PartMenu({ definition, row, ordered, titles, isFull, href, actions }: PartMenuProps) {
+  const { t, language } = useTexts('part');
+  const { role } = useUser();
+  const may = (letter: 'c' | 'u' | 'd') => can(role, letter, definition.screen);
+  const at = ordered?.findIndex(({ id }) => id === row.id) ?? -1;
+  const move = (by: number) => ordered && actions.reorder(movedTo(ordered, at, at + by).map(({ id }) => id));
+  const isActive = row.status === ACTIVE;
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={t('part:actionsOf', { name: nameOf(row, language) })}>
+          <Glyph name="dots-vertical" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Glyph name="edit" size={16} />} onClick={() => void go(href)}>
+          {t('part:edit')}
+        </Menu.Item>
+        {may('c') && !isFull && (
+          <Menu.Item
+            leftSection={<Glyph name="copy" size={16} />}
+            onClick={() => void actions.duplicate(row.id, titles)}
+          >
+            {t('part:duplicate')}
+          </Menu.Item>
+        )}
+        {may('u') && definition.fields.status && (
+          <Menu.Item
+            leftSection={<Glyph name={isActive ? 'eye-off' : 'circle-check'} size={16} />}
+            onClick={() => void actions.bulk(isActive ? 'deactivate' : 'activate', [row.id])}
+          >
+            {t(isActive ? 'part:deactivate' : 'part:activate')}
+          </Menu.Item>
+        )}
+        {may('u') && ordered && at > 0 && (
+          <Menu.Item leftSection={<Glyph name="arrow-up" size={16} />} onClick={() => void move(-1)}>
+            {t('part:up')}
+          </Menu.Item>
+        )}
+        {may('u') && ordered && at < ordered.length - 1 && (
+          <Menu.Item leftSection={<Glyph name="arrow-down" size={16} />} onClick={() => void move(1)}>
+            {t('part:down')}
+          </Menu.Item>
+        )}
+        {may('d') && (
+          <Menu.Item
+            color="red"
+            leftSection={<Glyph name="trash" size={16} />}
+            onClick={() => void actions.remove(row)}
+          >
+            {t('part:delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Translated } from '../../../domain/records/field.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { writableFields } from '../../../domain/records/schemas.ts';
+import { api } from '../../api.ts';
+import { undoBatch, undoChange } from '../../records/queries.ts';
+import { deleteWithUndo, undoableToast } from '../../records/undo-toast.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { problemFrom } from '../../shell/errors/failures.ts';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import { structureQuery } from '../structure-query.ts';
+import type { Failure } from './part-failures.tsx';
+
+export type BulkAction = 'activate' | 'deactivate' | 'delete';
+
+interface BulkAnswer {
+  done: number[];
+  failed: Failure[];
+  batchId: string;
+}
+
+/** What one does to the records of a structure from their list; each can be taken back from its toast. */
+export function usePartActions(definition: RecordDefinition, structureId: string) {
+  const { t } = useTexts('common', 'record', 'part');
+  const client = useQueryClient();
+  const [failures, setFailures] = useState<Failure[]>([]);
+  const collection = `/structures/${structureId}/${definition.collection}`;
+
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['list', collection] });
+    void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+    for (const part of ['record', 'history']) {
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === part && String(queryKey[1]).startsWith(`${collection}/`),
+      });
+    }
+  };
+  const tried = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      const { detail, title } = problemFrom(error);
+      void toast('failure', detail ?? title ?? '');
+    } finally {
+      refresh();
+    }
+  };
+
+  const bulk = (action: BulkAction, ids: number[]) =>
+    tried(async () => {
+      const answer = await api<BulkAnswer>(`${collection}/bulk`, { method: 'POST', body: { action, ids } });
+      if (answer.done.length > 0) {
+        const said = t(`part:done.${action}`, { count: answer.done.length });
+        undoableToast(t, said, () => undoBatch(answer.batchId), refresh);
+      }
+      setFailures(answer.failed);
+    });
+
+  const remove = (record: LoadedRecord) =>
+    tried(() => deleteWithUndo(t, `${collection}/${record.id}`, record.version, refresh));
+
+  const reorder = (ids: number[]) =>
+    tried(async () => {
+      const body = { ids };
+      const { changeId } = await api<{ changeId: number | null }>(`${collection}/reorder`, {
+        method: 'POST',
+        body,
+      });
+      if (changeId !== null) undoableToast(t, t('part:moved'), () => undoChange(changeId), refresh);
+    });
+
+  /** A draft with the same values and a name that none of `titles` has. */
+  const duplicate = (id: number, titles: readonly string[]) =>
+    tried(async () => {
+      const record = await api<LoadedRecord>(`${collection}/${id}`);
+      const kept = writableFields(definition.fields).filter(([name]) => name !== 'status');
+      const body = Object.fromEntries(
+        kept.map(([name]) => [name, record[name]]).filter(([, value]) => value !== null),
+      );
+      if (definition.fields.title) body.title = copiedTitle(record.title as Translated);
+      const made = await api<LoadedRecord>(collection, { method: 'POST', body });
+      undoableToast(t, t('part:duplicated'), () => undoChange(made.changeId as number), refresh);
+
+      function copiedTitle(title: Translated): Translated {
+        const most = (definition.fields.title?.max ?? 80) - 12;
+        const named = (name: string, n: number) =>
+          n === 1 ? t('part:copyOf', { name }) : t('part:copyNumber', { name, n });
+        const taken = new Set(titles.map((one) => one.toLowerCase()));
+        let n = 1;
+        while (taken.has(named((title.it ?? '').slice(0, most), n).toLowerCase())) n++;
+        return Object.fromEntries(
+          Object.entries(title).map(([language, text]) => [language, text && named(text.slice(0, most), n)]),
+        );
+      }
+    });
+
+  return { bulk, remove, reorder, duplicate, failures, dismissFailures: () => setFailures([]) };
+}
+
+export type PartActions = ReturnType<typeof usePartActions>;
