@@ -27,6 +27,7 @@ import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
+import { publicationRoutes } from './publication/routes.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
 import { optionsRoutes } from './settings/options-routes.ts';
 import { structureRoutes } from './structures/routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await structureRoutes(app, context);
   await amenityRoutes(app, context);
   await userRoutes(app, context);
+  await publicationRoutes(app, context);
   await photoRoutes(app, context);
   await imageRoutes(app, context);
   await importRoutes(app, context);

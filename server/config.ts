@@ -11,6 +11,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Of the portal that guests see: structures' pages lie under it. */
+  readonly siteUrl: string;
   /** Empty: mail is not sent (the demo keeps it in its outbox). */
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -66,6 +68,12 @@ const variables = z.object({
   PUBLIC_URL: url(
     ['http:', 'https:'],
     'deve essere un indirizzo http:// o https://, per esempio https://gestione.example.it',
+  )
+    .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
+    .optional(),
+  SITE_URL: url(
+    ['http:', 'https:'],
+    'deve essere un indirizzo http:// o https://, per esempio https://www.example.it',
   )
     .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
     .optional(),
@@ -125,13 +133,16 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const demo = values.DEMO ?? !values.DATABASE_URL;
+  const trimmed = (address: string) => address.replace(/\/+$/, '');
   const shownHost = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
+  const publicUrl = trimmed(values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`);
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? '',
-    publicUrl: (values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    siteUrl: trimmed(values.SITE_URL ?? publicUrl),
     smtpUrl: values.SMTP_URL ?? '',
     mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),

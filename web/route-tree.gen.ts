@@ -47,6 +47,9 @@ import { Route as SettingsMealPlansMealPlanTypeNewRouteImport } from './routes/s
 import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structures/$id/dati/anagrafica';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDescrizioneRouteImport } from './routes/structures/$id/dati/descrizione';
+import { Route as StructuresIdDatiReceptionRouteImport } from './routes/structures/$id/dati/reception';
+import { Route as StructuresIdDatiSeoRouteImport } from './routes/structures/$id/dati/seo';
+import { Route as StructuresIdDatiVcardRouteImport } from './routes/structures/$id/dati/vcard';
 import { Route as SettingsAccomodationsListKeyIndexRouteImport } from './routes/settings/accomodations/list/$key/index';
 import { Route as SettingsAccomodationsListKeyIdRouteImport } from './routes/settings/accomodations/list/$key/$id';
 import { Route as SettingsAccomodationsListKeyNewRouteImport } from './routes/settings/accomodations/list/$key/new';
@@ -259,6 +262,22 @@ const StructuresIdDatiDescrizioneRoute =
     path: '/structures/$id/dati/descrizione',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiReceptionRoute =
+  StructuresIdDatiReceptionRouteImport.update({
+    id: '/structures/$id/dati/reception',
+    path: '/structures/$id/dati/reception',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiSeoRoute = StructuresIdDatiSeoRouteImport.update({
+  id: '/structures/$id/dati/seo',
+  path: '/structures/$id/dati/seo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StructuresIdDatiVcardRoute = StructuresIdDatiVcardRouteImport.update({
+  id: '/structures/$id/dati/vcard',
+  path: '/structures/$id/dati/vcard',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SettingsAccomodationsListKeyIndexRoute =
   SettingsAccomodationsListKeyIndexRouteImport.update({
     id: '/settings/accomodations/list/$key/',
@@ -350,6 +369,9 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
+  '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
+  '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
+  '/structures/$id/dati/vcard': typeof StructuresIdDatiVcardRoute;
   '/settings/accomodations/accomodation-types/': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   '/settings/meal-plans/meal-plan-type/': typeof SettingsMealPlansMealPlanTypeIndexRoute;
   '/settings/accomodations/list/$key/$id': typeof SettingsAccomodationsListKeyIdRoute;
@@ -399,6 +421,9 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
+  '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
+  '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
+  '/structures/$id/dati/vcard': typeof StructuresIdDatiVcardRoute;
   '/settings/accomodations/accomodation-types': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   '/settings/meal-plans/meal-plan-type': typeof SettingsMealPlansMealPlanTypeIndexRoute;
   '/settings/accomodations/list/$key/$id': typeof SettingsAccomodationsListKeyIdRoute;
@@ -449,6 +474,9 @@ export interface FileRoutesById {
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
+  '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
+  '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
+  '/structures/$id/dati/vcard': typeof StructuresIdDatiVcardRoute;
   '/settings/accomodations/accomodation-types/': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   '/settings/meal-plans/meal-plan-type/': typeof SettingsMealPlansMealPlanTypeIndexRoute;
   '/settings/accomodations/list/$key/$id': typeof SettingsAccomodationsListKeyIdRoute;
@@ -500,6 +528,9 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
+    | '/structures/$id/dati/reception'
+    | '/structures/$id/dati/seo'
+    | '/structures/$id/dati/vcard'
     | '/settings/accomodations/accomodation-types/'
     | '/settings/meal-plans/meal-plan-type/'
     | '/settings/accomodations/list/$key/$id'
@@ -549,6 +580,9 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
+    | '/structures/$id/dati/reception'
+    | '/structures/$id/dati/seo'
+    | '/structures/$id/dati/vcard'
     | '/settings/accomodations/accomodation-types'
     | '/settings/meal-plans/meal-plan-type'
     | '/settings/accomodations/list/$key/$id'
@@ -598,6 +632,9 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
+    | '/structures/$id/dati/reception'
+    | '/structures/$id/dati/seo'
+    | '/structures/$id/dati/vcard'
     | '/settings/accomodations/accomodation-types/'
     | '/settings/meal-plans/meal-plan-type/'
     | '/settings/accomodations/list/$key/$id'
@@ -648,6 +685,9 @@ export interface RootRouteChildren {
   StructuresIdDatiAnagraficaRoute: typeof StructuresIdDatiAnagraficaRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
   StructuresIdDatiDescrizioneRoute: typeof StructuresIdDatiDescrizioneRoute;
+  StructuresIdDatiReceptionRoute: typeof StructuresIdDatiReceptionRoute;
+  StructuresIdDatiSeoRoute: typeof StructuresIdDatiSeoRoute;
+  StructuresIdDatiVcardRoute: typeof StructuresIdDatiVcardRoute;
   SettingsAccomodationsAccomodationTypesIndexRoute: typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   SettingsMealPlansMealPlanTypeIndexRoute: typeof SettingsMealPlansMealPlanTypeIndexRoute;
   SettingsAccomodationsListKeyIdRoute: typeof SettingsAccomodationsListKeyIdRoute;
@@ -929,6 +969,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiDescrizioneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/reception': {
+      id: '/structures/$id/dati/reception';
+      path: '/structures/$id/dati/reception';
+      fullPath: '/structures/$id/dati/reception';
+      preLoaderRoute: typeof StructuresIdDatiReceptionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/seo': {
+      id: '/structures/$id/dati/seo';
+      path: '/structures/$id/dati/seo';
+      fullPath: '/structures/$id/dati/seo';
+      preLoaderRoute: typeof StructuresIdDatiSeoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/vcard': {
+      id: '/structures/$id/dati/vcard';
+      path: '/structures/$id/dati/vcard';
+      fullPath: '/structures/$id/dati/vcard';
+      preLoaderRoute: typeof StructuresIdDatiVcardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/settings/accomodations/list/$key/': {
       id: '/settings/accomodations/list/$key/';
       path: '/settings/accomodations/list/$key';
@@ -1034,6 +1095,9 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiAnagraficaRoute: StructuresIdDatiAnagraficaRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
   StructuresIdDatiDescrizioneRoute: StructuresIdDatiDescrizioneRoute,
+  StructuresIdDatiReceptionRoute: StructuresIdDatiReceptionRoute,
+  StructuresIdDatiSeoRoute: StructuresIdDatiSeoRoute,
+  StructuresIdDatiVcardRoute: StructuresIdDatiVcardRoute,
   SettingsAccomodationsAccomodationTypesIndexRoute:
     SettingsAccomodationsAccomodationTypesIndexRoute,
   SettingsMealPlansMealPlanTypeIndexRoute:

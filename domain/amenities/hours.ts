@@ -11,21 +11,27 @@ interface Hours {
   readonly to: string;
 }
 
-/** Opening hours of an amenity: `to` before `from` is after midnight. */
+const DAYS_AND_TIMES = {
+  weekdays: weekdays(['Giorni', 'Days', 'Jours', 'Tage'], { required: true }),
+  from: time(['Dalle', 'From', 'De', 'Von'], { required: true }),
+  to: time(['Alle', 'To', 'À', 'Bis'], { required: true }),
+} as const;
+const LABEL = ['Orari', 'Opening hours', 'Horaires', 'Öffnungszeiten'] as const;
+
+/** Hours by days of the week; `to` before `from` is after midnight. */
+export function weeklyHours(most: number) {
+  return rows(most, DAYS_AND_TIMES, LABEL, { default: [] });
+}
+
+/** The same of an amenity, where some hold in season only. */
 export function hoursField() {
-  return rows(
-    21,
+  const inSeason = boolean(
+    ['Solo in stagione', 'In season only', 'En saison seulement', 'Nur in der Saison'],
     {
-      weekdays: weekdays(['Giorni', 'Days', 'Jours', 'Tage'], { required: true }),
-      from: time(['Dalle', 'From', 'De', 'Von'], { required: true }),
-      to: time(['Alle', 'To', 'À', 'Bis'], { required: true }),
-      inSeason: boolean(['Solo in stagione', 'In season only', 'En saison seulement', 'Nur in der Saison'], {
-        default: false,
-      }),
+      default: false,
     },
-    ['Orari', 'Opening hours', 'Horaires', 'Öffnungszeiten'],
-    { default: [] },
   );
+  return rows(21, { ...DAYS_AND_TIMES, inSeason }, LABEL, { default: [] });
 }
 
 function minutes(time: string): number {

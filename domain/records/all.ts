@@ -1,5 +1,7 @@
 import { pool } from '../amenities/pool.ts';
 import { photo } from '../photos/photo.ts';
+import { seo } from '../publication/seo.ts';
+import { vcard } from '../publication/vcard.ts';
 import { accommodationType } from '../settings/accommodation-type.ts';
 import { affiliation } from '../settings/affiliation.ts';
 import { facility } from '../settings/facility.ts';
@@ -11,6 +13,7 @@ import { vocabulary } from '../settings/vocabulary.ts';
 import { contacts } from '../structures/contacts.ts';
 import { description } from '../structures/description.ts';
 import { profile } from '../structures/profile.ts';
+import { reception } from '../structures/reception.ts';
 import { structure } from '../structures/structure.ts';
 import { userStructure } from '../users/links.ts';
 import { user } from '../users/user.ts';
@@ -28,11 +31,14 @@ export const RECORDS: readonly RecordDefinition[] = [
   photo,
   pool,
   profile,
+  reception,
+  seo,
   service,
   structure,
   structureType,
   user,
   userStructure,
+  vcard,
   vocabulary,
 ];
 

@@ -64,6 +64,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly most?: number;
   /** Rules between fields, over the record as it would be; empty when all is well. */
   check?(values: Values<F>): readonly Issue[];
+  /** Allowed but probably wrong: shown at the field while it is written, never refused. */
+  warnings?(values: Values<F>): readonly Issue[];
   /** What a record with status 10 may not lack; a draft may. */
   activation?(values: Values<F>): readonly Issue[];
   /** Computed fields that follow from the others: stored, never sent, in no history. */

@@ -68,7 +68,7 @@ export const structureScreens = {
     at('vcard'),
     ['vCard', 'vCard', 'vCard', 'vCard'],
     'crud crud crud ru* crud*m',
-    section('profile', 'address-book'),
+    section('profile', 'address-book', true),
   ),
   description: screen(
     at('descrizione'),
@@ -82,7 +82,7 @@ export const structureScreens = {
     'crud crud crud ru* crud*m',
     section('content', 'bulb'),
   ),
-  seo: screen(at('seo'), ['SEO', 'SEO', 'SEO', 'SEO'], 'ru ru ru r* r*', section('content', 'seo')),
+  seo: screen(at('seo'), ['SEO', 'SEO', 'SEO', 'SEO'], 'ru ru ru r* r*', section('content', 'seo', true)),
   nearbyPois: screen(
     at('poi'),
     ['Punti di interesse', 'Points of interest', "Points d'intérêt", 'Sehenswürdigkeiten'],
@@ -99,7 +99,7 @@ export const structureScreens = {
     at('reception'),
     ['Reception', 'Reception', 'Réception', 'Rezeption'],
     'crud crud crud ru* crud*m',
-    section('services', 'bell-ringing'),
+    section('services', 'bell-ringing', true),
   ),
   structureServices: screen(
     at('services'),

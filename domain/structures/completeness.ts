@@ -73,3 +73,8 @@ export function descriptionPoints(title: Translated, description: Translated): n
 export function photoPoints(count: number): number {
   return Math.min(count, 10) * 1.5;
 }
+
+/** All or nothing: title and description for searches, in Italian. */
+export function seoPoints(values: { metaTitle: Translated; metaDescription: Translated }): number {
+  return values.metaTitle.it && values.metaDescription.it ? COMPLETENESS_PARTS.seo : 0;
+}

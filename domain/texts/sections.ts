@@ -5,6 +5,7 @@ import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
 import { partTexts } from './part.ts';
 import { photoTexts } from './photo.ts';
+import { publicationTexts } from './publication.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
@@ -20,6 +21,7 @@ export const SECTIONS = {
   common: commonTexts,
   part: partTexts,
   photo: photoTexts,
+  publication: publicationTexts,
   record: recordFormTexts,
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
   registration: registrationTexts,

@@ -20,6 +20,12 @@ export const structureTexts = {
     'Les textes que lisent les clients, en quatre langues, et les photos.',
     'Die Texte für die Gäste in vier Sprachen und die Fotos.',
   ],
+  'purpose.reception': [
+    'Orari di arrivo e partenza, reception, cauzione e istruzioni.',
+    'Arrival and departure times, desk, deposit and instructions.',
+    'Heures d’arrivée et de départ, réception, caution et instructions.',
+    'An- und Abreisezeiten, Rezeption, Kaution und Hinweise.',
+  ],
   'need.assignee': [
     'Assegna prima un commerciale o un redattore.',
     'Assign a sales agent or an editor first.',

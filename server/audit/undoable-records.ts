@@ -1,11 +1,8 @@
 import { photo } from '../../domain/photos/photo.ts';
 import { recordNamed } from '../../domain/records/all.ts';
-import type { Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { service } from '../../domain/settings/service.ts';
-import { contactsPoints, descriptionPoints, profilePoints } from '../../domain/structures/completeness.ts';
-import { contacts } from '../../domain/structures/contacts.ts';
-import { description } from '../../domain/structures/description.ts';
+import { profilePoints } from '../../domain/structures/completeness.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { userStructure } from '../../domain/users/links.ts';
@@ -50,19 +47,6 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
   },
   user: { definition: user, allow: allowUserUndo },
   'user-structure': { definition: userStructure, allow: allowLinkUndo, after: afterLinkUndo },
-  contacts: {
-    definition: contacts,
-    after: (transaction, author, record) =>
-      sectionSaved(transaction, author, record.id, 'contacts', contactsPoints(record)),
-  },
-  description: {
-    definition: description,
-    async after(transaction, author, record) {
-      const title = record.title as Translated;
-      const texts = record.description as Translated;
-      await sectionSaved(transaction, author, record.id, 'description', descriptionPoints(title, texts));
-    },
-  },
   photo: {
     definition: photo,
     daysToRestore: DAYS_KEPT,
@@ -92,8 +76,16 @@ export function undoableNamed(targetType: string): UndoableRecord | undefined {
     return { definition: ordered, undo: (...entry) => undo(ordered, ...entry) };
   }
   const definition = recordNamed(targetType);
-  if (definition?.kind !== 'collection') return undefined;
+  if (!definition) return undefined;
+  if (definition.kind === 'section') return section(definition);
   return definition.scope === 'platform' ? { definition } : partOfStructure(definition);
+}
+
+function section(definition: RecordDefinition): UndoableRecord {
+  return {
+    definition,
+    after: (transaction, author, record) => partsChanged(transaction, author, definition, record.id, record),
+  };
 }
 
 function partOfStructure(definition: RecordDefinition): UndoableRecord {

@@ -10,6 +10,7 @@ export * from '../http/tables.ts';
 export * from '../imports/tables.ts';
 export * from '../mail/tables.ts';
 export * from '../photos/tables.ts';
+export * from '../publication/tables.ts';
 export * from '../settings/structure-types.ts';
 export * from '../settings/tables.ts';
 export * from '../structures/tables.ts';

@@ -19,6 +19,13 @@ export function recordAnswer(definition: RecordDefinition, only?: readonly strin
   return z.strictObject({ ...commonShape, ...usage, ...owner, ...Object.fromEntries(fields), ...whole });
 }
 
+/** What is allowed and probably wrong, at its field. */
+export const warningAnswer = z.strictObject({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
 export function listAnswer(definition: RecordDefinition & { listing: Listing }) {
   return z.strictObject({
     data: z.array(recordAnswer(definition, definition.listing.columns)),

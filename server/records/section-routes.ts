@@ -1,22 +1,27 @@
 import { z } from 'zod';
+import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { patchSchema } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
-import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
-import { structureScope } from '../structures/scope.ts';
-import { changeRecord, readRecord } from './actions.ts';
-import { recordAnswer } from './answers.ts';
+import { partsChanged } from '../structures/effects.ts';
+import { statusWithin } from '../structures/within.ts';
+import { changeRecord, refuseIssues } from './actions.ts';
+import { recordAnswer, warningAnswer } from './answers.ts';
 import { historyRoute } from './collections/history-route.ts';
+import { openSection, readSection } from './section.ts';
 import type { StoredRecord } from './select.ts';
+import type { Queryable } from './statement.ts';
 
 export interface SectionOptions {
-  /** What else the save means for the structure, in the same transaction. */
-  readonly saved?: (transaction: Transaction, author: Author, after: StoredRecord) => Promise<void>;
+  /** Rules that need more than the section itself. */
+  readonly check?: (after: StoredRecord) => readonly Issue[];
+  /** What is allowed and probably wrong, where others must be asked: goes with the answer of a GET. */
+  readonly warnings?: (database: Queryable, section: StoredRecord) => Promise<readonly Issue[]>;
 }
 
 /** Read, change and history of a section: one record a structure (design/api.md, Names of the structure's parts). */
@@ -29,6 +34,7 @@ export function sectionRoutes(
   const path = `/api/structures/:id/${definition.collection}`;
   const params = z.strictObject({ id: idParam });
   const answer = { 200: recordAnswer(definition), '4xx': problemAnswer };
+  const shown = recordAnswer(definition).extend({ warnings: z.array(warningAnswer).optional() });
   const tags = ['structures'];
   const title = definition.title[0];
 
@@ -36,12 +42,13 @@ export function sectionRoutes(
     path,
     {
       config: { access: { screen: definition.screen, letter: 'r' } },
-      schema: { tags, summary: `${title}: leggi`, params, response: answer },
+      schema: { tags, summary: `${title}: leggi`, params, response: { ...answer, 200: shown } },
     },
     async (request) => {
-      const actor = actorOf(request);
-      const scope = structureScope(actor, 't.structure_id', 'parts');
-      return readRecord(context.database.pool, definition, actor.role, request.params.id, scope);
+      const { pool } = context.database;
+      const section = await readSection(pool, definition, actorOf(request), request.params.id);
+      const warnings = await options.warnings?.(pool, section);
+      return warnings ? { ...section, warnings } : section;
     },
   );
 
@@ -64,35 +71,29 @@ export function sectionRoutes(
       // The schema above demands `version`; its type is lost in the loop that builds it.
       const patch = request.body as { version: number };
       return inTransaction(context.database, async (transaction) => {
-        const scope = structureScope(actor, 't.structure_id', 'parts');
-        const current = await readRecord(transaction, definition, actor.role, id, scope);
-        const structureStatus = await lockStructureStatus(transaction, id);
+        const { current, status } = await openSection(transaction, definition, actor, id);
         const after = await changeRecord(transaction, {
           definition,
           author,
-          writer: { role: actor.role, structureStatus },
+          writer: { role: actor.role, structureStatus: status },
           current,
           patch,
+          async extra(after) {
+            refuseIssues(options.check?.(after) ?? []);
+            return [];
+          },
         });
-        if (after.version !== current.version) await options.saved?.(transaction, author, after);
+        if (after.version !== current.version) {
+          await partsChanged(transaction, author, definition, id, after);
+        }
         return after;
       });
     },
   );
 
   historyRoute(app, context, definition, path, params, async (request) => {
-    const actor = actorOf(request);
     const { id } = request.params as { id: number };
-    const scope = structureScope(actor, 't.structure_id', 'parts');
-    return (await readRecord(context.database.pool, definition, actor.role, id, scope)).id;
+    await statusWithin(context.database.pool, actorOf(request), id);
+    return id;
   });
-}
-
-/** The structure's status, its row held so that a change of status and a save of a section come one after the other. */
-export async function lockStructureStatus(transaction: Transaction, structureId: number): Promise<number> {
-  const { rows } = await transaction.query<{ status: number }>({
-    text: 'select status from structures where id = $1 for no key update',
-    values: [structureId],
-  });
-  return rows[0]?.status ?? 0;
 }

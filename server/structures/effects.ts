@@ -1,23 +1,45 @@
+import { seo } from '../../domain/publication/seo.ts';
+import type { Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import {
+  type CompletenessPart,
+  contactsPoints,
+  descriptionPoints,
+  seoPoints,
+} from '../../domain/structures/completeness.ts';
+import { contacts } from '../../domain/structures/contacts.ts';
+import { description } from '../../domain/structures/description.ts';
 import type { Author } from '../audit/entry.ts';
+import { saveAddresses } from '../publication/addresses.ts';
+import type { StoredRecord } from '../records/select.ts';
 import type { Queryable } from '../records/statement.ts';
 import { sectionSaved } from './points.ts';
 
-/** What follows for a structure when one of its records has been made, changed, moved, deleted or put back. */
-type Effect = (transaction: Queryable, author: Author, structureId: number) => Promise<void>;
+type Points = [part: CompletenessPart, points: number];
 
-/** By name of the record; the others are worth no points and only tell that the structure was worked on. */
-const EFFECTS: Readonly<Record<string, Effect>> = {};
+/** By name of the section: what it is worth as it is now. The others are worth no points. */
+const POINTS: Readonly<Record<string, (after: StoredRecord) => Points>> = {
+  [contacts.name]: (after) => ['contacts', contactsPoints(after)],
+  [description.name]: ({ title, description: text }) => [
+    'description',
+    descriptionPoints(title as Translated, text as Translated),
+  ],
+  [seo.name]: (after) => ['seo', seoPoints(after as unknown as Parameters<typeof seoPoints>[0])],
+};
 
-/** In the transaction of the change, whichever way it came: a form, a bulk action, an undo. */
-export function partsChanged(
+/**
+ * What follows for a structure when one of its parts has been made, changed, moved, deleted or put back: in the
+ * transaction of the change, whichever way it came (a form, a bulk action, an undo). `section` is the section as it is now.
+ */
+export async function partsChanged(
   transaction: Queryable,
   author: Author,
   definition: RecordDefinition,
   structureId: number,
+  section?: StoredRecord,
 ): Promise<void> {
-  const effect = EFFECTS[definition.name];
-  return effect
-    ? effect(transaction, author, structureId)
-    : sectionSaved(transaction, author, structureId, null, 0);
+  const [part, points] = (section && POINTS[definition.name]?.(section)) ?? [null, 0];
+  await sectionSaved(transaction, author, structureId, part, points);
+  if (section && definition.name === seo.name)
+    await saveAddresses(transaction, structureId, section.slug as Translated);
 }

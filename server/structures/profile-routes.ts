@@ -12,7 +12,7 @@ import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { changeRecord, readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
+import { recordAnswer, warningAnswer } from '../records/answers.ts';
 import { historyRoute } from '../records/collections/history-route.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
@@ -89,12 +89,6 @@ export async function profileConsequences(
   return extra;
 }
 
-const warning = z.strictObject({
-  path: z.string(),
-  code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-});
-
 /** Anagrafica: `GET` and `PATCH /api/structures/{id}/profile`. It is stored with the structure and shares its version. */
 export function profileRoutes(app: App, context: Context): void {
   const { pool } = context.database;
@@ -102,7 +96,7 @@ export function profileRoutes(app: App, context: Context): void {
   const path = '/api/structures/:id/profile';
   const one = recordAnswer(profile).extend({ city: z.string(), province: z.string() });
   const answer = { 200: one, '4xx': problemAnswer };
-  const withWarnings = one.extend({ warnings: z.array(warning) });
+  const withWarnings = one.extend({ warnings: z.array(warningAnswer) });
   const tags = ['structures'];
 
   app.get(

@@ -41,6 +41,8 @@ export async function structureFacts(
        (select l.user_id from structure_status_log l where l.structure_id = s.id and l.to_status = 40
          order by l.id desc limit 1) as "completedBy",
        t.requires_cin and s.cin is null as "cinMissing",
+       exists (select 1 from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current)
+         as "hasItalianSlug",
        extract(epoch from now() - greatest(s.published_at, s.deactivated_at)) / 86400 as "daysSincePublication"
      from structures s join structure_types t on t.id = s.structure_type
      left join description d on d.structure_id = s.id where s.id = $1`,
@@ -55,7 +57,6 @@ export async function structureFacts(
     blockingSuggestions: 0,
     contractActive: exemptIds.includes(current.id),
     taxDataValid: exemptIds.includes(current.id),
-    hasItalianSlug: exemptIds.includes(current.id),
     askedBy: actor.userId,
     askedByAdmin: actor.role === 'admin',
   };

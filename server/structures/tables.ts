@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
+import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { cities, provinces, regions } from '../geography/tables.ts';
 import { bigKey, recordTable } from '../records/table.ts';
@@ -36,6 +37,7 @@ const ofStructure = { structureId: () => structures.id };
 
 export const contactsTable = recordTable(contacts, { references: ofStructure });
 export const descriptions = recordTable(description, { references: ofStructure });
+export const receptions = recordTable(reception, { references: ofStructure });
 
 /** `statusLog` of structures dictionary 1.4. */
 export const structureStatusLog = pgTable(

@@ -56,6 +56,7 @@ export const testConfig: Config = {
   dataDir: '/nonexistent',
   databaseUrl: '',
   publicUrl: 'http://127.0.0.1:3000',
+  siteUrl: 'http://127.0.0.1:3000',
   smtpUrl: '',
   mailFrom: 'Locanda <noreply@locanda.test>',
   sessionSecret: 'a secret for tests of thirty-two characters',

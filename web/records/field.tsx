@@ -11,7 +11,8 @@ export function Field({ name }: { name: string }) {
   const { definition, form, record, texts, refusal, say } = useFormContext();
   const field = definition.fields[name];
   if (!field || refusal(name) === 'hidden') return null;
-  const warning = record.warnings?.find((one) => one.path === name);
+  const doubts = [...(record.warnings ?? []), ...(definition.warnings?.(form.values as never) ?? [])];
+  const warning = doubts.find(({ path }) => path.split('.')[0] === name);
   return (
     <div style={WIDE.has(field.kind) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
       <RecordInput

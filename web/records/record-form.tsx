@@ -35,6 +35,8 @@ interface RecordFormProps {
   draftKey: string;
   /** A layout of its own; without it the groups of the definition. */
   children?: ReactNode;
+  /** Stands above the fields and sees what is being written: a preview, an action on many fields. */
+  lead?: ReactNode;
 }
 
 /** The form of a record: groups of fields, rules at the field, sticky save bar, draft, conflict. */
@@ -46,6 +48,7 @@ export function RecordForm({
   onSaved,
   draftKey,
   children,
+  lead,
 }: RecordFormProps) {
   const { t } = useTexts('common', 'record', 'validation');
   const texts = useRecordTexts(definition);
@@ -139,6 +142,7 @@ export function RecordForm({
               />
             </Suspense>
           )}
+          {lead}
           {children ?? definition.groups.map((group) => <FieldGroup key={group.id} group={group} />)}
           <SaveBar busy={saving.busy} onCancel={cancel} />
         </Stack>

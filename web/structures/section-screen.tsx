@@ -27,10 +27,12 @@ interface SectionScreenProps {
   purpose: string;
   /** Stands above the form: tabs, notices. */
   before?: ReactNode;
+  /** Stands inside the form and sees what is being written. */
+  lead?: ReactNode;
 }
 
 /** A section of a structure: its form, its history, undo. */
-export function SectionScreen({ definition, purpose, before }: SectionScreenProps) {
+export function SectionScreen({ definition, purpose, before, lead }: SectionScreenProps) {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
@@ -74,6 +76,7 @@ export function SectionScreen({ definition, purpose, before }: SectionScreenProp
           send={(patch) => api<LoadedRecord>(path, { method: 'PATCH', body: patch })}
           onSaved={saved}
           draftKey={`${user.id}.${path}`}
+          lead={lead}
         />
       ) : (
         record.isPending && (

@@ -32,4 +32,46 @@ export const validationAmenityTexts = {
     'La structure est en révision : modification impossible pour l’instant.',
     'Die Unterkunft wird geprüft: Änderungen sind derzeit nicht möglich.',
   ],
+  time_order: [
+    "L'ora di fine deve essere successiva a quella di inizio.",
+    'The end must come after the start.',
+    "L'heure de fin doit suivre celle de début.",
+    'Das Ende muss nach dem Beginn liegen.',
+  ],
+  late_checkout: [
+    'Il check-out dopo le 18 è insolito: controlla.',
+    'A check-out after 6 p.m. is unusual: please check.',
+    'Un départ après 18 h est inhabituel : vérifiez.',
+    'Ein Check-out nach 18 Uhr ist ungewöhnlich: bitte prüfen.',
+  ],
+  checkout_after_checkin: [
+    'La camera si libera dopo che il check-in è già aperto.',
+    'The room is free only after check-in has begun.',
+    "La chambre se libère après le début de l'enregistrement.",
+    'Das Zimmer wird erst nach Beginn des Check-ins frei.',
+  ],
+  no_hours: [
+    'Indica gli orari, o che la reception è aperta 24 ore.',
+    'Say the hours, or that the desk is open round the clock.',
+    'Indiquez les horaires, ou que la réception est ouverte 24 h.',
+    'Zeiten angeben, oder dass die Rezeption rund um die Uhr offen ist.',
+  ],
+  slug: [
+    'Solo lettere minuscole, cifre e trattini singoli.',
+    'Only small letters, digits and single hyphens.',
+    'Seulement des minuscules, des chiffres et des traits d’union simples.',
+    'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
+  ],
+  own_host: [
+    'L’indirizzo deve essere del portale ({host}).',
+    'The address must be one of the portal ({host}).',
+    'L’adresse doit être celle du portail ({host}).',
+    'Die Adresse muss zum Portal gehören ({host}).',
+  ],
+  same_title: [
+    'Un’altra struttura ha lo stesso titolo SEO.',
+    'Another structure has the same SEO title.',
+    'Une autre structure a le même titre SEO.',
+    'Ein anderer Betrieb hat denselben SEO-Titel.',
+  ],
 } as const satisfies Texts;

@@ -1,0 +1,27 @@
+/** Slug text (platform dictionary 0): words of small letters and digits with one hyphen between. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+// What taking an accent away does not turn into a letter of the slug.
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  '&': ' e ',
+};
+
+/** The slug that stands for a text; empty when nothing of it can stand in an address. At most `max` characters. */
+export function slugOf(text: string, max = 100): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/[ßæœøłđ&]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, ' ');
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, max)
+    .replace(/^-+|-+$/g, '');
+}

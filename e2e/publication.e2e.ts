@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { expectHeading, expectToast, save, undoByToast } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { stored, structureNamed } from './support/structures.ts';
+import { expect, test } from './support/test.ts';
+
+test('the texts for searches are filled from the description, seen as they will be found, and taken back', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Marechiaro');
+  await page.goto(`/structures/${id}/dati/seo`);
+  await expectHeading(page, 'SEO');
+  await page.getByRole('button', { name: /^Genera da descrizione/ }).click();
+  await expect(page.getByLabel('Slug (it)')).toHaveValue('hotel-marechiaro-rimini');
+  await page.getByLabel('Titolo SEO (it)').fill('Hotel Marechiaro a Rimini, sul mare');
+  const preview = page.getByRole('region', { name: 'Anteprima del risultato di ricerca' });
+  await expect(preview).toContainText('Hotel Marechiaro a Rimini, sul mare');
+  await expect(preview).toContainText('Titolo: 35 (30–60)');
+  await save(page);
+  await expectToast(page, 'Salvataggio completato');
+  expect((await stored(page, id, 'seo')).slug).toMatchObject({ it: 'hotel-marechiaro-rimini' });
+  await undoByToast(page, 'Salvataggio completato');
+  await expect(page.getByLabel('Slug (it)')).toHaveValue('');
+});
+
+test.describe(() => {
+  test.use({ refusals: [422] });
+  test('a slug that another structure has is refused at its field', async ({ page }) => {
+    await logIn(page, 'operator');
+    const [first, second] = [
+      await structureNamed(page, 'Villa Serbellina'),
+      await structureNamed(page, 'Hotel Croda Alta'),
+    ];
+    await page.goto(`/structures/${first.id}/dati/seo`);
+    await page.getByLabel('Slug (it)').fill('la-nostra-casa');
+    await save(page);
+    await expectToast(page, 'Salvataggio completato');
+    await page.goto(`/structures/${second.id}/dati/seo`);
+    await page.getByLabel('Slug (it)').fill('la-nostra-casa');
+    await save(page);
+    await expect(page.getByLabel('Slug (it)')).toHaveAccessibleDescription(
+      /Slug già utilizzato in questa lingua/,
+    );
+  });
+});
+
+test('the card shows the contacts, hides what it shall and is taken away as a file', async ({ page }) => {
+  await logIn(page, 'customer');
+  await page.goto('/dashboard');
+  const { data } = await (await page.request.get('/api/structures')).json();
+  await page.goto(`/structures/${data[0].id}/dati/vcard`);
+  const preview = page.getByRole('region', { name: 'Anteprima' });
+  await expect(preview).toContainText(data[0].name);
+  await expect(preview).toContainText('@');
+  await page.getByLabel('Persona').fill('Ada Neri');
+  await page.getByRole('combobox', { name: 'Non mostrare' }).click();
+  await page.getByRole('option', { name: 'E-mail' }).click();
+  await save(page);
+  await expectToast(page, 'Salvataggio completato');
+  await expect(preview).toContainText('Ada Neri');
+  await expect(preview).not.toContainText('@');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Scarica .vcf' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file).toContain('N:Neri;Ada;;;');
+});

@@ -1,0 +1,166 @@
+import qrcode from 'qrcode-generator';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { type Card, type CardSources, resolvedCard, vcardText } from '../../domain/publication/card.ts';
+import { vcard } from '../../domain/publication/vcard.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { readSection } from '../records/section.ts';
+import { type Queryable, run } from '../records/statement.ts';
+
+const PATH = '/api/structures/:id/vcard';
+const SIZE = 1024;
+
+const cardAnswer = z.strictObject({
+  formattedName: z.string(),
+  organization: z.string(),
+  personName: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  phoneWork: z.string().nullable(),
+  phoneMobile: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  note: z.string().nullable(),
+  /** What the card would say if it said nothing itself. */
+  inherited: z.record(z.string(), z.string().nullable()),
+});
+
+interface Given {
+  readonly card: Card;
+  readonly sources: CardSources;
+  /** What the QR code holds: the card itself, or the address of the public page. */
+  readonly code: string;
+  readonly fileName: string;
+}
+
+/** The card as others get it: shown, as a file for a telephone, as a QR code to print (structures dictionary 2.4). */
+export function cardRoutes(app: App, context: Context): void {
+  const params = z.strictObject({ id: idParam });
+  const config = { access: { screen: vcard.screen, letter: 'r' as const } };
+  const route = (summary: string, response: z.ZodType) => ({
+    config,
+    schema: { tags: ['structures'], summary, params, response: { 200: response, '4xx': problemAnswer } },
+  });
+
+  app.get(`${PATH}/card`, route('vCard: come si presenta', cardAnswer), async (request) => {
+    const { card, sources } = await givenCard(context, actorOf(request), request.params.id);
+    const { place: _place, position: _position, ...shown } = card;
+    const bare = resolvedCard({ ...EMPTY }, sources);
+    return {
+      ...shown,
+      inherited: {
+        formattedName: bare.formattedName,
+        organization: bare.organization,
+        phoneWork: bare.phoneWork,
+        phoneMobile: bare.phoneMobile,
+        email: bare.email,
+        website: bare.website,
+        address: bare.address,
+      },
+    };
+  });
+
+  app.get(
+    `${PATH}/card.vcf`,
+    route('vCard: scheda contatto (.vcf 3.0)', z.string()),
+    async (request, reply) => {
+      const { card, fileName } = await givenCard(context, actorOf(request), request.params.id);
+      return reply
+        .type('text/vcard; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}.vcf"`)
+        .send(vcardText(card));
+    },
+  );
+
+  app.get(`${PATH}/qr.svg`, route('vCard: QR code (SVG)', z.string()), async (request, reply) => {
+    const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
+    return reply
+      .type('image/svg+xml')
+      .header('content-disposition', `attachment; filename="${fileName}.svg"`)
+      .send(qrSvg(code));
+  });
+
+  // `v`: a page that shows the code asks anew when the card has changed.
+  const versioned = z.strictObject({
+    v: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
+  });
+  const png = route('vCard: QR code (PNG)', z.any());
+  app.get(
+    `${PATH}/qr.png`,
+    { ...png, schema: { ...png.schema, querystring: versioned } },
+    async (request, reply) => {
+      const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
+      const image = await sharp(Buffer.from(qrSvg(code)))
+        .resize(SIZE, SIZE, { kernel: 'nearest' })
+        .png()
+        .toBuffer();
+      return reply
+        .type('image/png')
+        .header('content-disposition', `inline; filename="${fileName}.png"`)
+        .send(image);
+    },
+  );
+}
+
+const EMPTY = {
+  formattedName: null,
+  organization: null,
+  personName: null,
+  jobTitle: null,
+  phoneWork: null,
+  phoneMobile: null,
+  email: null,
+  website: null,
+  address: null,
+  note: {},
+  hiddenFields: [],
+  isPublic: false,
+  theme: 'light',
+  qrTarget: 'vcf',
+} satisfies Parameters<typeof resolvedCard>[0];
+
+async function givenCard(context: Context, actor: Actor, structureId: number): Promise<Given> {
+  const { pool } = context.database;
+  const own = await readSection(pool, vcard, actor, structureId);
+  const { slug, ...sources } = await sourcesOf(pool, structureId);
+  // The section was read through its definition: its fields are of its kinds.
+  const values = own as unknown as Parameters<typeof resolvedCard>[0];
+  const card = resolvedCard(values, sources);
+  const page = `${context.config.siteUrl}/${slug ?? structureId}`;
+  const code = own.qrTarget === 'page' ? page : vcardText(card);
+  return { card, sources, code, fileName: `vcard-${slug ?? structureId}` };
+}
+
+async function sourcesOf(
+  database: Queryable,
+  structureId: number,
+): Promise<CardSources & { slug: string | null }> {
+  const [row] = await run<CardSources & { slug: string | null } & Record<string, unknown>>(
+    database,
+    `select s.name, c.phone, c.mobile, c.email, c.website,
+       nullif(concat_ws(', ', s.address, s.street_number), '') as street, s.zip, s.city, s.province, s.region,
+       s.latitude::float8 as latitude, s.longitude::float8 as longitude,
+       (select a.slug from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current) as slug
+     from structures s left join contacts c on c.structure_id = s.id where s.id = $1`,
+    [structureId],
+  );
+  if (!row) throw new Error('a card of no structure');
+  return row;
+}
+
+/** Black on white with the quiet zone of four modules that ISO/IEC 18004 asks for. */
+function qrSvg(text: string): string {
+  // The library encodes a character a byte: it is given the bytes of UTF-8.
+  const bytes = Buffer.from(text, 'utf8').toString('latin1');
+  const code = qrcode(0, 'M');
+  code.addData(bytes, 'Byte');
+  code.make();
+  return code.createSvgTag({ cellSize: 4, margin: 16, scalable: true });
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { seo } from '../../domain/publication/seo.ts';
+import { type Described, suggestedSeo } from '../../domain/publication/suggestions.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { run } from '../records/statement.ts';
+import { statusWithin } from '../structures/within.ts';
+
+const translated = z.partialRecord(z.enum(['it', 'en', 'fr', 'de']), z.string());
+const answer = z.strictObject({
+  /** Before the slug in the address of the structure's page. */
+  siteUrl: z.string(),
+  slug: translated,
+  metaTitle: translated,
+  metaDescription: translated,
+});
+
+/** `GET …/seo/suggestions`: what name, comune and description would make of the SEO texts. */
+export function seoSuggestionRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/seo/suggestions',
+    {
+      config: { access: { screen: seo.screen, letter: 'r' } },
+      schema: {
+        tags: ['structures'],
+        summary: 'SEO: proposte dalla descrizione',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: answer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const [described] = await run<Described & Record<string, unknown>>(
+        pool,
+        `select s.name, s.city, coalesce(d.title, '{}') as title, coalesce(d.description, '{}') as description,
+           coalesce(d.short_description, '{}') as "shortDescription"
+         from structures s left join description d on d.structure_id = s.id where s.id = $1`,
+        [id],
+      );
+      if (!described) throw new Error('suggestions for no structure');
+      return { siteUrl: context.config.siteUrl, ...suggestedSeo(described) };
+    },
+  );
+}

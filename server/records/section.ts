@@ -1,0 +1,76 @@
+import { defaultsOf, type RecordDefinition, readableFields } from '../../domain/records/record.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { statusWithin } from '../structures/within.ts';
+import { findRecord } from './actions.ts';
+import type { StoredRecord } from './select.ts';
+import { type Queryable, run } from './statement.ts';
+import { tableName } from './table.ts';
+
+const anywhere = () => 'true';
+
+/**
+ * A section of a structure within the actor's scope. One that nobody has written yet has no row: it is read as its
+ * defaults at version 1, as of the structure's creation.
+ */
+export async function readSection(
+  database: Queryable,
+  definition: RecordDefinition,
+  actor: Actor,
+  structureId: number,
+): Promise<StoredRecord> {
+  await statusWithin(database, actor, structureId);
+  const stored = await findRecord(database, definition, actor.role, structureId, anywhere);
+  return stored ?? blank(database, definition, actor, structureId);
+}
+
+/** The same, its row and its structure's held for a change; `status` is the structure's. */
+export async function openSection(
+  transaction: Transaction,
+  definition: RecordDefinition,
+  actor: Actor,
+  structureId: number,
+): Promise<{ current: StoredRecord; status: number }> {
+  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  const find = () => findRecord(transaction, definition, actor.role, structureId, anywhere);
+  let current = await find();
+  if (!current) {
+    await run(
+      transaction,
+      `insert into ${tableName(definition)} (structure_id, created_at, created_by, updated_at, updated_by)
+       select id, created_at, created_by, created_at, created_by from structures where id = $1 on conflict do nothing`,
+      [structureId],
+    );
+    current = await find();
+  }
+  if (!current) throw new Error(`${definition.name} of ${structureId} has no row`);
+  return { current, status };
+}
+
+async function blank(
+  database: Queryable,
+  definition: RecordDefinition,
+  actor: Actor,
+  structureId: number,
+): Promise<StoredRecord> {
+  const [born] = await run<{ at: string; by: number | null }>(
+    database,
+    `select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, created_by as by
+     from structures where id = $1`,
+    [structureId],
+  );
+  const defaults = defaultsOf(definition.fields);
+  const readable = readableFields(definition, actor.role).map((name) => [name, defaults[name]]);
+  const at = born?.at ?? '';
+  const by = born?.by ?? null;
+  return {
+    id: structureId,
+    ...Object.fromEntries(readable),
+    version: 1,
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+    updatedBy: by,
+    updatedByName: null,
+  };
+}

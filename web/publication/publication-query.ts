@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SeoSuggestion } from '../../domain/publication/suggestions.ts';
+import { api } from '../api.ts';
+
+export const suggestionsQuery = (structureId: string) =>
+  queryOptions({
+    queryKey: ['record', `/structures/${structureId}/seo`, 'suggestions'],
+    queryFn: () => api<SeoSuggestion & { siteUrl: string }>(`/structures/${structureId}/seo/suggestions`),
+  });
+
+export interface ShownCard {
+  formattedName: string;
+  organization: string;
+  personName: string | null;
+  jobTitle: string | null;
+  phoneWork: string | null;
+  phoneMobile: string | null;
+  email: string | null;
+  website: string | null;
+  address: string | null;
+  note: string | null;
+  inherited: Record<string, string | null>;
+}
+
+export const cardQuery = (structureId: string, version: number) =>
+  queryOptions({
+    queryKey: ['record', `/structures/${structureId}/vcard`, 'card', version],
+    queryFn: () => api<ShownCard>(`/structures/${structureId}/vcard/card`),
+  });
