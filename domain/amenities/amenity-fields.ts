@@ -95,6 +95,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
       default: 0,
       computed: true,
     }),
+    photoCount: integer(0, 1000, ['Foto', 'Photos', 'Photos', 'Fotos'], { default: 0, computed: true }),
     translationScore: integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
       default: 20,
       computed: true,

@@ -72,6 +72,7 @@ export function amenityGroups<const Own extends string>(
 export const AMENITY = {
   scope: 'structure',
   most: 10,
+  gallery: { most: 15 },
   listing: {
     columns: [
       'position',
@@ -81,6 +82,7 @@ export const AMENITY = {
       'seasonFromMd',
       'seasonToMd',
       'translationScore',
+      'photoCount',
       'updatedAt',
     ],
     sorts: ['position', 'status', 'updatedAt', 'id'],
@@ -141,6 +143,9 @@ export function ordered<Name extends string>(
 }
 
 /** What an active amenity may not lack. */
-export function amenityActivation(values: { description: Translated }): Issue[] {
-  return values.description.it ? [] : [{ path: 'description.it', code: 'required_it' }];
+export function amenityActivation(values: { description: Translated; photoCount: number }): Issue[] {
+  const issues: Issue[] = [];
+  if (!values.description.it) issues.push({ path: 'description.it', code: 'required_it' });
+  if (values.photoCount === 0) issues.push({ path: 'photoCount', code: 'photo_needed' });
+  return issues;
 }

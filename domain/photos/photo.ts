@@ -20,8 +20,17 @@ export const PHOTO_LIMITS = {
 /** The least that a profile photo measures (platform dictionary 0, Upload). */
 export const PROFILE_PHOTO = { minWidth: 100, minHeight: 100 } as const;
 
-/** How many photos each gallery holds (structures dictionary 0.5). */
-export const GALLERY_LIMITS = { structure: 40 } as const;
+/** What a gallery takes (structures dictionary 0.5). */
+export interface GalleryRules {
+  /** Most photos; of one alone, another takes its place. */
+  readonly most: number;
+  /** Smallest picture, where it is not that of PHOTO_LIMITS. */
+  readonly minWidth?: number;
+  readonly minHeight?: number;
+}
+
+export const STRUCTURE_GALLERY: GalleryRules = { most: 40 };
+export const LOGO: GalleryRules = { most: 1, minWidth: 220, minHeight: 220 };
 
 export const PHOTO_TAGS = {
   exterior: ['Esterno', 'Exterior', 'Extérieur', 'Außenansicht'],
@@ -39,7 +48,7 @@ export const PHOTO_TAGS = {
   other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
 } as const;
 
-/** A photo of a structure's gallery. Source: structures dictionary 0.5. */
+/** A photo of one of a structure's galleries (galleries.ts). Source: structures dictionary 0.5. */
 export const photo = defineRecord({
   name: 'photo',
   collection: 'photos',
@@ -51,6 +60,8 @@ export const photo = defineRecord({
       default: 'structure',
       computed: true,
     }),
+    /** The record whose gallery it is in; null in the structure's own. */
+    ownerId: integer(1, 2_147_483_647, ['Elemento', 'Item', 'Élément', 'Element'], { computed: true }),
     path: string(255, ['Percorso', 'Path', 'Chemin', 'Pfad'], { required: true, computed: true }),
     alt: translated(125, ['Testo alternativo', 'Alternative text', 'Texte alternatif', 'Alternativtext'], {
       default: {},

@@ -1,3 +1,4 @@
+import type { GalleryRules } from '../photos/photo.ts';
 import type { PersonRole, Role } from '../roles.ts';
 import type { ScreenId } from '../screens.ts';
 import { isReadOnly } from '../structures/status.ts';
@@ -66,6 +67,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   check?(values: Values<F>): readonly Issue[];
   /** Allowed but probably wrong: shown at the field while it is written, never refused. */
   warnings?(values: Values<F>): readonly Issue[];
+  /** Photos of each record; the computed field `photoCount` says how many there are. */
+  readonly gallery?: GalleryRules;
   /** What a record with status 10 may not lack; a draft may. */
   activation?(values: Values<F>): readonly Issue[];
   /** Computed fields that follow from the others: stored, never sent, in no history. */

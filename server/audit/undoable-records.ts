@@ -10,8 +10,8 @@ import { user } from '../../domain/users/user.ts';
 import { serviceFamily } from '../catalogues/rules.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
 import { newPublicPath } from '../images/files.ts';
-import { undoArrangement } from '../photos/changes.ts';
-import { galleryChanged, makeRoom } from '../photos/gallery.ts';
+import { arrangedName, undoArrangement } from '../photos/changes.ts';
+import { galleryChanged, makeRoom, placeOfPhoto } from '../photos/gallery.ts';
 import { refuseIssues } from '../records/actions.ts';
 import { undoAmong } from '../records/collections/among.ts';
 import { orderedName, undoOrder } from '../records/collections/order.ts';
@@ -55,10 +55,9 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
       // The crop may be another than the public name stands for: browsers keep what they have under it.
       const path = newPublicPath(record.structureId as number, record.mime as string);
       await run(transaction, 'update photos set path = $2 where id = $1', [record.id, path]);
-      await galleryChanged(transaction, author, record.structureId as number);
+      await galleryChanged(transaction, author, placeOfPhoto(record));
     },
   },
-  gallery: { definition: photo, undo: undoArrangement },
   service: {
     definition: service,
     // A parent may have got one of its own since.
@@ -70,6 +69,7 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
 /** How a record's history is taken back: a collection as it is, the others as said above. */
 export function undoableNamed(targetType: string): UndoableRecord | undefined {
   if (Object.hasOwn(SPECIAL, targetType)) return SPECIAL[targetType];
+  if (arrangedName(targetType) !== null) return { definition: photo, undo: undoArrangement };
   const ordered = recordNamed(orderedName(targetType));
   if (ordered) {
     const undo = ordered.scope === 'structure' ? undoOrder : undoAmong;
@@ -91,6 +91,8 @@ function section(definition: RecordDefinition): UndoableRecord {
 function partOfStructure(definition: RecordDefinition): UndoableRecord {
   return {
     definition,
+    // Its photos are kept as long.
+    daysToRestore: definition.gallery && DAYS_KEPT,
     beforeRestore: (transaction, structureId) => refuseFull(transaction, definition, structureId),
     after: (transaction, author, record) =>
       partsChanged(transaction, author, definition, record.structureId as number),

@@ -1,8 +1,10 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { GALLERIES } from '../../domain/photos/galleries.ts';
 import { PHOTO_SIZES } from '../../domain/photos/photo.ts';
 import type { Context } from '../context.ts';
 import { run } from '../records/statement.ts';
+import { tableName } from '../records/table.ts';
 import { originalsOf, userOriginalsOf, variantsOf } from './files.ts';
 
 /** Files of a deleted photo stay this long, so that the deletion can be undone (structures dictionary 0.5). */
@@ -16,6 +18,7 @@ type Where = Pick<Context, 'config' | 'database'>;
  * has any more; what an interrupted write left behind. A file younger than a day may belong to a write under way.
  */
 export async function cleanImages(context: Where): Promise<void> {
+  await forgetGalleries(context);
   await forEachFolder(originalsOf(context.config), async (folder, structureId) => {
     const kept = await checksumsKept(context, structureId);
     await removeFiles(folder, (stem) => !kept.has(stem));
@@ -45,6 +48,21 @@ async function cleanUserPhotos({ config, database }: Where): Promise<void> {
       const kept = person?.file ? path.parse(person.file).name : null;
       await removeFiles(folder, (stem) => stem !== kept);
     });
+  }
+}
+
+/** The photos of a record that was deleted wait for its return as long as files do. */
+async function forgetGalleries({ database }: Where): Promise<void> {
+  for (const { name, owner } of GALLERIES) {
+    if (!owner) continue;
+    await run(
+      database.pool,
+      `delete from photos p where gallery = $1 and owner_id is not null
+         and not exists (select from ${tableName(owner)} where id = p.owner_id)
+         and not exists (select from audit_entries e where e.target_type = $1 and e.target_id = p.owner_id
+           and e.action = 'delete' and e.at > now() - make_interval(days => $2))`,
+      [name, DAYS_KEPT],
+    );
   }
 }
 

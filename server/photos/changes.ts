@@ -1,3 +1,4 @@
+import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import type { Writer } from '../../domain/records/record.ts';
 import { type Author, changesBetween, sameValue } from '../audit/entry.ts';
@@ -11,9 +12,9 @@ import { changeRecord, conflictProblem, readRecord } from '../records/actions.ts
 import type { StoredRecord } from '../records/select.ts';
 import { run, Statement } from '../records/statement.ts';
 import { deleteRecord } from '../records/write.ts';
-import { galleryChanged } from './gallery.ts';
+import { galleryChanged, isIn, type Place, placeOfPhoto, withoutCover } from './gallery.ts';
 
-type Jobs = Context['jobs'];
+type Jobs = Pick<Context['jobs'], 'enqueue'>;
 
 /** One photo of the structure; another structure's is not found. */
 export function photoOf(
@@ -48,7 +49,7 @@ export async function changePhoto(
     },
   });
   if (record.path !== current.path) {
-    await galleryChanged(transaction, author, structureId);
+    await galleryChanged(transaction, author, placeOfPhoto(current));
     await jobs.enqueue(transaction.orm, 'photo-variants', { photoId: record.id });
     await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
   }
@@ -73,7 +74,7 @@ export async function deletePhoto(
       current,
       version,
     );
-  await galleryChanged(transaction, author, current.structureId as number);
+  await galleryChanged(transaction, author, placeOfPhoto(current));
   await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
   return changeId;
 }
@@ -87,15 +88,25 @@ export interface GalleryState extends Record<string, unknown> {
 
 export async function galleryState(
   transaction: Pick<Transaction, 'query'>,
-  structureId: number,
+  place: Place,
 ): Promise<GalleryState> {
+  const statement = new Statement();
   const [state] = await run<GalleryState>(
     transaction,
     `select coalesce(array_agg(id order by position, id), '{}') as "order", max(id) filter (where is_cover) as cover
-     from photos where structure_id = $1 and gallery = 'structure'`,
-    [structureId],
+     from photos where ${isIn(place, statement)}`,
+    statement.values,
   );
   return state ?? { order: [], cover: null };
+}
+
+const STRUCTURE_ENTRY = 'gallery';
+const PREFIX = 'gallery-';
+
+/** The gallery whose order an entry of the history tells of: `gallery-pool` is that of a pool. */
+export function arrangedName(targetType: string): string | null {
+  if (targetType === STRUCTURE_ENTRY) return 'structure';
+  return targetType.startsWith(PREFIX) ? targetType.slice(PREFIX.length) : null;
 }
 
 /**
@@ -105,10 +116,10 @@ export async function galleryState(
 export async function arrangeGallery(
   transaction: Transaction,
   author: Author,
-  structureId: number,
+  place: Place,
   wanted: Partial<GalleryState>,
 ): Promise<void> {
-  const before = await galleryState(transaction, structureId);
+  const before = await galleryState(transaction, place);
   const changes = changesBetween(before, wanted);
   if (changes.length === 0) return;
   const { order = before.order, cover = before.cover } = wanted;
@@ -119,26 +130,27 @@ export async function arrangeGallery(
   if (cover !== null && !present.has(cover)) {
     throw new Problem('not-found', { members: { resource: 'photos' } });
   }
-  await run(transaction, 'update photos set is_cover = false where structure_id = $1 and is_cover', [
-    structureId,
-  ]);
+  await withoutCover(transaction, place);
   const statement = new Statement();
-  const id = statement.bind(structureId);
+  const structure = statement.bind(place.structureId);
+  const target = statement.bind(place.ownerId ?? place.structureId);
   const ids = statement.bind(order);
   const chosen = statement.bind(cover);
-  const audit = auditCte(statement, author, { action: 'update', targetType: 'gallery', changes });
+  const { name } = place.gallery;
+  const targetType = name === 'structure' ? STRUCTURE_ENTRY : `${PREFIX}${name}`;
+  const audit = auditCte(statement, author, { action: 'update', targetType, changes });
   await run(
     transaction,
     `with moved as (
        update photos p set position = o.position, is_cover = p.id is not distinct from ${chosen}::integer
        from unnest(${ids}::integer[]) with ordinality as o(id, position)
-       where p.id = o.id and p.structure_id = ${id}::integer returning p.id
-     ), changed as (select ${id}::integer as id, null::integer as version, ${id}::integer as audit_structure_id
+       where p.id = o.id and p.structure_id = ${structure}::integer returning p.id
+     ), changed as (select ${target}::integer as id, null::integer as version, ${structure}::integer as audit_structure_id
        where exists (select 1 from moved)),
      ${audit} select id from logged`,
     statement.values,
   );
-  await galleryChanged(transaction, author, structureId);
+  await galleryChanged(transaction, author, place);
 }
 
 /** Takes an arrangement back, where nobody has arranged the same again since. */
@@ -147,7 +159,11 @@ export async function undoArrangement(
   author: Author,
   entry: UndoableEntry,
 ): Promise<void> {
-  const current = await galleryState(transaction, entry.targetId);
+  const gallery = galleryNamed(arrangedName(entry.targetType) ?? '');
+  if (!gallery || entry.structureId === null) throw new Problem('not-found');
+  const ownerId = gallery.owner ? entry.targetId : null;
+  const place = { gallery, structureId: entry.structureId, ownerId };
+  const current = await galleryState(transaction, place);
   const moved = entry.changes.filter((change) => !sameValue(current[change.field], change.after));
   if (moved.length > 0) {
     throw new Problem('conflict', {
@@ -155,5 +171,5 @@ export async function undoArrangement(
     });
   }
   const wanted = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
-  await arrangeGallery(transaction, author, entry.targetId, wanted);
+  await arrangeGallery(transaction, author, place, wanted);
 }

@@ -1,56 +1,138 @@
-import { GALLERY_LIMITS } from '../../domain/photos/photo.ts';
+import { type Gallery, galleryNamed } from '../../domain/photos/galleries.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
 import { photoPoints } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
-import { fieldProblem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { findRecord, refuseIssues } from '../records/actions.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+import { tableName } from '../records/table.ts';
+import { partsChanged } from '../structures/effects.ts';
 import { sectionSaved } from '../structures/points.ts';
 
-/**
- * After photos were added, removed, moved or put back: exactly one cover, its path on the structure's list row, the
- * completeness points. In the change's transaction.
- */
-export async function galleryChanged(
-  transaction: Queryable,
-  author: Author,
-  structureId: number,
+/** One gallery: of a structure, or of one of its records. */
+export interface Place {
+  readonly gallery: Gallery;
+  readonly structureId: number;
+  readonly ownerId: number | null;
+}
+
+/** The gallery that a photo is in. */
+export function placeOfPhoto(photo: Pick<StoredRecord, string>): Place {
+  const gallery = galleryNamed(photo.gallery as string);
+  // A record that is not built any more keeps its photos out of sight.
+  if (!gallery) throw new Problem('not-found', { members: { resource: 'photos' } });
+  return {
+    gallery,
+    structureId: photo.structureId as number,
+    ownerId: (photo.ownerId as number | null) ?? null,
+  };
+}
+
+/** The condition of one gallery's photos, over the table `photos` or its alias. */
+export function isIn(
+  { gallery, structureId, ownerId }: Place,
+  statement: Statement,
+  alias = 'photos',
+): string {
+  return (
+    `${alias}.structure_id = ${statement.bind(structureId)}::integer ` +
+    `and ${alias}.gallery = ${statement.bind(gallery.name)}::text ` +
+    `and ${alias}.owner_id is not distinct from ${statement.bind(ownerId)}::integer`
+  );
+}
+
+/** The record whose gallery it is; that of another structure, and one deleted, is not found. */
+export async function demandOwner(
+  database: Queryable,
+  { gallery, structureId, ownerId }: Place,
 ): Promise<void> {
+  if (!gallery.owner) return;
+  const [found] = await run(
+    database,
+    `select 1 from ${tableName(gallery.owner)} where id = $1 and structure_id = $2`,
+    [ownerId, structureId],
+  );
+  if (!found) throw new Problem('not-found', { members: { resource: gallery.owner.collection } });
+}
+
+/**
+ * After photos were added, removed, moved or put back: exactly one cover, and what else knows of them. In the change's
+ * transaction.
+ */
+export async function galleryChanged(transaction: Queryable, author: Author, place: Place): Promise<void> {
+  const first = new Statement();
   await run(
     transaction,
     `update photos set is_cover = true where id = (
-       select id from photos where structure_id = $1 and gallery = 'structure' order by is_cover desc, position, id limit 1
+       select id from photos where ${isIn(place, first)} order by is_cover desc, position, id limit 1
      ) and not is_cover`,
-    [structureId],
+    first.values,
   );
-  const [gallery] = await run<{ count: number; cover: string | null }>(
+  const all = new Statement();
+  const [state] = await run<{ count: number; cover: string | null }>(
     transaction,
-    `select count(*)::integer as count, max(path) filter (where is_cover) as cover
-     from photos where structure_id = $1 and gallery = 'structure'`,
-    [structureId],
+    `select count(*)::integer as count, max(path) filter (where is_cover) as cover from photos where ${isIn(place, all)}`,
+    all.values,
   );
-  await run(transaction, 'update structures set cover_path = $2 where id = $1', [
-    structureId,
-    gallery?.cover ?? null,
-  ]);
-  await sectionSaved(transaction, author, structureId, 'photos', photoPoints(gallery?.count ?? 0));
+  await tellOwner(transaction, author, place, state ?? { count: 0, cover: null });
 }
 
-/** Before a deleted photo comes back: the gallery has a place for it, and the cover if it was that. */
+/** The structure's list row and points; the count of a record, which an active one may not lose. */
+async function tellOwner(
+  transaction: Queryable,
+  author: Author,
+  { gallery, structureId, ownerId }: Place,
+  { count, cover }: { count: number; cover: string | null },
+): Promise<void> {
+  if (gallery.name === 'structure') {
+    await run(transaction, 'update structures set cover_path = $2 where id = $1', [structureId, cover]);
+    return sectionSaved(transaction, author, structureId, 'photos', photoPoints(count));
+  }
+  const { owner } = gallery;
+  if (!owner || ownerId === null) return sectionSaved(transaction, author, structureId, null, 0);
+  await run(transaction, `update ${tableName(owner)} set photo_count = $2 where id = $1`, [ownerId, count]);
+  const record = await findRecord(transaction, owner, 'admin', ownerId, () => 'true');
+  if (record?.status === ACTIVE) {
+    const lacking = owner.activation?.(record as never) ?? [];
+    refuseIssues(lacking.filter(({ path }) => path === 'photoCount'));
+  }
+  return partsChanged(transaction, author, owner, structureId);
+}
+
+/** Before a deleted photo comes back: the gallery is there, has a place for it, and the cover if it was that. */
 export async function makeRoom(
   transaction: Queryable,
   structureId: number,
   photo: Record<string, unknown>,
 ): Promise<void> {
-  const [gallery] = await run<{ count: number }>(
+  const place = placeOfPhoto({ ...photo, structureId });
+  await demandOwner(transaction, place);
+  const { count } = await countIn(transaction, place);
+  if (count >= place.gallery.most) throw fieldProblem('photos', 'gallery_full', { n: place.gallery.most });
+  if (photo.isCover) await withoutCover(transaction, place);
+}
+
+export async function withoutCover(transaction: Queryable, place: Place): Promise<void> {
+  const statement = new Statement();
+  const where = isIn(place, statement);
+  await run(transaction, `update photos set is_cover = false where ${where} and is_cover`, statement.values);
+}
+
+/** How many there are, the last place, and whether this very file is among them. */
+export async function countIn(
+  transaction: Queryable,
+  place: Place,
+  checksum = '',
+): Promise<{ count: number; last: number; same: boolean }> {
+  const statement = new Statement();
+  const given = statement.bind(checksum);
+  const [found] = await run<{ count: number; last: number; same: boolean }>(
     transaction,
-    `select count(*)::integer as count from photos where structure_id = $1 and gallery = 'structure'`,
-    [structureId],
+    `select count(*)::integer as count, coalesce(max(position), 0) as last,
+       coalesce(bool_or(checksum = ${given}::text), false) as same
+     from photos where ${isIn(place, statement)}`,
+    statement.values,
   );
-  if ((gallery?.count ?? 0) >= GALLERY_LIMITS.structure) {
-    throw fieldProblem('photos', 'gallery_full', { n: GALLERY_LIMITS.structure });
-  }
-  if (photo.isCover) {
-    await run(transaction, 'update photos set is_cover = false where structure_id = $1 and is_cover', [
-      structureId,
-    ]);
-  }
+  return found ?? { count: 0, last: 0, same: false };
 }

@@ -9,6 +9,8 @@ import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { originalFile, type PhotoFile } from '../images/files.ts';
 import { statusWithin } from '../structures/within.ts';
 import { photoOf } from './changes.ts';
+import { placeOfPhoto } from './gallery.ts';
+import { demandLetter } from './open-gallery.ts';
 
 /** The whole picture, for choosing the point that every crop keeps: the public sizes show a part of it. */
 export function photoOriginalRoute(app: App, context: Context, path: string): void {
@@ -26,8 +28,11 @@ export function photoOriginalRoute(app: App, context: Context, path: string): vo
     async (request, reply) => {
       const { id, photoId } = request.params;
       const { pool } = context.database;
-      await statusWithin(pool, actorOf(request), id);
-      const { structureId, checksum, mime } = (await photoOf(pool, id, photoId)) as unknown as PhotoFile;
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      const found = await photoOf(pool, id, photoId);
+      demandLetter(actor, placeOfPhoto(found).gallery, 'r');
+      const { structureId, checksum, mime } = found as unknown as PhotoFile;
       const data = await readFile(originalFile(context.config, { structureId, checksum, mime }));
       return (reply as FastifyReply)
         .headers({

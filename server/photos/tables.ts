@@ -10,7 +10,14 @@ export const photos = recordTable(photo, {
     // By their public name, when a size of one is made.
     uniqueIndex('photos_path_key').on(sql`path`),
     // The same file twice in one gallery is refused, also when two uploads cross.
-    uniqueIndex('photos_checksum_key').on(sql`structure_id`, sql`gallery`, sql`checksum`),
-    uniqueIndex('photos_cover_key').on(sql`structure_id`, sql`gallery`).where(sql`is_cover`),
+    uniqueIndex('photos_file_key').on(
+      sql`structure_id`,
+      sql`gallery`,
+      sql`coalesce(owner_id, 0)`,
+      sql`checksum`,
+    ),
+    uniqueIndex('photos_one_cover_key')
+      .on(sql`structure_id`, sql`gallery`, sql`coalesce(owner_id, 0)`)
+      .where(sql`is_cover`),
   ],
 });

@@ -7,15 +7,17 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { problemAnswer } from '../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { errorTexts } from '../http/problem-handler.ts';
 import { recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { statusWithin } from '../structures/within.ts';
+import { demandOwner, type Place } from './gallery.ts';
 import { openGallery } from './open-gallery.ts';
 import { addPhoto, keepPicture, tooLarge } from './upload.ts';
+import type { Wall } from './wall.ts';
 
 const failure = z.strictObject({ name: z.string(), errors: z.record(z.string(), z.array(z.string())) });
 
@@ -29,17 +31,17 @@ interface Outcome {
  * `POST …/photos`, multipart: up to twenty parts named `file`. 201 when at least one was taken, with the reasons of
  * those that were not; 422 when none was. Each file is stored before the next is read.
  */
-export function photoUploadRoute(app: App, context: Context, path: string): void {
+export function photoUploadRoute(app: App, context: Context, wall: Wall): void {
   app.post(
-    path,
+    wall.path,
     {
-      config: { access: { screen: photo.screen, letter: 'c' }, uploads: true },
+      config: { access: { screen: wall.gallery.screen, letter: wall.adds }, uploads: true },
       handlerTimeout: 300_000,
       schema: {
         tags: ['photos'],
-        summary: 'Foto: carica (multipart, fino a 20 file da 10 MB)',
+        summary: `${wall.title}: carica (multipart, fino a 20 file da 10 MB)`,
         consumes: ['multipart/form-data'],
-        params: z.strictObject({ id: idParam }),
+        params: wall.params,
         response: {
           201: z.strictObject({ data: z.array(recordAnswer(photo)), failed: z.array(failure) }),
           '4xx': problemAnswer,
@@ -47,7 +49,7 @@ export function photoUploadRoute(app: App, context: Context, path: string): void
       },
     },
     async (request, reply) => {
-      const outcome = await takeAll(request, context, request.params.id);
+      const outcome = await takeAll(request, context, wall.place(request));
       const failed = outcome.failed.map(({ name, issues }) => ({
         name,
         errors: errorTexts(issues, request.language),
@@ -59,9 +61,10 @@ export function photoUploadRoute(app: App, context: Context, path: string): void
   );
 }
 
-async function takeAll(request: FastifyRequest, context: Context, structureId: number): Promise<Outcome> {
+async function takeAll(request: FastifyRequest, context: Context, place: Place): Promise<Outcome> {
   // Asked before the body is read, and again with each write.
-  await statusWithin(context.database.pool, actorOf(request), structureId);
+  await statusWithin(context.database.pool, actorOf(request), place.structureId);
+  await demandOwner(context.database.pool, place);
   const outcome: Outcome = { data: [], failed: [] };
   const limit = PHOTO_LIMITS.filesPerUpload;
   // One more is read than is taken: the parser would end the whole request at the limit.
@@ -72,7 +75,7 @@ async function takeAll(request: FastifyRequest, context: Context, structureId: n
       if (part.type === 'field') throw fieldProblem(part.fieldname, 'unknown');
       files++;
       try {
-        outcome.data.push(await takeOne(request, context, structureId, part, files > limit));
+        outcome.data.push(await takeOne(request, context, place, part, files > limit));
       } catch (error) {
         part.file.resume();
         if (!(error instanceof Problem) || error.type !== 'validation') throw error;
@@ -90,7 +93,7 @@ async function takeAll(request: FastifyRequest, context: Context, structureId: n
 async function takeOne(
   request: FastifyRequest,
   context: Context,
-  structureId: number,
+  place: Place,
   part: MultipartFile,
   oneTooMany: boolean,
 ): Promise<StoredRecord> {
@@ -98,10 +101,11 @@ async function takeOne(
   if (part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
   const bytes = await readWhole(part);
   if (part.file.truncated) throw tooLarge();
-  const picture = await keepPicture(context.config, structureId, bytes);
+  const picture = await keepPicture(context.config, place.structureId, bytes, place.gallery);
   return inTransaction(context.database, async (transaction) => {
-    const { author } = await openGallery(transaction, request, structureId);
-    return addPhoto(transaction, context.jobs, author, structureId, picture);
+    const { author } = await openGallery(transaction, request, place.structureId);
+    await demandOwner(transaction, place);
+    return addPhoto(transaction, context.jobs, author, place, picture);
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GALLERY_LIMITS, PHOTO_LIMITS, photo } from '../../domain/photos/photo.ts';
+import { type GalleryRules, PHOTO_LIMITS, photo } from '../../domain/photos/photo.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -9,9 +9,9 @@ import { newPublicPath, originalFile, writeWhole } from '../images/files.ts';
 import { acceptPicture, FORMATS } from '../images/picture.ts';
 import { readRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run } from '../records/statement.ts';
 import { insertRecord } from '../records/write.ts';
-import { galleryChanged } from './gallery.ts';
+import { deletePhoto, galleryState } from './changes.ts';
+import { countIn, galleryChanged, type Place } from './gallery.ts';
 
 /** A picture whose original is on the disk, not yet in a gallery. */
 export interface KeptPicture {
@@ -27,13 +27,13 @@ export async function keepPicture(
   config: Pick<Config, 'dataDir'>,
   structureId: number,
   file: Buffer,
-  durable = true,
+  rules: GalleryRules,
 ): Promise<KeptPicture> {
   if (file.length > PHOTO_LIMITS.bytes) throw tooLarge();
-  const picture = await acceptPicture(file);
+  const picture = await acceptPicture(file, { ...PHOTO_LIMITS, ...rules });
   const checksum = createHash('sha256').update(file).digest('hex');
   const mime = FORMATS[picture.format];
-  await writeWhole(originalFile(config, { structureId, checksum, mime }), picture.data, { durable });
+  await writeWhole(originalFile(config, { structureId, checksum, mime }), picture.data, { durable: true });
   const { width, height, data } = picture;
   return { checksum, mime, width, height, bytes: data.length };
 }
@@ -42,37 +42,48 @@ export function tooLarge() {
   return fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
 }
 
-/** Puts a kept picture at the end of the gallery. The structure's row is held by the caller's transaction. */
+/**
+ * Puts a kept picture at the end of the gallery; in a gallery of one it takes the other's place. The structure's row is
+ * held by the caller's transaction.
+ */
 export async function addPhoto(
   transaction: Transaction,
   jobs: Pick<Context['jobs'], 'enqueue'>,
   author: Author,
-  structureId: number,
+  place: Place,
   picture: KeptPicture,
   texts: Record<string, unknown> = {},
 ): Promise<StoredRecord> {
-  const [gallery] = await run<{ count: number; last: number; same: boolean }>(
-    transaction,
-    `select count(*)::integer as count, coalesce(max(position), 0) as last, coalesce(bool_or(checksum = $2), false) as same
-     from photos where structure_id = $1 and gallery = 'structure'`,
-    [structureId, picture.checksum],
-  );
-  const { count = 0, last = 0, same = false } = gallery ?? {};
+  const { gallery, structureId, ownerId } = place;
+  const { count, last, same } = await countIn(transaction, place, picture.checksum);
   if (same) throw fieldProblem('file', 'unique');
-  if (count >= GALLERY_LIMITS.structure) {
-    throw fieldProblem('file', 'gallery_full', { n: GALLERY_LIMITS.structure });
-  }
+  if (gallery.most === 1) await clear(transaction, jobs, author, place);
+  else if (count >= gallery.most) throw fieldProblem('file', 'gallery_full', { n: gallery.most });
   const values = {
     ...texts,
     ...picture,
-    gallery: 'structure',
+    gallery: gallery.name,
+    ownerId,
     path: newPublicPath(structureId, picture.mime),
     position: last + 1,
   };
   const added = await insertRecord(transaction, { definition: photo, author, structureId, values });
-  await galleryChanged(transaction, author, structureId);
+  await galleryChanged(transaction, author, place);
   await jobs.enqueue(transaction.orm, 'photo-variants', { photoId: added.id });
   // The first photo has become the cover.
   const record = await readRecord(transaction, photo, 'admin', added.id, () => 'true');
   return { ...record, changeId: added.changeId };
+}
+
+async function clear(
+  transaction: Transaction,
+  jobs: Pick<Context['jobs'], 'enqueue'>,
+  author: Author,
+  place: Place,
+): Promise<void> {
+  const { order } = await galleryState(transaction, place);
+  for (const id of order) {
+    const current = await readRecord(transaction, photo, 'admin', id, () => 'true');
+    await deletePhoto(transaction, jobs, author, current, current.version);
+  }
 }

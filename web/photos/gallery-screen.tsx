@@ -4,7 +4,8 @@ import '@mantine/dropzone/styles.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '../../domain/access.ts';
-import { GALLERY_LIMITS, PHOTO_LIMITS } from '../../domain/photos/photo.ts';
+import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
+import { isReadOnly } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -13,30 +14,40 @@ import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
-import { type Photo, photosPath, photosQuery } from './photo-queries.ts';
+import { type GalleryPlace, type Photo, photosQuery } from './photo-queries.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
 const TYPES = IMAGE_MIME_TYPE.filter((type) => ['image/jpeg', 'image/png', 'image/webp'].includes(type));
 
-/** The photos of a structure: drop many, order by drag or by keyboard, cover, texts, focal point. */
-export function Gallery({ structureId }: { structureId: string }) {
+interface GalleryProps {
+  place: GalleryPlace;
+  /** What else changes with the photos. */
+  onChanged?: () => void;
+}
+
+/** The photos of a gallery: drop many, order by drag or by keyboard, cover, texts, focal point. */
+export function Gallery({ place, onChanged }: GalleryProps) {
+  const { structureId, path, rules, screen } = place;
   const { t } = useTexts('common', 'photo');
-  const user = useUser();
+  const { role } = useUser();
   const client = useQueryClient();
-  const { data: photos = [], error, isPending } = useQuery(photosQuery(structureId));
-  const { uploads, send, dismiss } = useUploads(structureId);
+  const { data: photos = [], error, isPending } = useQuery(photosQuery(path));
+  const structure = useQuery(structureQuery(structureId));
   const [editing, setEditing] = useState<Photo | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const canWrite = can(user.role, 'c', 'description');
+  const locked = isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+  const may = (letter: 'c' | 'u' | 'd') => !locked && can(role, letter, screen);
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: photosQuery(structureId).queryKey });
+    void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
     void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+    onChanged?.();
   };
+  const { uploads, send, dismiss } = useUploads(path, refresh);
   const order = useMutation({
-    mutationFn: (ids: number[]) => api(`${photosPath(structureId)}/order`, { method: 'POST', body: { ids } }),
+    mutationFn: (ids: number[]) => api(`${path}/order`, { method: 'POST', body: { ids } }),
     onMutate: (ids) => {
       const sorted = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
-      client.setQueryData(photosQuery(structureId).queryKey, sorted);
+      client.setQueryData(photosQuery(path).queryKey, sorted);
     },
     onSettled: refresh,
   });
@@ -47,12 +58,13 @@ export function Gallery({ structureId }: { structureId: string }) {
     ids.splice(to, 0, id);
     order.mutate(ids);
   };
-  const room = GALLERY_LIMITS.structure - photos.length;
+  const room = rules.most - photos.length;
+  const { minWidth, minHeight } = { ...PHOTO_LIMITS, ...rules };
 
   return (
     <Stack gap="md">
       <ProblemAlert error={error ?? order.error} />
-      {canWrite && room > 0 && (
+      {may('c') && room > 0 && (
         <Dropzone
           onDrop={(files) => void send(files)}
           accept={TYPES}
@@ -66,7 +78,7 @@ export function Gallery({ structureId }: { structureId: string }) {
             <div>
               <Text fw={600}>{t('photo:drop')}</Text>
               <Text size="sm" c="dimmed">
-                {t('photo:limits', { n: room })}
+                {t('photo:limits', { n: room, w: minWidth, h: minHeight })}
               </Text>
             </div>
           </Group>
@@ -89,7 +101,7 @@ export function Gallery({ structureId }: { structureId: string }) {
           {photos.map((photo, index) => (
             <li
               key={photo.id}
-              draggable={canWrite}
+              draggable={may('u')}
               onDragStart={() => setDragged(index)}
               onDragOver={(event) => dragged !== null && event.preventDefault()}
               onDrop={(event) => {
@@ -105,7 +117,8 @@ export function Gallery({ structureId }: { structureId: string }) {
                 structureId={structureId}
                 place={index}
                 last={index === photos.length - 1}
-                canWrite={canWrite}
+                canChange={may('u')}
+                canDelete={may('d')}
                 onMove={(by) => move(index, index + by)}
                 onEdit={() => setEditing(photo)}
                 onChanged={refresh}
@@ -118,6 +131,7 @@ export function Gallery({ structureId }: { structureId: string }) {
         <PhotoEditor
           photo={photos.find((photo) => photo.id === editing.id) ?? editing}
           structureId={structureId}
+          screen={screen}
           onClose={() => setEditing(null)}
           onSaved={refresh}
         />

@@ -8,14 +8,15 @@ import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import { type Photo, photosPath } from './photo-queries.ts';
+import { type Photo, photoPath } from './photo-queries.ts';
 
 interface PhotoCardProps {
   photo: Photo;
   structureId: string;
   place: number;
   last: boolean;
-  canWrite: boolean;
+  canChange: boolean;
+  canDelete: boolean;
   onMove: (by: number) => void;
   onEdit: () => void;
   onChanged: () => void;
@@ -26,14 +27,15 @@ export function PhotoCard({
   structureId,
   place,
   last,
-  canWrite,
+  canChange,
+  canDelete,
   onMove,
   onEdit,
   onChanged,
 }: PhotoCardProps) {
   const { t } = useTexts('common', 'photo', 'record');
   const texts = useRecordTexts(definition);
-  const path = `${photosPath(structureId)}/${photo.id}`;
+  const path = photoPath(structureId, photo.id);
   const failed = (error: unknown) => toast('failure', problemFrom(error).title ?? '');
   const cover = useMutation({
     mutationFn: () => api(`${path}/cover`, { method: 'POST' }),
@@ -75,7 +77,7 @@ export function PhotoCard({
           {photo.caption.it}
         </Text>
       )}
-      {canWrite && (
+      {canChange && (
         <Group gap={2} p={4} justify="space-between">
           <Group gap={2}>
             <ActionIcon
@@ -108,15 +110,17 @@ export function PhotoCard({
             <ActionIcon variant="subtle" aria-label={t('photo:edit', { name })} onClick={onEdit}>
               <Glyph name="edit" />
             </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={t('photo:delete', { name })}
-              loading={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              <Glyph name="trash" />
-            </ActionIcon>
+            {canDelete && (
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={t('photo:delete', { name })}
+                loading={remove.isPending}
+                onClick={() => remove.mutate()}
+              >
+                <Glyph name="trash" />
+              </ActionIcon>
+            )}
           </Group>
         </Group>
       )}

@@ -2,6 +2,7 @@ import { Image, Modal, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { can } from '../../domain/access.ts';
 import { photo as definition } from '../../domain/photos/photo.ts';
+import type { ScreenId } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import { Field } from '../records/field.tsx';
 import { useFormContext } from '../records/form-context.ts';
@@ -12,21 +13,22 @@ import { useUser } from '../session.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import classes from './photo-editor.module.css';
-import { type Photo, photosPath } from './photo-queries.ts';
+import { type Photo, photoPath } from './photo-queries.ts';
 
 interface PhotoEditorProps {
   photo: Photo;
   structureId: string;
+  screen: ScreenId;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** Texts in four languages, credits, kind and focal point of one photo. */
-export function PhotoEditor({ photo, structureId, onClose, onSaved }: PhotoEditorProps) {
+export function PhotoEditor({ photo, structureId, screen, onClose, onSaved }: PhotoEditorProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'photo', 'record');
   const user = useUser();
-  const path = `${photosPath(structureId)}/${photo.id}`;
+  const path = photoPath(structureId, photo.id);
   return (
     <Modal
       opened
@@ -38,7 +40,7 @@ export function PhotoEditor({ photo, structureId, onClose, onSaved }: PhotoEdito
       <RecordForm
         definition={definition}
         record={photo}
-        writer={{ role: user.role, structureStatus: null, canWrite: can(user.role, 'u', 'description') }}
+        writer={{ role: user.role, structureStatus: null, canWrite: can(user.role, 'u', screen) }}
         send={(patch) => api<LoadedRecord>(path, { method: 'PATCH', body: patch })}
         onSaved={(saved) => {
           onSaved();
@@ -105,7 +107,7 @@ function FocalPoint({ photo, structureId }: { photo: Photo; structureId: string 
         aria-label={t('photo:focal', { x: Math.round(x * 100), y: Math.round(y * 100) })}
       >
         <Image
-          src={`/api${photosPath(structureId)}/${photo.id}/original`}
+          src={`/api${photoPath(structureId, photo.id)}/original`}
           fallbackSrc={`/images/960x540/${photo.path}`}
           alt=""
         />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemFrom } from '../shell/errors/failures.ts';
-import { structureQuery } from '../structures/structure-query.ts';
 import { UPLOAD_FAILURE } from '../upload.ts';
 import { photosQuery, uploadPhoto } from './photo-queries.ts';
 
@@ -16,7 +15,7 @@ export interface Upload {
 let count = 0;
 
 /** Uploads one after the other, each with its progress; what is refused stays listed until it is dismissed. */
-export function useUploads(structureId: string) {
+export function useUploads(path: string, onChanged: () => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const put = (key: string, change: Partial<Upload>) =>
@@ -31,7 +30,7 @@ export function useUploads(structureId: string) {
     ]);
     for (const { file, key } of queued) {
       try {
-        const answer = await uploadPhoto(structureId, file, (percent) => put(key, { percent }));
+        const answer = await uploadPhoto(path, file, (percent) => put(key, { percent }));
         const refusal = answer.failed[0];
         if (refusal) put(key, { errors: [UPLOAD_FAILURE, ...refusal.errors] });
         else drop(key);
@@ -42,9 +41,9 @@ export function useUploads(structureId: string) {
           errors: [UPLOAD_FAILURE, ...reasons.filter((reason) => reason && reason !== UPLOAD_FAILURE)],
         });
       }
-      void client.invalidateQueries({ queryKey: photosQuery(structureId).queryKey });
+      void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
     }
-    void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+    onChanged();
   };
   return { uploads, send, dismiss: drop };
 }

@@ -39,6 +39,12 @@ interface RecordFormProps {
   lead?: ReactNode;
 }
 
+/** The record as it was read, with what the server has counted since: the photos that stand beside the form. */
+function withComputed(definition: RecordDefinition, base: LoadedRecord, record: LoadedRecord): LoadedRecord {
+  const computed = Object.keys(definition.fields).filter((name) => definition.fields[name]?.computed);
+  return { ...base, ...Object.fromEntries(computed.map((name) => [name, record[name]])) };
+}
+
 /** The form of a record: groups of fields, rules at the field, sticky save bar, draft, conflict. */
 export function RecordForm({
   definition,
@@ -56,7 +62,7 @@ export function RecordForm({
   // What the changes are measured against stays as it was read: a refetch in mid-edit must not make a stale form look
   // fresh. A draft of an older version is sent with that version, and the server's 409 opens the choice.
   const [base, setBase] = useState(() => (draft ? { ...record, version: draft.version } : record));
-  const state = useRecordForm(definition, base, writer, draft?.values);
+  const state = useRecordForm(definition, withComputed(definition, base, record), writer, draft?.values);
   const [writing, setWriting] = useState<Language>('it');
   const [sideBySide, setSideBySide] = useState(remembered('side-by-side') === 'on');
   const { form, changes, isDirty } = state;

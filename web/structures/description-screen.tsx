@@ -2,8 +2,10 @@ import { Badge, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { STRUCTURE_GALLERY } from '../../domain/photos/photo.ts';
 import { description } from '../../domain/structures/description.ts';
 import { scoreLevel } from '../../domain/structures/translation-score.ts';
+import { galleryOf } from '../photos/photo-queries.ts';
 import { recordQuery } from '../records/queries.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { useTexts } from '../texts.ts';
@@ -56,7 +58,7 @@ export function DescriptionScreen() {
     <Page title={t('screen:description')} purpose={t('structure:purpose.description')}>
       {tabs}
       <Suspense>
-        <Gallery structureId={id} />
+        <Gallery place={galleryOf(id, STRUCTURE_GALLERY, 'description')} />
       </Suspense>
     </Page>
   );

@@ -26,6 +26,12 @@ export const validationAmenityTexts = {
     'Il peut y en avoir {n} au maximum.',
     'Es sind höchstens {n} möglich.',
   ],
+  photo_needed: [
+    'Serve almeno una foto.',
+    'At least one photo is needed.',
+    'Il faut au moins une photo.',
+    'Mindestens ein Foto ist nötig.',
+  ],
   under_review: [
     'La struttura è in revisione: per ora non si può modificare.',
     'The property is under review: it cannot be changed for now.',

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import type { Caller } from '../../testing/app.ts';
+import { nextPicture, testAppWithFiles } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
+import { upload } from '../../testing/uploads.ts';
 
-let t: TestApp;
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;
 let customer: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testAppWithFiles();
   operator = await t.as('operator');
   customer = await t.as('customer');
 });
@@ -21,6 +23,10 @@ const add = async (structureId: number, title: string, more: object = {}) => {
 };
 const listed = async (structureId: number) =>
   (await operator.get(url(structureId))).json().data.map(({ id }: { id: number }) => id) as number[];
+const addPhoto = async (structureId: number, recordId: number) => {
+  const photos = url(structureId, `/${recordId}/photos`);
+  expect((await upload(operator, photos, [{ data: await nextPicture() }])).statusCode).toBe(201);
+};
 const undo = (changeId: number) => operator.post(`/api/audit/${changeId}/undo`);
 
 describe('records of a structure', () => {
@@ -108,8 +114,11 @@ describe('records of a structure', () => {
     expect((await operator.patch(one, { version: 1, description: { it: '<p>Acqua.</p>' } })).statusCode).toBe(
       200,
     );
+    const alone = await operator.patch(one, { version: 2, status: 10 });
+    expect(alone.json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
+    await addPhoto(id, recordId);
     const active = await operator.patch(one, { version: 2, status: 10 });
-    expect(active.json()).toMatchObject({ status: 10, translationScore: 40 });
+    expect(active.json()).toMatchObject({ status: 10, translationScore: 40, photoCount: 1 });
     expect((await operator.patch(one, { version: 3, description: {} })).json().errors).toHaveProperty(
       'description.it',
     );
@@ -120,6 +129,7 @@ describe('records of a structure', () => {
     const id = await makeStructure(t);
     const ready = await add(id, 'Pronta', { description: { it: '<p>Acqua.</p>' } });
     const draft = await add(id, 'Bozza');
+    await addPhoto(id, ready.id);
     const ids = [ready.id, draft.id];
     const on = await operator.post(url(id, '/bulk'), { action: 'activate', ids });
     expect(on.json()).toMatchObject({ done: [ready.id], failed: [{ id: draft.id, type: 'validation' }] });

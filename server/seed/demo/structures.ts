@@ -1,3 +1,4 @@
+import { galleryNamed } from '../../../domain/photos/galleries.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { contactsPoints, descriptionPoints } from '../../../domain/structures/completeness.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
@@ -6,6 +7,7 @@ import { structure } from '../../../domain/structures/structure.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { Place } from '../../photos/gallery.ts';
 import { addPhoto } from '../../photos/upload.ts';
 import { changeRecord, readRecord } from '../../records/actions.ts';
 import type { StoredRecord } from '../../records/select.ts';
@@ -14,6 +16,7 @@ import { type ExtraAssignment, insertRecord } from '../../records/write.ts';
 import { placeOf } from '../../structures/place.ts';
 import { sectionSaved } from '../../structures/points.ts';
 import { profileConsequences } from '../../structures/profile-routes.ts';
+import type { SceneKind } from '../drawings.ts';
 import { between, randomFrom } from '../scenes/draw.ts';
 import { addAmenities } from './amenities/amenities.ts';
 import { contactsOf } from './contacts.ts';
@@ -119,7 +122,9 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
     await saveDescription(demo, record.id, { ...texts }, editor);
     await addPhotos(demo, entry, record.id, index, entry.status >= 50 ? 3 : between(draw, 4, 8), editor);
   }
-  await addAmenities(transaction, entry, record.id, editor);
+  await addAmenities(transaction, entry, record.id, editor, (gallery, ownerId, scene) =>
+    addScenes(demo, { gallery, structureId: record.id, ownerId }, scene, index, editor),
+  );
   await settle(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
 }
 
@@ -165,22 +170,43 @@ async function saveDescription(
 }
 
 async function addPhotos(
-  { transaction, config, pictures }: Demo,
+  demo: Demo,
   entry: Entry,
   structureId: number,
   index: number,
   count: number,
   author: Author,
 ): Promise<void> {
-  for (const [place, picture] of picturesOf(pictures, entry, index, count).entries()) {
-    const kept = await keepDrawing(config, structureId, picture);
-    await addPhoto(
-      transaction,
-      LATER,
-      author,
-      structureId,
-      kept,
-      photoTexts(picture, (index + place) % 4 !== 3),
-    );
+  const gallery = galleryNamed('structure');
+  if (!gallery) return;
+  const place = { gallery, structureId, ownerId: null };
+  for (const [turn, picture] of picturesOf(demo.pictures, entry, index, count).entries()) {
+    await addOne(demo, place, picture, (index + turn) % 4 !== 3, author);
   }
+}
+
+/** Two pictures of one kind, into the gallery of a record. */
+async function addScenes(
+  demo: Demo,
+  place: Place,
+  scene: SceneKind,
+  index: number,
+  author: Author,
+): Promise<void> {
+  const ofKind = demo.pictures.filter(({ kind }) => kind === scene);
+  for (const turn of [0, 1]) {
+    const picture = ofKind[(index + turn) % ofKind.length];
+    if (picture) await addOne(demo, place, picture, turn === 0, author);
+  }
+}
+
+async function addOne(
+  { transaction, config }: Demo,
+  place: Place,
+  picture: DemoPicture,
+  described: boolean,
+  author: Author,
+): Promise<void> {
+  const kept = await keepDrawing(config, place.structureId, picture);
+  await addPhoto(transaction, LATER, author, place, kept, photoTexts(picture, described));
 }

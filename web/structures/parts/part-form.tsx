@@ -1,8 +1,10 @@
+import { Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { go } from '../../navigation/go.ts';
+import { galleryOf } from '../../photos/photo-queries.ts';
 import { titleOf } from '../../records/list/title-of.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { EntryActions, EntryForm } from '../../records/screens/entry-form.tsx';
@@ -17,12 +19,14 @@ import { type PartScreens, recordParam } from './part-list.tsx';
 interface PartFormProps {
   definition: RecordDefinition;
   screens: PartScreens;
-  /** What stands round the form: tabs. */
-  frame?: (form: ReactNode, stored: LoadedRecord | null) => ReactNode;
 }
 
+const Gallery = lazy(() =>
+  import('../../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })),
+);
+
 /** A record of a structure, new or changed. */
-export function PartForm({ definition, screens, frame = (form) => form }: PartFormProps) {
+export function PartForm({ definition, screens }: PartFormProps) {
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const { t } = useTexts('screen');
   const texts = useRecordTexts(definition);
@@ -55,7 +59,56 @@ export function PartForm({ definition, screens, frame = (form) => form }: PartFo
       purpose={stored ? texts.title : undefined}
       action={<EntryActions entry={entry} />}
     >
-      {frame(<EntryForm definition={definition} entry={entry} />, stored)}
+      <WithPhotos
+        key={entry.path}
+        definition={definition}
+        structureId={id}
+        record={stored}
+        onChanged={entry.refresh}
+        form={<EntryForm definition={definition} entry={entry} />}
+      />
     </Page>
+  );
+}
+
+interface WithPhotosProps {
+  definition: RecordDefinition;
+  structureId: string;
+  record: LoadedRecord | null;
+  onChanged: () => void;
+  form: ReactNode;
+}
+
+/** The form and, beside it, the photos of a record that has any; what is typed stays when one looks at them. */
+function WithPhotos({ definition, structureId, record, onChanged, form }: WithPhotosProps) {
+  const { t } = useTexts('part');
+  const [tab, setTab] = useState<string | null>('data');
+  const { gallery, collection, screen } = definition;
+  if (!gallery) return form;
+  return (
+    <Tabs value={tab} onChange={setTab}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="data">{t('part:dataTab')}</Tabs.Tab>
+        <Tabs.Tab value="photos" id="field-photoCount">
+          {t('part:photosTab')}
+          {record && ` (${record.photoCount})`}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="data">{form}</Tabs.Panel>
+      <Tabs.Panel value="photos">
+        {record ? (
+          <Suspense>
+            {tab === 'photos' && (
+              <Gallery
+                place={galleryOf(structureId, gallery, screen, `${collection}/${record.id}`)}
+                onChanged={onChanged}
+              />
+            )}
+          </Suspense>
+        ) : (
+          t('part:photosLater')
+        )}
+      </Tabs.Panel>
+    </Tabs>
   );
 }

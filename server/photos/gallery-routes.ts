@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { photo } from '../../domain/photos/photo.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { problemAnswer } from '../http/input/schemas.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { listAnswer } from '../records/answers.ts';
+import { bulkIds } from '../records/collections/bulk.ts';
+import { listRecords } from '../records/list.ts';
+import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { statusWithin } from '../structures/within.ts';
+import { arrangeGallery, galleryState } from './changes.ts';
+import { demandOwner, isIn } from './gallery.ts';
+import { openGallery } from './open-gallery.ts';
+import { photoUploadRoute } from './upload-route.ts';
+import type { Wall } from './wall.ts';
+
+const tags = ['photos'];
+export const arrangement = z.strictObject({ order: z.array(z.int()), cover: z.int().nullable() });
+
+/** What is done with a gallery whole: listed, added to, put in order. */
+export function galleryRoutes(app: App, context: Context, wall: Wall): void {
+  const { pool } = context.database;
+  const { screen } = wall.gallery;
+  photoUploadRoute(app, context, wall);
+
+  app.get(
+    wall.path,
+    {
+      config: { access: { screen, letter: 'r' } },
+      schema: {
+        tags,
+        summary: `${wall.title}: elenco della galleria`,
+        params: wall.params,
+        querystring: listQuerySchema(photo),
+        response: { 200: listAnswer(photo), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const place = wall.place(request);
+      const actor = actorOf(request);
+      const query = parseListQuery(photo, request.query);
+      await statusWithin(pool, actor, place.structureId);
+      await demandOwner(pool, place);
+      if (query.format !== 'json') throw fieldProblem('format', 'enum');
+      return listRecords(pool, {
+        definition: photo,
+        role: actor.role,
+        scope: (statement) => isIn(place, statement, 't'),
+        query,
+        columns: photo.listing.columns,
+      });
+    },
+  );
+  if (wall.gallery.most > 1) orderRoute(app, context, wall);
+}
+
+function orderRoute(app: App, context: Context, wall: Wall): void {
+  app.post(
+    `${wall.path}/order`,
+    {
+      config: { access: { screen: wall.gallery.screen, letter: 'u' } },
+      schema: {
+        tags,
+        summary: `${wall.title}: ordine di tutta la galleria`,
+        params: wall.params,
+        body: z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
+        response: { 200: arrangement, '4xx': problemAnswer },
+      },
+    },
+    async (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const place = wall.place(request);
+        const { author } = await openGallery(transaction, request, place.structureId);
+        await demandOwner(transaction, place);
+        await arrangeGallery(transaction, author, place, { order: request.body.ids });
+        return galleryState(transaction, place);
+      }),
+  );
+}
