@@ -23,12 +23,12 @@ export function amenityGroups<const Own extends string>(
       title: ['Accesso e prezzo', 'Access and price', 'Accès et prix', 'Zugang und Preis'],
       fields: [
         'access',
+        'reservationRequired',
         'priceCents',
         'priceUnit',
         'minAge',
         'maxAge',
         'guestsOnly',
-        'reservationRequired',
         'accessible',
         'petsAllowed',
       ],

@@ -5,6 +5,9 @@ import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 import type { InputProps } from './input-props.ts';
 
+/** Kinds that take the whole width of a row. */
+const WIDE = new Set(['translated', 'translatedList', 'text', 'weekdays']);
+
 type Row = Record<string, unknown>;
 
 function emptyRow(fields: Fields): Row {
@@ -36,19 +39,23 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
                 if (rowField.target === 'users') return null;
                 const at = `${path}.${index}.${name}`;
                 return (
-                  <RowInput
+                  <div
                     key={name}
-                    path={at}
-                    field={rowField}
-                    label={texts.label(`${path}.${name}`)}
-                    help={texts.help(`${path}.${name}`)}
-                    option={(code) => texts.option(`${path}.${name}`, code)}
-                    readOnly={readOnly}
-                    value={row[name] ?? null}
-                    error={form.errors[at]}
-                    onChange={(changed) => put(index, { ...row, [name]: changed })}
-                    onBlur={() => form.validateField(at)}
-                  />
+                    style={WIDE.has(rowField.kind) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}
+                  >
+                    <RowInput
+                      path={at}
+                      field={rowField}
+                      label={texts.label(`${path}.${name}`)}
+                      help={texts.help(`${path}.${name}`)}
+                      option={(code) => texts.option(`${path}.${name}`, code)}
+                      readOnly={readOnly}
+                      value={row[name] ?? null}
+                      error={form.errors[at]}
+                      onChange={(changed) => put(index, { ...row, [name]: changed })}
+                      onBlur={() => form.validateField(at)}
+                    />
+                  </div>
                 );
               })}
             </SimpleGrid>
