@@ -12,7 +12,8 @@ const FALLBACK_NAMES: Record<string, string> = {
   de: 'Deutsch',
   fr: 'Français',
 };
-const HOUR_MS = 3_600_000;
+/** How long a browser goes on with the texts it has (platform dictionary 3.4). */
+const KEPT_MS = 600_000;
 
 function isLanguage(code: string | null | undefined): code is Language {
   return LANGUAGES.some((language) => language === code);
@@ -57,6 +58,33 @@ async function fetchSection(lang: Language, section: string): Promise<Dictionary
   return texts;
 }
 
+/** Takes a section's texts anew, for all that is on screen: somebody has just changed one. */
+export async function refreshSection(section: string): Promise<void> {
+  const { language } = speech.get();
+  for (const one of LANGUAGES) {
+    const key = `${one}.${section}`;
+    remember(`texts.${key}`, null);
+    if (one === language) continue;
+    loading.delete(key);
+    loaded.delete(key);
+  }
+  const key = `${language}.${section}`;
+  if (!loaded.has(key)) {
+    loading.delete(key);
+    return;
+  }
+  const texts = await fetchSection(language, section).catch(() => null);
+  if (!texts) return;
+  loaded.set(key, texts);
+  loading.set(key, Object.assign(Promise.resolve(texts), { status: 'fulfilled', value: texts }));
+  speech.set({ language });
+}
+
+export async function refreshAllSections(): Promise<void> {
+  const sections = new Set([...loaded.keys()].map((key) => key.slice(3)));
+  await Promise.all([...sections].map(refreshSection));
+}
+
 /** The reader's own choice, kept in this browser. */
 export async function chooseLanguage(code: string): Promise<void> {
   remember('language', code);
@@ -98,7 +126,7 @@ interface Kept<T> {
 
 function kept<T>(key: string): T | null {
   const entry = parsed<Kept<T>>(remembered(key));
-  const fresh = entry && entry.build === __BUILD_ID__ && Date.now() - entry.at < HOUR_MS;
+  const fresh = entry && entry.build === __BUILD_ID__ && Date.now() - entry.at < KEPT_MS;
   return fresh && __BUILD_ID__ ? entry.value : null;
 }
 

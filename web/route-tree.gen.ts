@@ -28,6 +28,8 @@ import { Route as AdminAuthRegisterRouteImport } from './routes/admin/auth/regis
 import { Route as SettingsAffiliationsIndexRouteImport } from './routes/settings/affiliations/index';
 import { Route as SettingsAffiliationsIdRouteImport } from './routes/settings/affiliations/$id';
 import { Route as SettingsAffiliationsNewRouteImport } from './routes/settings/affiliations/new';
+import { Route as SettingsDictionariesIndexRouteImport } from './routes/settings/dictionaries/index';
+import { Route as SettingsDictionariesNewRouteImport } from './routes/settings/dictionaries/new';
 import { Route as SettingsFacilitiesIndexRouteImport } from './routes/settings/facilities/index';
 import { Route as SettingsFacilitiesIdRouteImport } from './routes/settings/facilities/$id';
 import { Route as SettingsFacilitiesNewRouteImport } from './routes/settings/facilities/new';
@@ -41,6 +43,7 @@ import { Route as AdminAuthPasswordResetTokenRouteImport } from './routes/admin/
 import { Route as SettingsAccomodationsAccomodationTypesIndexRouteImport } from './routes/settings/accomodations/accomodation-types/index';
 import { Route as SettingsAccomodationsAccomodationTypesIdRouteImport } from './routes/settings/accomodations/accomodation-types/$id';
 import { Route as SettingsAccomodationsAccomodationTypesNewRouteImport } from './routes/settings/accomodations/accomodation-types/new';
+import { Route as SettingsDictionariesIdEditRouteImport } from './routes/settings/dictionaries/$id/edit';
 import { Route as SettingsMealPlansMealPlanTypeIndexRouteImport } from './routes/settings/meal-plans/meal-plan-type/index';
 import { Route as SettingsMealPlansMealPlanTypeIdRouteImport } from './routes/settings/meal-plans/meal-plan-type/$id';
 import { Route as SettingsMealPlansMealPlanTypeNewRouteImport } from './routes/settings/meal-plans/meal-plan-type/new';
@@ -156,6 +159,17 @@ const SettingsAffiliationsNewRoute = SettingsAffiliationsNewRouteImport.update({
   path: '/settings/affiliations/new',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsDictionariesIndexRoute =
+  SettingsDictionariesIndexRouteImport.update({
+    id: '/settings/dictionaries/',
+    path: '/settings/dictionaries/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsDictionariesNewRoute = SettingsDictionariesNewRouteImport.update({
+  id: '/settings/dictionaries/new',
+  path: '/settings/dictionaries/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SettingsFacilitiesIndexRoute = SettingsFacilitiesIndexRouteImport.update({
   id: '/settings/facilities/',
   path: '/settings/facilities/',
@@ -224,6 +238,12 @@ const SettingsAccomodationsAccomodationTypesNewRoute =
   SettingsAccomodationsAccomodationTypesNewRouteImport.update({
     id: '/settings/accomodations/accomodation-types/new',
     path: '/settings/accomodations/accomodation-types/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsDictionariesIdEditRoute =
+  SettingsDictionariesIdEditRouteImport.update({
+    id: '/settings/dictionaries/$id/edit',
+    path: '/settings/dictionaries/$id/edit',
     getParentRoute: () => rootRouteImport,
   } as any);
 const SettingsMealPlansMealPlanTypeIndexRoute =
@@ -351,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
   '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
+  '/settings/dictionaries/new': typeof SettingsDictionariesNewRoute;
   '/settings/facilities/$id': typeof SettingsFacilitiesIdRoute;
   '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
   '/settings/services/$id': typeof SettingsServicesIdRoute;
@@ -358,12 +379,14 @@ export interface FileRoutesByFullPath {
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
+  '/settings/dictionaries/': typeof SettingsDictionariesIndexRoute;
   '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
   '/settings/services/': typeof SettingsServicesIndexRoute;
   '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
   '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
   '/settings/accomodations/accomodation-types/new': typeof SettingsAccomodationsAccomodationTypesNewRoute;
+  '/settings/dictionaries/$id/edit': typeof SettingsDictionariesIdEditRoute;
   '/settings/meal-plans/meal-plan-type/$id': typeof SettingsMealPlansMealPlanTypeIdRoute;
   '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
@@ -403,6 +426,7 @@ export interface FileRoutesByTo {
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
   '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
+  '/settings/dictionaries/new': typeof SettingsDictionariesNewRoute;
   '/settings/facilities/$id': typeof SettingsFacilitiesIdRoute;
   '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
   '/settings/services/$id': typeof SettingsServicesIdRoute;
@@ -410,12 +434,14 @@ export interface FileRoutesByTo {
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/settings/affiliations': typeof SettingsAffiliationsIndexRoute;
+  '/settings/dictionaries': typeof SettingsDictionariesIndexRoute;
   '/settings/facilities': typeof SettingsFacilitiesIndexRoute;
   '/settings/services': typeof SettingsServicesIndexRoute;
   '/structures/$id': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
   '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
   '/settings/accomodations/accomodation-types/new': typeof SettingsAccomodationsAccomodationTypesNewRoute;
+  '/settings/dictionaries/$id/edit': typeof SettingsDictionariesIdEditRoute;
   '/settings/meal-plans/meal-plan-type/$id': typeof SettingsMealPlansMealPlanTypeIdRoute;
   '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
@@ -456,6 +482,7 @@ export interface FileRoutesById {
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
   '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
+  '/settings/dictionaries/new': typeof SettingsDictionariesNewRoute;
   '/settings/facilities/$id': typeof SettingsFacilitiesIdRoute;
   '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
   '/settings/services/$id': typeof SettingsServicesIdRoute;
@@ -463,12 +490,14 @@ export interface FileRoutesById {
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
+  '/settings/dictionaries/': typeof SettingsDictionariesIndexRoute;
   '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
   '/settings/services/': typeof SettingsServicesIndexRoute;
   '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
   '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
   '/settings/accomodations/accomodation-types/new': typeof SettingsAccomodationsAccomodationTypesNewRoute;
+  '/settings/dictionaries/$id/edit': typeof SettingsDictionariesIdEditRoute;
   '/settings/meal-plans/meal-plan-type/$id': typeof SettingsMealPlansMealPlanTypeIdRoute;
   '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
@@ -510,6 +539,7 @@ export interface FileRouteTypes {
     | '/admin/auth/register'
     | '/settings/affiliations/$id'
     | '/settings/affiliations/new'
+    | '/settings/dictionaries/new'
     | '/settings/facilities/$id'
     | '/settings/facilities/new'
     | '/settings/services/$id'
@@ -517,12 +547,14 @@ export interface FileRouteTypes {
     | '/settings/structures/structures-type'
     | '/structures/$id/$'
     | '/settings/affiliations/'
+    | '/settings/dictionaries/'
     | '/settings/facilities/'
     | '/settings/services/'
     | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
     | '/settings/accomodations/accomodation-types/$id'
     | '/settings/accomodations/accomodation-types/new'
+    | '/settings/dictionaries/$id/edit'
     | '/settings/meal-plans/meal-plan-type/$id'
     | '/settings/meal-plans/meal-plan-type/new'
     | '/structures/$id/dati/anagrafica'
@@ -562,6 +594,7 @@ export interface FileRouteTypes {
     | '/admin/auth/register'
     | '/settings/affiliations/$id'
     | '/settings/affiliations/new'
+    | '/settings/dictionaries/new'
     | '/settings/facilities/$id'
     | '/settings/facilities/new'
     | '/settings/services/$id'
@@ -569,12 +602,14 @@ export interface FileRouteTypes {
     | '/settings/structures/structures-type'
     | '/structures/$id/$'
     | '/settings/affiliations'
+    | '/settings/dictionaries'
     | '/settings/facilities'
     | '/settings/services'
     | '/structures/$id'
     | '/admin/auth/password-reset/$token'
     | '/settings/accomodations/accomodation-types/$id'
     | '/settings/accomodations/accomodation-types/new'
+    | '/settings/dictionaries/$id/edit'
     | '/settings/meal-plans/meal-plan-type/$id'
     | '/settings/meal-plans/meal-plan-type/new'
     | '/structures/$id/dati/anagrafica'
@@ -614,6 +649,7 @@ export interface FileRouteTypes {
     | '/admin/auth/register'
     | '/settings/affiliations/$id'
     | '/settings/affiliations/new'
+    | '/settings/dictionaries/new'
     | '/settings/facilities/$id'
     | '/settings/facilities/new'
     | '/settings/services/$id'
@@ -621,12 +657,14 @@ export interface FileRouteTypes {
     | '/settings/structures/structures-type'
     | '/structures/$id/$'
     | '/settings/affiliations/'
+    | '/settings/dictionaries/'
     | '/settings/facilities/'
     | '/settings/services/'
     | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
     | '/settings/accomodations/accomodation-types/$id'
     | '/settings/accomodations/accomodation-types/new'
+    | '/settings/dictionaries/$id/edit'
     | '/settings/meal-plans/meal-plan-type/$id'
     | '/settings/meal-plans/meal-plan-type/new'
     | '/structures/$id/dati/anagrafica'
@@ -667,6 +705,7 @@ export interface RootRouteChildren {
   AdminAuthRegisterRoute: typeof AdminAuthRegisterRoute;
   SettingsAffiliationsIdRoute: typeof SettingsAffiliationsIdRoute;
   SettingsAffiliationsNewRoute: typeof SettingsAffiliationsNewRoute;
+  SettingsDictionariesNewRoute: typeof SettingsDictionariesNewRoute;
   SettingsFacilitiesIdRoute: typeof SettingsFacilitiesIdRoute;
   SettingsFacilitiesNewRoute: typeof SettingsFacilitiesNewRoute;
   SettingsServicesIdRoute: typeof SettingsServicesIdRoute;
@@ -674,12 +713,14 @@ export interface RootRouteChildren {
   SettingsStructuresStructuresTypeRoute: typeof SettingsStructuresStructuresTypeRoute;
   StructuresIdSplatRoute: typeof StructuresIdSplatRoute;
   SettingsAffiliationsIndexRoute: typeof SettingsAffiliationsIndexRoute;
+  SettingsDictionariesIndexRoute: typeof SettingsDictionariesIndexRoute;
   SettingsFacilitiesIndexRoute: typeof SettingsFacilitiesIndexRoute;
   SettingsServicesIndexRoute: typeof SettingsServicesIndexRoute;
   StructuresIdIndexRoute: typeof StructuresIdIndexRoute;
   AdminAuthPasswordResetTokenRoute: typeof AdminAuthPasswordResetTokenRoute;
   SettingsAccomodationsAccomodationTypesIdRoute: typeof SettingsAccomodationsAccomodationTypesIdRoute;
   SettingsAccomodationsAccomodationTypesNewRoute: typeof SettingsAccomodationsAccomodationTypesNewRoute;
+  SettingsDictionariesIdEditRoute: typeof SettingsDictionariesIdEditRoute;
   SettingsMealPlansMealPlanTypeIdRoute: typeof SettingsMealPlansMealPlanTypeIdRoute;
   SettingsMealPlansMealPlanTypeNewRoute: typeof SettingsMealPlansMealPlanTypeNewRoute;
   StructuresIdDatiAnagraficaRoute: typeof StructuresIdDatiAnagraficaRoute;
@@ -836,6 +877,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsAffiliationsNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/dictionaries/': {
+      id: '/settings/dictionaries/';
+      path: '/settings/dictionaries';
+      fullPath: '/settings/dictionaries/';
+      preLoaderRoute: typeof SettingsDictionariesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/dictionaries/new': {
+      id: '/settings/dictionaries/new';
+      path: '/settings/dictionaries/new';
+      fullPath: '/settings/dictionaries/new';
+      preLoaderRoute: typeof SettingsDictionariesNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/settings/facilities/': {
       id: '/settings/facilities/';
       path: '/settings/facilities';
@@ -925,6 +980,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/accomodations/accomodation-types/new';
       fullPath: '/settings/accomodations/accomodation-types/new';
       preLoaderRoute: typeof SettingsAccomodationsAccomodationTypesNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/dictionaries/$id/edit': {
+      id: '/settings/dictionaries/$id/edit';
+      path: '/settings/dictionaries/$id/edit';
+      fullPath: '/settings/dictionaries/$id/edit';
+      preLoaderRoute: typeof SettingsDictionariesIdEditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/settings/meal-plans/meal-plan-type/': {
@@ -1075,6 +1137,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuthRegisterRoute: AdminAuthRegisterRoute,
   SettingsAffiliationsIdRoute: SettingsAffiliationsIdRoute,
   SettingsAffiliationsNewRoute: SettingsAffiliationsNewRoute,
+  SettingsDictionariesNewRoute: SettingsDictionariesNewRoute,
   SettingsFacilitiesIdRoute: SettingsFacilitiesIdRoute,
   SettingsFacilitiesNewRoute: SettingsFacilitiesNewRoute,
   SettingsServicesIdRoute: SettingsServicesIdRoute,
@@ -1082,6 +1145,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsStructuresStructuresTypeRoute: SettingsStructuresStructuresTypeRoute,
   StructuresIdSplatRoute: StructuresIdSplatRoute,
   SettingsAffiliationsIndexRoute: SettingsAffiliationsIndexRoute,
+  SettingsDictionariesIndexRoute: SettingsDictionariesIndexRoute,
   SettingsFacilitiesIndexRoute: SettingsFacilitiesIndexRoute,
   SettingsServicesIndexRoute: SettingsServicesIndexRoute,
   StructuresIdIndexRoute: StructuresIdIndexRoute,
@@ -1090,6 +1154,7 @@ const rootRouteChildren: RootRouteChildren = {
     SettingsAccomodationsAccomodationTypesIdRoute,
   SettingsAccomodationsAccomodationTypesNewRoute:
     SettingsAccomodationsAccomodationTypesNewRoute,
+  SettingsDictionariesIdEditRoute: SettingsDictionariesIdEditRoute,
   SettingsMealPlansMealPlanTypeIdRoute: SettingsMealPlansMealPlanTypeIdRoute,
   SettingsMealPlansMealPlanTypeNewRoute: SettingsMealPlansMealPlanTypeNewRoute,
   StructuresIdDatiAnagraficaRoute: StructuresIdDatiAnagraficaRoute,

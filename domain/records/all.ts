@@ -4,6 +4,7 @@ import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
 import { accommodationType } from '../settings/accommodation-type.ts';
 import { affiliation } from '../settings/affiliation.ts';
+import { dictionary } from '../settings/dictionary.ts';
 import { facility } from '../settings/facility.ts';
 import { mealPlanService } from '../settings/meal-plan-service.ts';
 import { mealPlanType } from '../settings/meal-plan-type.ts';
@@ -25,6 +26,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   affiliation,
   contacts,
   description,
+  dictionary,
   facility,
   mealPlanService,
   mealPlanType,

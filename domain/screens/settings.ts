@@ -78,20 +78,23 @@ export const settingsScreens = {
     '/settings/dictionaries',
     ['Dizionari', 'Dictionaries', 'Dictionnaires', 'Wörterbücher'],
     'crud crud r - -',
-    inMenu('language', 50),
+    { ...inMenu('language', 50), built: true },
   ),
-  dictionaryNew: newOf('/settings/dictionaries/new', [
-    'Nuova voce di dizionario',
-    'New dictionary entry',
-    'Nouvelle entrée de dictionnaire',
-    'Neuer Wörterbucheintrag',
-  ]),
-  dictionaryEdit: editOf('/settings/dictionaries/{id}/edit', [
-    'Voce di dizionario',
-    'Dictionary entry',
-    'Entrée de dictionnaire',
-    'Wörterbucheintrag',
-  ]),
+  dictionaryNew: newOf(
+    '/settings/dictionaries/new',
+    [
+      'Nuova voce di dizionario',
+      'New dictionary entry',
+      'Nouvelle entrée de dictionnaire',
+      'Neuer Wörterbucheintrag',
+    ],
+    true,
+  ),
+  dictionaryEdit: editOf(
+    '/settings/dictionaries/{id}/edit',
+    ['Voce di dizionario', 'Dictionary entry', 'Entrée de dictionnaire', 'Wörterbucheintrag'],
+    true,
+  ),
   childPolicy: screen(
     '/settings/children/{id}',
     ['Politiche bambini', 'Child policies', 'Conditions enfants', 'Kinderregelungen'],

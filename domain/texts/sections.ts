@@ -9,6 +9,7 @@ import { publicationTexts } from './publication.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
+import { dictionaryTexts } from './settings/dictionaries.ts';
 import { settingTexts } from './settings/setting.ts';
 import { shellTexts } from './shell.ts';
 import { structureTexts } from './structure.ts';
@@ -26,7 +27,7 @@ export const SECTIONS = {
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
   registration: registrationTexts,
   screen: screenTexts,
-  setting: settingTexts,
+  setting: { ...settingTexts, ...dictionaryTexts },
   shell: shellTexts,
   structure: structureTexts,
   validation: validationTexts,

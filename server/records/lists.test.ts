@@ -27,6 +27,8 @@ beforeAll(async () => {
   t = await testApp({ dataDir });
   admin = await t.as('admin');
   const type = await t.database.pool.query(`select id from structure_types where code = 'hotel'`);
+  // Each list is read whole here: the texts of the interface would be too many.
+  await t.database.pool.query('truncate dictionaries');
   const references = { cities: 99014, 'structure-types': type.rows[0].id, users: t.ids.vendor ?? 0 };
   const everyMade = new Map<string, Made[]>();
   for (const subject of await subjectsOf(t, references)) {

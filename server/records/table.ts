@@ -97,6 +97,8 @@ function searchColumn(definition: RecordDefinition): Record<never, never> {
   if (searched.length === 0) return {};
   const parts = searched.map((name) => {
     const column = columnName(name);
+    // Of an object its values, whatever their names.
+    if (definition.fields[name]?.kind === 'json') return `jsonb_path_query_array(${column}, '$.*')::text`;
     if (definition.fields[name]?.kind !== 'translated') return `coalesce(${column}, '')`;
     return LANGUAGES.map((language) => `coalesce(${column}->>'${language}', '')`).join(` || ' ' || `);
   });

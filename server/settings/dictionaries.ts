@@ -1,28 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { followingFrom, PLURAL_KEY } from '../../domain/settings/dictionary.ts';
+import {
+  LANGUAGE_CODES,
+  LANGUAGE_NAMES,
+  type LanguageCode,
+} from '../../domain/settings/dictionary-languages.ts';
 import { LANGUAGES, type Texts } from '../../domain/texts/text.ts';
 import type { Database, Tx } from '../database/database.ts';
-
-/** Languages of specification §3 and their own names; the first four are the product's. */
-export const LANGUAGE_NAMES = {
-  it: 'Italiano',
-  en: 'English',
-  fr: 'Français',
-  de: 'Deutsch',
-  zh: '中文',
-  ru: 'Русский',
-  es: 'Español',
-  ar: 'العربية',
-  nl: 'Nederlands',
-  pt: 'Português',
-  uk: 'Українська',
-  ro: 'Română',
-  cs: 'Čeština',
-  hu: 'Magyar',
-  pl: 'Polski',
-  sv: 'Svenska',
-} as const;
-export type LanguageCode = keyof typeof LANGUAGE_NAMES;
-export const LANGUAGE_CODES = Object.keys(LANGUAGE_NAMES) as [LanguageCode, ...LanguageCode[]];
 
 /** A language is offered when its section `common` is complete to 95% (platform 3.4). */
 const COMPLETE = 0.95;
@@ -33,19 +17,26 @@ const COMPLETE = 0.95;
  */
 export async function seedDictionaries(tx: Tx, sections: Readonly<Record<string, Texts>>): Promise<void> {
   for (const [section, texts] of Object.entries(sections)) {
-    const rows = Object.entries(texts).map(([key, text]) => ({
-      key,
-      values: Object.fromEntries(
+    const rows = Object.entries(texts).map(([key, text]) => {
+      const values = Object.fromEntries(
         LANGUAGES.map((language, at) => [language, text[at]]).filter(([, value]) => value),
-      ),
-      format: /\.(one|other)$/.test(key) ? 'plural' : 'plain',
-    }));
+      );
+      const { placeholders, missingLanguages, preview } = followingFrom(values);
+      const format = PLURAL_KEY.test(key) ? 'plural' : 'plain';
+      return { key, values, format, placeholders, missing: missingLanguages, preview };
+    });
+    const follows = sql`d.values = d.code_values`;
     await tx.execute(sql`
-      insert into dictionaries as d (section, key, values, code_values, format, is_system)
-      select ${section}, key, values, values, format, true
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (key text, values jsonb, format text)
+      insert into dictionaries as d
+        (section, key, values, code_values, format, placeholders, missing_languages, preview, is_system)
+      select ${section}, key, values, values, format, placeholders, missing, preview, true
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t (key text, values jsonb, format text, placeholders text[], missing text[], preview text)
       on conflict (section, key) do update set
-        values = case when d.values = d.code_values then excluded.values else d.values end,
+        values = case when ${follows} then excluded.values else d.values end,
+        placeholders = case when ${follows} then excluded.placeholders else d.placeholders end,
+        missing_languages = case when ${follows} then excluded.missing_languages else d.missing_languages end,
+        preview = case when ${follows} then excluded.preview else d.preview end,
         code_values = excluded.code_values,
         is_system = true,
         version = d.version + 1,

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { SECTION_NAME } from '../../domain/settings/dictionary.ts';
+import { LANGUAGE_CODES } from '../../domain/settings/dictionary-languages.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { Problem } from '../http/problem.ts';
 import { perVisitor, VISITOR_PER_MINUTE } from '../http/rate-limit.ts';
-import { createDictionaries, LANGUAGE_CODES } from './dictionaries.ts';
-
-export const SECTION_NAME = /^[a-z][a-z0-9_-]{1,39}$/;
+import { createDictionaries } from './dictionaries.ts';
+import { dictionaryEntryRoutes } from './dictionary-entry-routes.ts';
+import { dictionaryImportRoute } from './dictionary-import-route.ts';
 
 /** POST /{section} and GET /getAvailableLanguages (specification §7, platform 3.4). */
 export async function dictionaryRoutes(app: App, context: Context): Promise<void> {
+  dictionaryImportRoute(app, context);
+  dictionaryEntryRoutes(app, context);
   const dictionaries = createDictionaries(context.database);
   const tags = ['settings'];
   const rateLimit = perVisitor(context, VISITOR_PER_MINUTE);

@@ -1,45 +1,20 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-/** Language code → text. */
-export type Values = Record<string, string>;
+import { check, index, jsonb, uniqueIndex } from 'drizzle-orm/pg-core';
+import { dictionary } from '../../domain/settings/dictionary.ts';
+import type { TextValues } from '../../domain/settings/dictionary-languages.ts';
+import { recordTable } from '../records/table.ts';
 
 /** Platform dictionary 3.4. */
-export const dictionaries = pgTable(
-  'dictionaries',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    version: integer().notNull().default(1),
-    section: text().notNull(),
-    key: text().notNull(),
-    description: text(),
-    values: jsonb().$type<Values>().notNull(),
+export const dictionaries = recordTable(dictionary, {
+  columns: {
     /** What the code says: a text that still equals it follows the code, one that staff changed does not. */
-    codeValues: jsonb('code_values').$type<Values>(),
-    format: text().$type<'plain' | 'rich' | 'plural'>().notNull().default('plain'),
-    visibility: text().$type<'public' | 'backoffice'>().notNull().default('public'),
-    /** Used by the application: cannot be deleted. */
-    isSystem: boolean('is_system').notNull().default(false),
-    status: integer().notNull().default(10),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    createdBy: integer('created_by'),
-    updatedBy: integer('updated_by'),
+    codeValues: jsonb('code_values').$type<TextValues>(),
   },
-  (table) => [
-    uniqueIndex('dictionaries_key').on(table.section, table.key),
+  indexes: [
+    uniqueIndex('dictionaries_key_key').on(sql`section`, sql`key`),
     // What tells whether a cached section is still what is stored.
-    index('dictionaries_stamp').on(table.section, table.updatedAt),
+    index('dictionaries_stamp').on(sql`section`, sql`updated_at`),
+    index('dictionaries_missing_idx').using('gin', sql`missing_languages`),
     check('dictionaries_status', sql`status in (0, 10, 20)`),
   ],
-);
+});

@@ -82,7 +82,11 @@ function candidates(field: Field, seed: number, references: References): unknown
     case 'rows':
       return [[goodRow(field.rowFields ?? {}, seed, references)]];
     case 'json':
-      return [{ prova: seed }, { ticket_reply: { email: seed % 2 === 0 } }];
+      return [
+        { prova: seed },
+        { ticket_reply: { email: seed % 2 === 0 } },
+        { it: text(60, seed), en: text(40, seed) },
+      ];
   }
 }
 

@@ -48,10 +48,15 @@ export function FieldValue({
     if (field?.kind === 'money') return `${formatNumber((value as number) / 100)} €`;
     if (field?.kind === 'date') return formatDate(value as string);
     if (field?.kind === 'instant') return formatMoment(value as string);
-    if (field?.kind === 'translated') {
+    if (field?.kind === 'translated' || field?.kind === 'json') {
       return Object.entries(value as Record<string, string>)
         .filter(([, text]) => text)
-        .map(([language, text]) => `${language}: ${text.replace(/<[^>]*>/g, ' ').trim()}`)
+        .map(
+          ([language, text]) =>
+            `${language}: ${String(text)
+              .replace(/<[^>]*>/g, ' ')
+              .trim()}`,
+        )
         .join('\n');
     }
     return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -8,5 +8,5 @@ export interface Catalogue {
   /** Parameters of its addresses, where it has many lists. */
   params?: Readonly<Record<string, string>>;
   /** What every entry of this list has. */
-  fixed?: Readonly<Record<string, string>>;
+  fixed?: Readonly<Record<string, unknown>>;
 }

@@ -62,6 +62,48 @@ export const validationSettingTexts = {
     'Les deux entrées ne sont pas du même genre : fusion impossible.',
     'Die beiden Einträge sind nicht von derselben Art und lassen sich nicht zusammenführen.',
   ],
+  placeholders: [
+    'Servono gli stessi segnaposto dell’italiano: {names}.',
+    'The same placeholders as in Italian are needed: {names}.',
+    'Il faut les mêmes variables qu’en italien : {names}.',
+    'Es braucht dieselben Platzhalter wie im Italienischen: {names}.',
+  ],
+  no_placeholders: [
+    'L’italiano non ha segnaposto: qui non ne servono.',
+    'The Italian has no placeholders: none belong here.',
+    'L’italien n’a pas de variables : il n’en faut pas ici.',
+    'Das Italienische hat keine Platzhalter: hier gehören keine hin.',
+  ],
+  plural_key: [
+    'La chiave di un plurale finisce in .one o .other.',
+    'The key of a plural ends in .one or .other.',
+    'La clé d’un pluriel se termine par .one ou .other.',
+    'Der Schlüssel eines Plurals endet auf .one oder .other.',
+  ],
+  section_reserved: [
+    'Nome riservato: è già la prima parola di un indirizzo.',
+    'Reserved name: it is already the first word of an address.',
+    'Nom réservé : c’est déjà le premier mot d’une adresse.',
+    'Reservierter Name: bereits das erste Wort einer Adresse.',
+  ],
+  plural_twin: [
+    'Di un plurale servono le due chiavi, .one e .other.',
+    'A plural needs both keys, .one and .other.',
+    'Un pluriel a besoin des deux clés, .one et .other.',
+    'Ein Plural braucht beide Schlüssel, .one und .other.',
+  ],
+  csv_heading: [
+    'La prima riga deve essere: section;key;it;en;fr;de.',
+    'The first row must be: section;key;it;en;fr;de.',
+    'La première ligne doit être : section;key;it;en;fr;de.',
+    'Die erste Zeile muss lauten: section;key;it;en;fr;de.',
+  ],
+  csv_unreadable: [
+    'Il file non è un CSV leggibile: controlla le virgolette.',
+    'The file is not a readable CSV: check the quotes.',
+    'Le fichier n’est pas un CSV lisible : vérifiez les guillemets.',
+    'Die Datei ist kein lesbares CSV: prüfen Sie die Anführungszeichen.',
+  ],
   not_for_list: [
     'Non previsto per questo elenco.',
     'Not for this list.',

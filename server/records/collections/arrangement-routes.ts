@@ -67,9 +67,9 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
 const STATUS = { activate: ACTIVE, deactivate: 0 } as const;
 
 function bulkRoute(app: App, context: Context, definition: RecordDefinition, shelf: Shelf): void {
-  // A catalogue's entries go one by one: each may be in use.
+  // What the platform's structures choose from goes one by one: each may be in use.
   const actions: ('activate' | 'deactivate' | 'delete')[] = ['activate', 'deactivate'];
-  if (!definition.catalogue) actions.push('delete');
+  if (definition.scope === 'structure') actions.push('delete');
   app.post(
     `${shelf.path}/bulk`,
     {

@@ -4,8 +4,19 @@ import { useTexts } from '../../texts.ts';
 import { exportAddress } from './list-query.ts';
 import type { ListState } from './list-state.ts';
 
-/** CSV and XLSX of every row of the filter. */
-export function ExportMenu({ path, state }: { path: string; state: ListState }) {
+export interface ExportPlace {
+  label: string;
+  path: string;
+}
+
+interface ExportMenuProps {
+  path: string;
+  state: ListState;
+  also: readonly ExportPlace[];
+}
+
+/** CSV and XLSX of every row of the filter, and what else the screen has of it. */
+export function ExportMenu({ path, state, also }: ExportMenuProps) {
   const { t } = useTexts('common');
   return (
     <Menu position="bottom-end" shadow="md">
@@ -18,6 +29,11 @@ export function ExportMenu({ path, state }: { path: string; state: ListState }) 
         {(['csv', 'xlsx'] as const).map((format) => (
           <Menu.Item key={format} component="a" href={exportAddress(path, state, format)} download>
             {format.toUpperCase()}
+          </Menu.Item>
+        ))}
+        {also.map((place) => (
+          <Menu.Item key={place.path} component="a" href={exportAddress(place.path, state, 'csv')} download>
+            {place.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -8,7 +8,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu, type ExportPlace } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { type ListAnswer, listQuery } from './list-query.ts';
 import { type ListControl, type ListState, useListState } from './list-state.ts';
@@ -28,6 +28,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   /** The inputs of the filter panel. */
   filters: (control: ListControl) => ReactNode;
   nameOf?: (field: string, id: string) => string | undefined;
+  /** Other downloads of the filter's rows, beside CSV and XLSX. */
+  exports?: readonly ExportPlace[];
   /** Filters that are the list's own, not the reader's: in no chip, and not to be cleared. */
   listed?: Readonly<Record<string, string>>;
   nothingYet: ReactNode;
@@ -67,7 +69,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           {t('common:filter')}
         </Button>
         <SavedViews screen={definition.screen} control={control} />
-        <ExportMenu path={path} state={asked} />
+        <ExportMenu path={path} state={asked} also={props.exports ?? []} />
         {!narrow && <ColumnMenu storeKey={storeKey} columns={columns} />}
       </Group>
       <FilterChips definition={definition} control={control} nameOf={props.nameOf} />

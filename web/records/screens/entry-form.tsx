@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -17,7 +17,7 @@ interface EntryProps {
 }
 
 /** The form of an entry, on its page or in a panel beside the list. */
-export function EntryForm({ definition, entry }: EntryProps) {
+export function EntryForm({ definition, entry, children }: EntryProps & { children?: ReactNode }) {
   return (
     <>
       <ProblemAlert error={entry.error} />
@@ -30,7 +30,9 @@ export function EntryForm({ definition, entry }: EntryProps) {
           send={entry.send}
           onSaved={entry.saved}
           draftKey={entry.draftKey}
-        />
+        >
+          {children}
+        </RecordForm>
       ) : (
         entry.isPending && <Skeleton h={320} />
       )}
@@ -39,14 +41,20 @@ export function EntryForm({ definition, entry }: EntryProps) {
 }
 
 /** What may be done with a stored entry beside changing it. */
-export function EntryActions({ entry }: Pick<EntryProps, 'entry'>) {
+export function EntryActions({
+  entry,
+  withoutDelete,
+}: Pick<EntryProps, 'entry'> & {
+  /** The screen has a question of its own to ask first. */
+  withoutDelete?: boolean;
+}) {
   const { t } = useTexts('common', 'record');
   const [historyOpen, setHistoryOpen] = useState(false);
   const stored = entry.record;
   if (!stored || stored.version === 0) return null;
   return (
     <>
-      {entry.may('d') && stored.isSystem !== true && (
+      {!withoutDelete && entry.may('d') && stored.isSystem !== true && (
         <Button
           variant="default"
           color="red"

@@ -15,7 +15,7 @@ interface EntryKind {
   /** Where the API keeps them, when that is not the collection's own name: `/structures/7/pools`. */
   collection?: string;
   /** What every entry of this list has. */
-  fixed?: Readonly<Record<string, string>>;
+  fixed?: Readonly<Record<string, unknown>>;
   /** Status of the structure it belongs to; null for the platform's own. */
   structureStatus?: number | null;
 }
@@ -41,18 +41,22 @@ export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged 
   const blank = useMemo(() => ({ ...newRecord(definition), ...fixed }), [definition, fixed]);
   const record = id === null ? blank : loaded.data;
 
-  const refresh = () => {
+  const refreshAround = () => {
     void client.invalidateQueries({ queryKey: ['list', collection] });
     void client.invalidateQueries({ queryKey: ['counts'] });
-    void client.invalidateQueries({ queryKey: recordQuery(path).queryKey });
-    void client.invalidateQueries({ queryKey: ['history', path] });
     void client.invalidateQueries({ queryKey: ['options'] });
     onChanged?.();
+  };
+  const refresh = () => {
+    refreshAround();
+    void client.invalidateQueries({ queryKey: recordQuery(path).queryKey });
+    void client.invalidateQueries({ queryKey: ['history', path] });
   };
   const remove = useMutation({
     mutationFn: (version: number) => deleteWithUndo(t, path, version, refresh),
     onSuccess: () => {
-      refresh();
+      // The entry itself is not asked for again: it is gone.
+      refreshAround();
       onDeleted();
     },
   });

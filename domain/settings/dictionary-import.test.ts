@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SECTIONS } from '../texts/sections.ts';
+import { LANGUAGES } from '../texts/text.ts';
+import { languagesOf, placeOf, planImport, type StoredEntry } from './dictionary-import.ts';
+import { placeholderIssues, placeholdersIn, preview } from './placeholders.ts';
+
+const entry = (key: string, values: object, section = 'portal'): StoredEntry => ({
+  id: 1,
+  version: 1,
+  section,
+  key,
+  values,
+});
+const storedOf = (...entries: StoredEntry[]) => new Map(entries.map((one) => [placeOf(one), one]));
+const row = (key: string, values: object, line = 2, section = 'portal') => ({ line, section, key, values });
+
+it('reads the headings of the export and no others', () => {
+  expect(languagesOf(['section', 'key', 'it', 'en', 'fr', 'de'])).toEqual(['it', 'en', 'fr', 'de']);
+  expect(languagesOf(['section', 'key', 'it', 'es'])).toEqual(['it', 'es']);
+  for (const heading of [
+    ['key', 'section', 'it'],
+    ['section', 'key', 'en'],
+    ['section', 'key', 'it', 'it'],
+    ['x'],
+    [],
+  ]) {
+    expect(languagesOf(heading)).toBeNull();
+  }
+});
+
+it('tells what would be added, changed, refused and left', () => {
+  const stored = storedOf(
+    entry('hello', { it: 'Ciao {name}', en: 'Hi {name}' }),
+    entry('same', { it: 'Uguale' }),
+  );
+  const plan = planImport(
+    [
+      row('hello', { it: '', en: 'Hello {name}' }, 2),
+      row('same', { it: 'Uguale', en: '' }, 3),
+      row('new', { it: 'Nuova' }, 4),
+      row('broken', { it: 'Ciao {name}', de: 'Hallo' }, 5),
+      row('new', { it: 'Doppia' }, 6),
+      row('few.one', { it: 'uno' }, 7),
+      row('any', { it: 'x' }, 8, 'users'),
+      row('k e y', { it: 'x' }, 9),
+    ],
+    stored,
+    new Set(['users']),
+  );
+  expect(plan.changed.map(({ values }) => values)).toEqual([{ it: 'Ciao {name}', en: 'Hello {name}' }]);
+  expect(plan.added.map(({ key }) => key)).toEqual(['new']);
+  expect(plan.unchanged).toBe(1);
+  expect(plan.refused.map(({ line, issues }) => [line, issues[0]?.code])).toEqual([
+    [5, 'placeholders'],
+    [6, 'unique'],
+    [7, 'plural_twin'],
+    [8, 'section_reserved'],
+    [9, 'pattern'],
+  ]);
+});
+
+it('finds nothing to do in its own export', () => {
+  const text = fc.string({ minLength: 1, maxLength: 30 }).map((one) => one.replace(/[^\w {}]/g, '').trim());
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('en', 'fr', 'es'), text), text, (others, it) => {
+      fc.pre(it !== '' && placeholderIssues({ it, ...others }).length === 0);
+      const stored = storedOf(entry('k', { it, ...others }));
+      expect(planImport([row('k', { it, ...others })], stored, new Set()).unchanged).toBe(1);
+    }),
+  );
+});
+
+it('has texts of our own that hold the same placeholders in each language', () => {
+  for (const [section, texts] of Object.entries(SECTIONS)) {
+    for (const [key, text] of Object.entries(texts)) {
+      const values = Object.fromEntries(LANGUAGES.map((language, at) => [language, text[at]]));
+      expect([section, key, placeholderIssues(values)]).toEqual([section, key, []]);
+    }
+  }
+});
+
+it('names each placeholder once, and shortens a text without cutting a sign in two', () => {
+  expect(placeholdersIn('{b} {a} {b} {} { c}')).toEqual(['a', 'b']);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const shown = preview(text);
+      expect(shown.length).toBeLessThanOrEqual(101);
+      expect(shown.isWellFormed()).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+import type { Issue } from '../records/issue.ts';
+import { createSchema } from '../records/schemas.ts';
+import { issuesFromZod } from '../records/zod-issues.ts';
+import { dictionary, PLURAL_KEY } from './dictionary.ts';
+import { LANGUAGE_CODES, type LanguageCode, type TextValues } from './dictionary-languages.ts';
+
+/** One row of a CSV as it was read, its line as an editor counts. */
+export interface ImportedRow {
+  readonly line: number;
+  readonly section: string;
+  readonly key: string;
+  readonly values: TextValues;
+}
+
+export interface StoredEntry {
+  readonly id: number;
+  readonly version: number;
+  readonly section: string;
+  readonly key: string;
+  readonly values: TextValues;
+}
+
+export interface ImportPlan {
+  readonly added: readonly (ImportedRow & { format: 'plain' | 'plural' })[];
+  readonly changed: readonly { row: ImportedRow; entry: StoredEntry; values: TextValues }[];
+  readonly refused: readonly { line: number; section: string; key: string; issues: readonly Issue[] }[];
+  readonly unchanged: number;
+}
+
+/** Languages of the columns after `section` and `key`; null where the heading is not ours. */
+export function languagesOf(heading: readonly string[]): LanguageCode[] | null {
+  const [section, key, ...rest] = heading.map((cell) => cell.trim().toLowerCase());
+  const known = rest.filter((code): code is LanguageCode => LANGUAGE_CODES.some((one) => one === code));
+  const isOurs =
+    section === 'section' && key === 'key' && known.length === rest.length && known.includes('it');
+  return isOurs && new Set(known).size === known.length ? known : null;
+}
+
+export const placeOf = ({ section, key }: { section: string; key: string }) => `${section} ${key}`;
+
+/**
+ * What an import would do. An empty cell leaves what is stored, so that a file with some languages alone takes none
+ * away; what is refused stands beside what is taken.
+ */
+export function planImport(
+  rows: readonly ImportedRow[],
+  stored: ReadonlyMap<string, StoredEntry>,
+  reserved: ReadonlySet<string>,
+): ImportPlan {
+  const schema = createSchema(dictionary.fields);
+  const places = new Set(rows.map(placeOf));
+  const seen = new Set<string>();
+  const added: ImportPlan['added'][number][] = [];
+  const changed: ImportPlan['changed'][number][] = [];
+  const refused: ImportPlan['refused'][number][] = [];
+  let unchanged = 0;
+  for (const row of rows) {
+    const entry = stored.get(placeOf(row));
+    const given = Object.fromEntries(Object.entries(row.values).filter(([, text]) => text));
+    const values = { ...entry?.values, ...given };
+    const format = PLURAL_KEY.test(row.key) ? 'plural' : 'plain';
+    const body = { section: row.section, key: row.key, values, format };
+    const parsed = schema.safeParse(body, { reportInput: true });
+    const issues = parsed.success
+      ? [...(dictionary.check?.(parsed.data as never) ?? [])]
+      : issuesFromZod(parsed.error.issues);
+    if (seen.has(placeOf(row))) issues.push({ path: 'key', code: 'unique' });
+    seen.add(placeOf(row));
+    if (!entry && reserved.has(row.section)) issues.push({ path: 'section', code: 'section_reserved' });
+    if (!entry && format === 'plural' && !hasTwin(row, places, stored)) {
+      issues.push({ path: 'key', code: 'plural_twin' });
+    }
+    if (issues.length > 0) refused.push({ line: row.line, section: row.section, key: row.key, issues });
+    else {
+      const clean = (parsed.data as { values: TextValues }).values;
+      if (!entry) added.push({ ...row, values: clean, format });
+      else if (differs(entry.values, clean)) changed.push({ row, entry, values: clean });
+      else unchanged += 1;
+    }
+  }
+  return { added, changed, refused, unchanged };
+}
+
+function hasTwin(row: ImportedRow, places: ReadonlySet<string>, stored: ReadonlyMap<string, StoredEntry>) {
+  const key = row.key.endsWith('.one') ? row.key.replace(/one$/, 'other') : row.key.replace(/other$/, 'one');
+  const twin = placeOf({ section: row.section, key });
+  return places.has(twin) || stored.has(twin);
+}
+
+function differs(before: TextValues, after: TextValues): boolean {
+  return LANGUAGE_CODES.some((code) => (before[code] ?? '') !== (after[code] ?? ''));
+}

@@ -1,0 +1,34 @@
+import type { Issue } from '../records/issue.ts';
+import { LANGUAGES } from '../texts/text.ts';
+import type { TextValues } from './dictionary-languages.ts';
+
+/** The names that stand in a text as `{name}`, each once, in order. */
+export function placeholdersIn(text: string): string[] {
+  const names = [...text.matchAll(/\{(\w{1,40})\}/g)].map(([, name = '']) => name);
+  return [...new Set(names)].sort();
+}
+
+/** Each translation holds the same names as the Italian (platform dictionary 3.4). */
+export function placeholderIssues(values: TextValues): Issue[] {
+  const expected = placeholdersIn(values.it ?? '').join(', ');
+  return Object.entries(values).flatMap(([language, text]) => {
+    if (language === 'it' || !text || placeholdersIn(text).join(', ') === expected) return [];
+    const code = expected ? 'placeholders' : 'no_placeholders';
+    return [{ path: `values.${language}`, code, params: { names: expected } }];
+  });
+}
+
+/** Of the product's four languages, those without a text. */
+export function missingLanguages(values: TextValues): string[] {
+  return LANGUAGES.filter((language) => !values[language]);
+}
+
+const SHOWN = 100;
+
+/** The Italian text as a list shows it (platform dictionary 0, Request preview). */
+export function preview(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= SHOWN) return line;
+  const kept = line.slice(0, SHOWN);
+  return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}…`;
+}

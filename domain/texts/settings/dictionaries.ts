@@ -1,0 +1,122 @@
+import type { Texts } from '../text.ts';
+
+/** What the screens of the dictionaries say (section `setting`). */
+export const dictionaryTexts = {
+  'dictionary.purpose': [
+    'Le parole dell’interfaccia e del sito pubblico, lingua per lingua.',
+    'The words of the interface and of the public site, language by language.',
+    'Les mots de l’interface et du site public, langue par langue.',
+    'Die Wörter der Oberfläche und der öffentlichen Website, Sprache für Sprache.',
+  ],
+  'dictionary.none': [
+    'Nessuna voce: aggiungi la prima.',
+    'No entries: add the first.',
+    'Aucune entrée : ajoutez la première.',
+    'Keine Einträge: den ersten hinzufügen.',
+  ],
+  'dictionary.complete': ['Complete', 'Complete', 'Complètes', 'Vollständig'],
+  'dictionary.missing': [
+    'Manca: {languages}',
+    'Missing: {languages}',
+    'Manque : {languages}',
+    'Fehlt: {languages}',
+  ],
+  'dictionary.placeholders': [
+    'Segnaposto da ripetere in ogni lingua:',
+    'Placeholders to repeat in each language:',
+    'Variables à reprendre dans chaque langue :',
+    'Platzhalter, die in jeder Sprache stehen müssen:',
+  ],
+  'dictionary.noPlaceholders': [
+    'Nessun segnaposto nel testo italiano.',
+    'No placeholders in the Italian text.',
+    'Aucune variable dans le texte italien.',
+    'Keine Platzhalter im italienischen Text.',
+  ],
+  'dictionary.addLanguage': [
+    'Aggiungi una lingua',
+    'Add a language',
+    'Ajouter une langue',
+    'Sprache hinzufügen',
+  ],
+  'dictionary.plural': [
+    'Un plurale ha due chiavi: questa e {key}.',
+    'A plural has two keys: this one and {key}.',
+    'Un pluriel a deux clés : celle-ci et {key}.',
+    'Ein Plural hat zwei Schlüssel: diesen und {key}.',
+  ],
+  'dictionary.pluralNew': [
+    'La chiave finisce in .one o .other: l’altra nasce con gli stessi testi.',
+    'The key ends in .one or .other: the other begins with the same texts.',
+    'La clé se termine par .one ou .other : l’autre commence avec les mêmes textes.',
+    'Der Schlüssel endet auf .one oder .other: der andere beginnt mit denselben Texten.',
+  ],
+  'dictionary.system': [
+    'Usata dall’applicazione: i testi cambiano, la voce resta.',
+    'Used by the application: its texts change, the entry stays.',
+    'Utilisée par l’application : ses textes changent, l’entrée reste.',
+    'Von der Anwendung verwendet: die Texte ändern sich, der Eintrag bleibt.',
+  ],
+  'dictionary.deleteTitle': [
+    'Eliminare la voce?',
+    'Delete the entry?',
+    'Supprimer l’entrée ?',
+    'Eintrag löschen?',
+  ],
+  'dictionary.deleteHelp': [
+    'Chi la mostra vedrà la chiave al posto del testo. Per confermare scrivi la chiave.',
+    'Whoever shows it will see the key instead of the text. Write the key to confirm.',
+    'La clé s’affichera à la place du texte. Écrivez la clé pour confirmer.',
+    'Statt des Textes erscheint der Schlüssel. Zur Bestätigung den Schlüssel eingeben.',
+  ],
+  'dictionary.import': ['Importa CSV', 'Import CSV', 'Importer un CSV', 'CSV importieren'],
+  'dictionary.importHelp': [
+    'Colonne section;key;it;en;fr;de, come le scrive Esporta. Una cella vuota lascia il testo che c’è.',
+    'Columns section;key;it;en;fr;de, as Export writes them. An empty cell leaves the text that is there.',
+    'Colonnes section;key;it;en;fr;de, comme les écrit Exporter. Une cellule vide laisse le texte existant.',
+    'Spalten section;key;it;en;fr;de, wie Exportieren sie schreibt. Eine leere Zelle lässt den Text, wie er ist.',
+  ],
+  'dictionary.file': ['File CSV', 'CSV file', 'Fichier CSV', 'CSV-Datei'],
+  'dictionary.added': ['Nuove', 'New', 'Nouvelles', 'Neu'],
+  'dictionary.changed': ['Modificate', 'Changed', 'Modifiées', 'Geändert'],
+  'dictionary.refused': ['Rifiutate', 'Refused', 'Refusées', 'Abgelehnt'],
+  'dictionary.unchanged': [
+    'Uguali: {n}. Non vengono toccate.',
+    'The same: {n}. They are not touched.',
+    'Identiques : {n}. Elles ne sont pas touchées.',
+    'Gleich: {n}. Sie bleiben unberührt.',
+  ],
+  'dictionary.line': ['Riga', 'Row', 'Ligne', 'Zeile'],
+  'dictionary.reason': ['Motivo', 'Reason', 'Motif', 'Grund'],
+  'dictionary.more': ['e altre {n}', 'and {n} more', 'et {n} autres', 'und {n} weitere'],
+  'dictionary.apply.one': [
+    'Applica {count} modifica',
+    'Apply {count} change',
+    'Appliquer {count} modification',
+    '{count} Änderung anwenden',
+  ],
+  'dictionary.apply.other': [
+    'Applica {count} modifiche',
+    'Apply {count} changes',
+    'Appliquer {count} modifications',
+    '{count} Änderungen anwenden',
+  ],
+  'dictionary.imported': [
+    'Importate {n} voci',
+    '{n} entries imported',
+    '{n} entrées importées',
+    '{n} Einträge importiert',
+  ],
+  'dictionary.nothing': [
+    'Non c’è niente da applicare.',
+    'There is nothing to apply.',
+    'Il n’y a rien à appliquer.',
+    'Es gibt nichts anzuwenden.',
+  ],
+  'dictionary.exportCsv': [
+    'CSV da reimportare',
+    'CSV to import again',
+    'CSV à réimporter',
+    'CSV zum Reimport',
+  ],
+} as const satisfies Texts;

@@ -1,0 +1,87 @@
+import { expectFieldError, expectHeading, expectToast, save, toast, undoByToast } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+async function openText(page: Page, key: string): Promise<void> {
+  await page.goto('/settings/dictionaries');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill(key);
+  await page.getByRole('main').getByRole('link', { name: key, exact: true }).click();
+  await expectHeading(page, key);
+}
+
+test.describe('a text of the interface', () => {
+  test.use({ refusals: [422] });
+
+  test('is changed, shown at once and after a reload, and taken back', async ({ page }) => {
+    await logIn(page, 'operator');
+    await openText(page, 'purpose.facilities');
+    const italian = page.getByLabel('Italiano (it)');
+    const former = await italian.inputValue();
+    const words = `Che cosa c’è, prova ${Date.now()}.`;
+    await italian.fill(`${words} {name}`);
+    await save(page);
+    await expectFieldError(page, 'English (en)', /stessi segnaposto dell’italiano: name/);
+    await italian.fill(words);
+    await save(page);
+    await expectToast(page, 'Salvataggio completato');
+
+    await page
+      .getByRole('navigation', { name: 'Impostazioni' })
+      .getByRole('link', { name: 'Dotazioni' })
+      .click();
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
+
+    await openText(page, 'purpose.facilities');
+    await page.getByRole('button', { name: 'Storico' }).click();
+    const history = page.getByRole('dialog', { name: 'Storico' });
+    await history.getByRole('button', { name: 'Annulla questa modifica' }).first().click();
+    await expect(toast(page, 'Modifica annullata').or(history.getByText('Annullata')).first()).toBeVisible();
+    await page.goto('/settings/facilities');
+    await expect(page.getByRole('main').getByText(former)).toBeVisible();
+  });
+
+  test('comes from a file, tried before it is applied, and goes again', async ({ page }) => {
+    await logIn(page, 'operator');
+    await page.goto('/settings/dictionaries');
+    const key = `saluto_${Date.now()}`;
+    const csv = ['section;key;it;en', `sito;${key};Benvenuti;Welcome`, `sito;${key}_x;Ciao {name};Hello`];
+    await page.getByRole('button', { name: 'Importa CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importa CSV' });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'testi.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv.join('\r\n')),
+    });
+    await dialog.getByRole('button', { name: 'Avanti' }).click();
+    await expect(dialog.getByRole('cell', { name: 'Benvenuti' })).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Rifiutate: 1' }).click();
+    await expect(dialog.getByRole('cell', { name: /stessi segnaposto/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Applica 1 modifica' }).click();
+    await expect(dialog).toBeHidden();
+    await openText(page, key);
+    await page.getByRole('button', { name: 'Elimina' }).click();
+    const question = page.getByRole('dialog', { name: 'Eliminare la voce?' });
+    const confirm = question.getByRole('button', { name: 'Elimina' });
+    await expect(confirm).toBeDisabled();
+    await question.getByLabel(key).fill(key);
+    await confirm.click();
+    await expectHeading(page, 'Dizionari');
+    await undoByToast(page, 'Elemento eliminato');
+    await expect(toast(page, 'Modifica annullata')).toBeVisible();
+  });
+});
+
+test.describe('an editor', () => {
+  test.use({ refusals: [403] });
+
+  test('reads the texts and changes none', async ({ page }) => {
+    await logIn(page, 'editor');
+    await page.goto('/settings/dictionaries');
+    await expect(page.getByRole('button', { name: 'Esporta' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Importa CSV' })).toHaveCount(0);
+    await page.goto('/settings/dictionaries/1/edit');
+    await expect(page).toHaveURL(/redirect-reason=forbidden/);
+  });
+});

@@ -1,0 +1,46 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { type ImportedRow, languagesOf } from '../../domain/settings/dictionary-import.ts';
+import type { LanguageCode } from '../../domain/settings/dictionary-languages.ts';
+import { fieldProblem } from '../http/problem.ts';
+
+/** More texts than the product and the public site have together. */
+export const MOST_ROWS = 10_000;
+
+/** What our own export puts before a cell that a spreadsheet would execute (server/records/export.ts). */
+const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
+
+/** The rows of a CSV like the export's: `section;key;it;en;fr;de`, comma or semicolon. */
+export function readCsv(csv: string): ImportedRow[] {
+  const [heading, ...rows] = linesOf(csv);
+  const languages = heading && languagesOf(heading.cells);
+  if (!languages) throw fieldProblem('csv', 'csv_heading');
+  if (rows.length > MOST_ROWS) throw fieldProblem('csv', 'max_rows', { n: MOST_ROWS });
+  return rows.map(({ line, cells }) => {
+    const [section = '', key = '', ...texts] = cells.map((cell) => cell.replace(NEUTRALISED, '').trim());
+    const values = Object.fromEntries(languages.map((code: LanguageCode, at) => [code, texts[at] ?? '']));
+    return { line, section, key, values };
+  });
+}
+
+function linesOf(csv: string): { line: number; cells: string[] }[] {
+  const first = csv.slice(0, csv.search(/[\r\n]|$/));
+  const delimiter = first.includes(';') ? ';' : ',';
+  try {
+    const rows = parse(csv, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 200_000,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    // `lines` counts to a record's last line; it begins after the one before.
+    return rows.map(({ record }, index) => ({
+      line: (rows[index - 1]?.info.lines ?? 0) + 1,
+      cells: record,
+    }));
+  } catch (error) {
+    if (error instanceof CsvError) throw fieldProblem('csv', 'csv_unreadable');
+    throw error;
+  }
+}

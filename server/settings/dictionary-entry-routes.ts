@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
+import { dictionary } from '../../domain/settings/dictionary.ts';
+import { LANGUAGE_CODES, type TextValues } from '../../domain/settings/dictionary-languages.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { readRecord, versionQuery } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { arrangementRoutes } from '../records/collections/arrangement-routes.ts';
+import { shelfOf } from '../records/collections/shelf.ts';
+import { csvStream, neutralise } from '../records/export.ts';
+import { type ListPlan, walkRecords } from '../records/list.ts';
+import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { run } from '../records/statement.ts';
+import { CHANGE_HEADER } from '../records/write.ts';
+import { changeEntry, createEntry, deleteEntry } from './dictionary-entries.ts';
+import { reservedSections } from './reserved-sections.ts';
+
+const path = '/api/dictionaries';
+const tags = ['dictionaries'];
+const access = (letter: 'c' | 'r' | 'u' | 'd') => ({ access: { screen: dictionary.screen, letter } });
+const one = recordAnswer(dictionary);
+const oneParams = z.strictObject({ id: idParam });
+
+/** Dizionari as staff keep them (platform dictionary 3.4); what the interface reads is dictionary-routes.ts. */
+export function dictionaryEntryRoutes(app: App, context: Context): void {
+  exportRoute(app, context);
+  sectionsRoute(app, context);
+  collectionRoutes(app, context, dictionary, { without: ['create', 'change', 'delete'] });
+  arrangementRoutes(app, context, dictionary, shelfOf(dictionary));
+
+  app.post(
+    path,
+    {
+      config: access('c'),
+      schema: {
+        tags,
+        summary: 'Voce di dizionario: crea (di un plurale, le due chiavi)',
+        body: createSchema(dictionary.fields),
+        response: { 201: one, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const author = { ...authorOf(request), batchId: randomUUID() };
+      const body = request.body as Record<string, unknown>;
+      const made = await inTransaction(context.database, (transaction) =>
+        createEntry(transaction, author, { role, structureStatus: null }, body, reservedSections(app)),
+      );
+      return reply.code(201).header('location', `${path}/${made.id}`).send(made);
+    },
+  );
+
+  app.patch(
+    `${path}/:id`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        summary: 'Voce di dizionario: modifica',
+        params: oneParams,
+        body: patchSchema(dictionary.fields),
+        response: { 200: one, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { role } = actorOf(request);
+      // The schema above demands `version`; its type is lost in the loop that builds it.
+      const patch = request.body as { version: number };
+      return inTransaction(context.database, async (transaction) => {
+        const current = await readRecord(transaction, dictionary, role, request.params.id, () => 'true');
+        return changeEntry(transaction, authorOf(request), { role, structureStatus: null }, current, patch);
+      });
+    },
+  );
+
+  app.delete(
+    `${path}/:id`,
+    {
+      config: access('d'),
+      schema: {
+        tags,
+        summary: 'Voce di dizionario: elimina (di un plurale, le due chiavi)',
+        params: oneParams,
+        querystring: versionQuery,
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const changeId = await inTransaction(context.database, async (transaction) => {
+        const current = await readRecord(transaction, dictionary, role, request.params.id, () => 'true');
+        const writer = { role, structureStatus: null };
+        return deleteEntry(transaction, authorOf(request), writer, current, request.query.version);
+      });
+      return reply.header(CHANGE_HEADER, changeId).code(204).send();
+    },
+  );
+}
+
+/** The sections that there are, for the filter and for who adds to one. */
+function sectionsRoute(app: App, context: Context): void {
+  app.get(
+    `${path}/sections`,
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        summary: 'Sezioni dei dizionari, con quante voci hanno',
+        response: {
+          200: z.strictObject({ data: z.array(z.strictObject({ section: z.string(), count: z.int() })) }),
+          '4xx': problemAnswer,
+        },
+      },
+    },
+    async () => ({
+      data: await run<{ section: string; count: number }>(
+        context.database.pool,
+        'select section, count(*)::integer as count from dictionaries group by section order by section',
+        [],
+      ),
+    }),
+  );
+}
+
+/** The filter's rows as the import reads them: section, key, and a language a column. */
+function exportRoute(app: App, context: Context): void {
+  app.get(
+    `${path}/export`,
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        summary: 'Dizionari: CSV come lo legge l’importazione (section;key;it;en;fr;de)',
+        querystring: listQuerySchema(dictionary),
+        response: { '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const query = parseListQuery(dictionary, request.query);
+      const columns = ['section', 'key', 'values'];
+      const plan: ListPlan = { definition: dictionary, role, scope: () => 'true', query, columns };
+      return sendCsv(context, reply as FastifyReply, plan);
+    },
+  );
+}
+
+async function sendCsv(context: Context, reply: FastifyReply, plan: ListPlan): Promise<FastifyReply> {
+  const { pool } = context.database;
+  const { rows } = await pool.query<{ code: string }>(
+    'select distinct jsonb_object_keys(values) as code from dictionaries',
+  );
+  const used = new Set<string>([...LANGUAGES, ...rows.map(({ code }) => code)]);
+  const languages = LANGUAGE_CODES.filter((code) => used.has(code));
+  async function* lines() {
+    for await (const record of walkRecords(pool, plan)) {
+      const texts = record.values as TextValues;
+      const cells = languages.map((code) => neutralise(texts[code] ?? ''));
+      yield [String(record.section), String(record.key), ...cells];
+    }
+  }
+  reply.header('content-disposition', 'attachment; filename="dictionaries.csv"');
+  reply.type('text/csv; charset=utf-8');
+  return reply.send(csvStream(lines(), { header: true, columns: ['section', 'key', ...languages] }));
+}

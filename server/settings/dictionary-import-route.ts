@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { ImportPlan } from '../../domain/settings/dictionary-import.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { problemAnswer } from '../http/input/schemas.ts';
+import { errorTexts } from '../http/problem-handler.ts';
+import { applyPlan, planOf } from './dictionary-import.ts';
+import { reservedSections } from './reserved-sections.ts';
+
+/** A few megabytes of texts: some ten times what the product has. */
+const MAX_BYTES = 5_242_880;
+/** Of each kind, as many as a person reads. */
+const SHOWN = 200;
+
+const shown = z.strictObject({ line: z.int(), section: z.string(), key: z.string(), it: z.string() });
+const answer = z.strictObject({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  rows: z.strictObject({
+    added: z.array(shown),
+    changed: z.array(shown),
+    refused: z.array(
+      z.strictObject({ line: z.int(), section: z.string(), key: z.string(), reason: z.string() }),
+    ),
+  }),
+  batchId: z.uuid().nullable(),
+});
+
+/** `POST /api/dictionaries/import`: what a CSV would do, or does, in one batch of the history. */
+export function dictionaryImportRoute(app: App, context: Context): void {
+  app.post(
+    '/api/dictionaries/import',
+    {
+      config: { access: { screen: 'dictionaries', letter: 'u' } },
+      bodyLimit: MAX_BYTES,
+      schema: {
+        tags: ['dictionaries'],
+        summary: 'Dizionari: importa un CSV (section;key;it;en;fr;de), o prova soltanto',
+        body: z.strictObject({ csv: z.string().min(1).max(MAX_BYTES), dryRun: z.boolean() }),
+        response: { 200: answer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { csv, dryRun } = request.body;
+      const reserved = reservedSections(app);
+      if (dryRun) {
+        const plan = await planOf(context.database.pool, csv, reserved);
+        return told(plan, request.language, null);
+      }
+      const batchId = randomUUID();
+      const author = { ...authorOf(request), batchId };
+      return inTransaction(context.database, async (transaction) => {
+        const plan = await planOf(transaction, csv, reserved);
+        await applyPlan(transaction, author, plan);
+        return told(plan, request.language, plan.added.length + plan.changed.length > 0 ? batchId : null);
+      });
+    },
+  );
+}
+
+function told(plan: ImportPlan, language: Language, batchId: string | null): z.infer<typeof answer> {
+  return {
+    added: plan.added.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged,
+    refused: plan.refused.length,
+    rows: {
+      added: plan.added
+        .slice(0, SHOWN)
+        .map(({ line, section, key, values }) => ({ line, section, key, it: values.it ?? '' })),
+      changed: plan.changed.slice(0, SHOWN).map(({ row, values }) => ({
+        line: row.line,
+        section: row.section,
+        key: row.key,
+        it: values.it ?? '',
+      })),
+      refused: plan.refused.slice(0, SHOWN).map(({ line, section, key, issues }) => ({
+        line,
+        section: section.slice(0, 100),
+        key: key.slice(0, 200),
+        reason: Object.entries(errorTexts(issues, language))
+          .map(([path, texts]) => `${path.replace('values.', '')}: ${texts.join(' ')}`)
+          .join(' '),
+      })),
+    },
+    batchId,
+  };
+}

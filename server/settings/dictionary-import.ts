@@ -1,0 +1,94 @@
+import { followingFrom } from '../../domain/settings/dictionary.ts';
+import { type ImportPlan, planImport, type StoredEntry } from '../../domain/settings/dictionary-import.ts';
+import type { Author } from '../audit/entry.ts';
+import { auditCte } from '../audit/write.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Problem } from '../http/problem.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+import { readCsv } from './dictionary-csv.ts';
+
+export async function planOf(
+  database: Queryable,
+  csv: string,
+  reserved: ReadonlySet<string>,
+): Promise<ImportPlan> {
+  const rows = readCsv(csv);
+  const stored = await run<StoredEntry & Record<string, unknown>>(
+    database,
+    `select d.id, d.version, d.section, d.key, d.values from dictionaries d
+     join unnest($1::text[], $2::text[]) as asked(section, key) using (section, key)`,
+    [rows.map(({ section }) => section), rows.map(({ key }) => key)],
+  );
+  const byPlace = new Map(stored.map((entry) => [`${entry.section} ${entry.key}`, entry]));
+  return planImport(rows, byPlace, reserved);
+}
+
+/** Applies a plan in two statements, each entry with its own line of the history, all in one batch. */
+export async function applyPlan(transaction: Transaction, author: Author, plan: ImportPlan): Promise<void> {
+  await add(transaction, author, plan);
+  const changed = await change(transaction, author, plan);
+  // Somebody has saved one of them since it was read: nothing is written, the file is read again.
+  if (changed !== plan.changed.length)
+    throw new Problem('conflict', { members: { changedFields: ['values'] } });
+}
+
+async function add(transaction: Transaction, author: Author, { added }: ImportPlan): Promise<void> {
+  if (added.length === 0) return;
+  const rows = added.map(({ section, key, values, format }) => {
+    const { placeholders, missingLanguages, preview } = followingFrom(values);
+    return { section, key, values, format, placeholders, missing: missingLanguages, preview };
+  });
+  const statement = new Statement();
+  const json = statement.bind(JSON.stringify(rows));
+  const by = `${statement.bind(author.userId)}::integer`;
+  const field = (name: string) =>
+    `jsonb_build_object('field', '${name}', 'before', null, 'after', changed.${name})`;
+  const audit = auditCte(statement, author, {
+    action: 'create',
+    targetType: 'dictionary',
+    changes: { sql: `jsonb_build_array(${['section', 'key', 'values', 'format'].map(field).join(', ')})` },
+  });
+  await run(
+    transaction,
+    `with changed as (insert into dictionaries
+       (section, key, values, format, placeholders, missing_languages, preview, created_by, updated_by)
+       select section, key, values, format, placeholders, missing, preview, ${by}, ${by}
+       from jsonb_to_recordset(${json}::jsonb) as t (section text, key text, values jsonb, format text,
+         placeholders text[], missing text[], preview text)
+       returning id, version, null::integer as audit_structure_id, section, key, values, format),
+     ${audit} select count(*) from logged`,
+    statement.values,
+  );
+}
+
+async function change(transaction: Transaction, author: Author, plan: ImportPlan): Promise<number> {
+  if (plan.changed.length === 0) return 0;
+  const rows = plan.changed.map(({ entry, values }) => {
+    const { placeholders, missingLanguages, preview } = followingFrom(values);
+    const { id, version } = entry;
+    return { id, version, was: entry.values, now: values, placeholders, missing: missingLanguages, preview };
+  });
+  const statement = new Statement();
+  const json = statement.bind(JSON.stringify(rows));
+  const by = `${statement.bind(author.userId)}::integer`;
+  const audit = auditCte(statement, author, {
+    action: 'update',
+    targetType: 'dictionary',
+    changes: {
+      sql: `jsonb_build_array(jsonb_build_object('field', 'values', 'before', changed.was, 'after', changed.values))`,
+    },
+  });
+  const [done] = await run<{ count: number }>(
+    transaction,
+    `with changed as (update dictionaries d set values = t.now, placeholders = t.placeholders,
+         missing_languages = t.missing, preview = t.preview, version = d.version + 1, updated_at = now(),
+         updated_by = ${by}
+       from jsonb_to_recordset(${json}::jsonb) as t (id integer, version integer, was jsonb, now jsonb,
+         placeholders text[], missing text[], preview text)
+       where d.id = t.id and d.version = t.version
+       returning d.id, d.version, null::integer as audit_structure_id, t.was, d.values),
+     ${audit} select count(*)::integer as count from logged`,
+    statement.values,
+  );
+  return done?.count ?? 0;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../../records/list/list-state.ts';
+import { DictionaryList } from '../../../settings/dictionaries/dictionary-list.tsx';
+
+export const Route = createFileRoute('/settings/dictionaries/')({
+  staticData: { screen: 'dictionaries' },
+  validateSearch: listSearch,
+  component: DictionaryList,
+});

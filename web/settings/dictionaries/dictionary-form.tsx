@@ -1,0 +1,138 @@
+import { Alert, Button, Fieldset, SimpleGrid, Title } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { dictionary, PLURAL_KEY } from '../../../domain/settings/dictionary.ts';
+import { refreshSection } from '../../i18n.ts';
+import { go } from '../../navigation/go.ts';
+import { Field } from '../../records/field.tsx';
+import { useFormContext } from '../../records/form-context.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { EntryActions, EntryForm } from '../../records/screens/entry-form.tsx';
+import { useEntry } from '../../records/screens/use-entry.ts';
+import { isNew, type LoadedRecord } from '../../records/use-record-form.ts';
+import { Page } from '../../shell/frame/page.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { useTexts } from '../../texts.ts';
+import { TextsByLanguage } from './texts-by-language.tsx';
+
+const DeleteDialog = lazy(() =>
+  import('./delete-dialog.tsx').then((part) => ({ default: part.DeleteDialog })),
+);
+
+const kind = { definition: dictionary, fixed: { values: {} } };
+
+/** A text of the dictionaries; what is saved is shown at once, here and elsewhere. */
+export function DictionaryForm() {
+  const { id } = useParams({ strict: false });
+  const { t } = useTexts('common', 'screen', 'setting');
+  const [deleting, setDeleting] = useState(false);
+  const shown = (record: LoadedRecord | undefined) =>
+    record?.section ? refreshSection(String(record.section)) : Promise.resolve();
+  const entry = useEntry(kind, {
+    id: id ?? null,
+    onCreated: (made) => {
+      void shown(made);
+      void go(addressOf('dictionaryEdit', { id: made.id }), { replace: true, ignoreBlocker: true });
+    },
+    onDeleted: () => void go(addressOf('dictionaries'), { ignoreBlocker: true }),
+    onChanged: () => void shown(entry.record),
+  });
+  const { record } = entry;
+  const stored = record && !isNew(record) ? record : null;
+  return (
+    <Page
+      title={
+        stored ? String(stored.key) : t(`screen:${id === undefined ? 'dictionaryNew' : 'dictionaryEdit'}`)
+      }
+      purpose={stored ? String(stored.section) : t('setting:dictionary.purpose')}
+      action={
+        <>
+          {stored && entry.may('d') && stored.isSystem !== true && (
+            <Button
+              variant="default"
+              color="red"
+              leftSection={<Glyph name="trash" />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('common:delete')}
+            </Button>
+          )}
+          <EntryActions entry={entry} withoutDelete />
+        </>
+      }
+    >
+      {stored?.isSystem === true && (
+        <Alert color="bosco" variant="light" icon={<Glyph name="info-circle" />}>
+          {t('setting:dictionary.system')}
+        </Alert>
+      )}
+      <EntryForm definition={dictionary} entry={entry}>
+        <EntryFields />
+      </EntryForm>
+      <Suspense>
+        {deleting && stored && (
+          <DeleteDialog
+            entryKey={String(stored.key)}
+            onClose={() => setDeleting(false)}
+            onConfirm={() => {
+              setDeleting(false);
+              entry.remove.mutate(stored.version);
+            }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function EntryFields() {
+  const { t } = useTexts('setting');
+  const texts = useRecordTexts(dictionary);
+  const { record, form } = useFormContext();
+  const isPlural = form.values.format === 'plural';
+  const key = String(form.values.key ?? '');
+  const twin = key.endsWith('.one') ? key.replace(/one$/, 'other') : key.replace(/other$/, 'one');
+  const fresh = isNew(record);
+  // What it is called stands in the page's head and does not change: the texts come first.
+  const names = ['format', 'visibility', 'status', 'description'];
+  const main = (
+    <Fieldset
+      legend={
+        <Title order={2} component="span">
+          {texts.group('main')}
+        </Title>
+      }
+      variant="unstyled"
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt="xs">
+        {(fresh ? ['section', 'key', ...names] : names).map((name) => (
+          <Field key={name} name={name} />
+        ))}
+      </SimpleGrid>
+      {isPlural && (
+        <Alert color="bosco" variant="light" mt="sm" icon={<Glyph name="info-circle" />}>
+          {fresh || !PLURAL_KEY.test(key)
+            ? t('setting:dictionary.pluralNew')
+            : t('setting:dictionary.plural', { key: twin })}
+        </Alert>
+      )}
+    </Fieldset>
+  );
+  return (
+    <>
+      {fresh && main}
+      <Fieldset
+        legend={
+          <Title order={2} component="span">
+            {texts.group('values')}
+          </Title>
+        }
+        variant="unstyled"
+      >
+        <TextsByLanguage />
+      </Fieldset>
+      {!fresh && main}
+    </>
+  );
+}
