@@ -37,6 +37,8 @@ import { Route as SettingsServicesIndexRouteImport } from './routes/settings/ser
 import { Route as SettingsServicesIdRouteImport } from './routes/settings/services/$id';
 import { Route as SettingsServicesNewRouteImport } from './routes/settings/services/new';
 import { Route as SettingsStructuresStructuresTypeRouteImport } from './routes/settings/structures/structures-type';
+import { Route as SettingsUsersIndexRouteImport } from './routes/settings/users/index';
+import { Route as SettingsUsersNewRouteImport } from './routes/settings/users/new';
 import { Route as StructuresIdIndexRouteImport } from './routes/structures/$id/index';
 import { Route as StructuresIdSplatRouteImport } from './routes/structures/$id/$';
 import { Route as AdminAuthPasswordResetTokenRouteImport } from './routes/admin/auth/password-reset/$token';
@@ -47,6 +49,7 @@ import { Route as SettingsDictionariesIdEditRouteImport } from './routes/setting
 import { Route as SettingsMealPlansMealPlanTypeIndexRouteImport } from './routes/settings/meal-plans/meal-plan-type/index';
 import { Route as SettingsMealPlansMealPlanTypeIdRouteImport } from './routes/settings/meal-plans/meal-plan-type/$id';
 import { Route as SettingsMealPlansMealPlanTypeNewRouteImport } from './routes/settings/meal-plans/meal-plan-type/new';
+import { Route as SettingsUsersIdEditRouteImport } from './routes/settings/users/$id/edit';
 import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structures/$id/dati/anagrafica';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDescrizioneRouteImport } from './routes/structures/$id/dati/descrizione';
@@ -206,6 +209,16 @@ const SettingsStructuresStructuresTypeRoute =
     path: '/settings/structures/structures-type',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SettingsUsersIndexRoute = SettingsUsersIndexRouteImport.update({
+  id: '/settings/users/',
+  path: '/settings/users/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsUsersNewRoute = SettingsUsersNewRouteImport.update({
+  id: '/settings/users/new',
+  path: '/settings/users/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StructuresIdIndexRoute = StructuresIdIndexRouteImport.update({
   id: '/structures/$id/',
   path: '/structures/$id/',
@@ -264,6 +277,11 @@ const SettingsMealPlansMealPlanTypeNewRoute =
     path: '/settings/meal-plans/meal-plan-type/new',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SettingsUsersIdEditRoute = SettingsUsersIdEditRouteImport.update({
+  id: '/settings/users/$id/edit',
+  path: '/settings/users/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StructuresIdDatiAnagraficaRoute =
   StructuresIdDatiAnagraficaRouteImport.update({
     id: '/structures/$id/dati/anagrafica',
@@ -377,11 +395,13 @@ export interface FileRoutesByFullPath {
   '/settings/services/$id': typeof SettingsServicesIdRoute;
   '/settings/services/new': typeof SettingsServicesNewRoute;
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
+  '/settings/users/new': typeof SettingsUsersNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
   '/settings/dictionaries/': typeof SettingsDictionariesIndexRoute;
   '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
   '/settings/services/': typeof SettingsServicesIndexRoute;
+  '/settings/users/': typeof SettingsUsersIndexRoute;
   '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
   '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
@@ -389,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/settings/dictionaries/$id/edit': typeof SettingsDictionariesIdEditRoute;
   '/settings/meal-plans/meal-plan-type/$id': typeof SettingsMealPlansMealPlanTypeIdRoute;
   '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
+  '/settings/users/$id/edit': typeof SettingsUsersIdEditRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
@@ -432,11 +453,13 @@ export interface FileRoutesByTo {
   '/settings/services/$id': typeof SettingsServicesIdRoute;
   '/settings/services/new': typeof SettingsServicesNewRoute;
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
+  '/settings/users/new': typeof SettingsUsersNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/settings/affiliations': typeof SettingsAffiliationsIndexRoute;
   '/settings/dictionaries': typeof SettingsDictionariesIndexRoute;
   '/settings/facilities': typeof SettingsFacilitiesIndexRoute;
   '/settings/services': typeof SettingsServicesIndexRoute;
+  '/settings/users': typeof SettingsUsersIndexRoute;
   '/structures/$id': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
   '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
@@ -444,6 +467,7 @@ export interface FileRoutesByTo {
   '/settings/dictionaries/$id/edit': typeof SettingsDictionariesIdEditRoute;
   '/settings/meal-plans/meal-plan-type/$id': typeof SettingsMealPlansMealPlanTypeIdRoute;
   '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
+  '/settings/users/$id/edit': typeof SettingsUsersIdEditRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
@@ -488,11 +512,13 @@ export interface FileRoutesById {
   '/settings/services/$id': typeof SettingsServicesIdRoute;
   '/settings/services/new': typeof SettingsServicesNewRoute;
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
+  '/settings/users/new': typeof SettingsUsersNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
   '/settings/dictionaries/': typeof SettingsDictionariesIndexRoute;
   '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
   '/settings/services/': typeof SettingsServicesIndexRoute;
+  '/settings/users/': typeof SettingsUsersIndexRoute;
   '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
   '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
@@ -500,6 +526,7 @@ export interface FileRoutesById {
   '/settings/dictionaries/$id/edit': typeof SettingsDictionariesIdEditRoute;
   '/settings/meal-plans/meal-plan-type/$id': typeof SettingsMealPlansMealPlanTypeIdRoute;
   '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
+  '/settings/users/$id/edit': typeof SettingsUsersIdEditRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
@@ -545,11 +572,13 @@ export interface FileRouteTypes {
     | '/settings/services/$id'
     | '/settings/services/new'
     | '/settings/structures/structures-type'
+    | '/settings/users/new'
     | '/structures/$id/$'
     | '/settings/affiliations/'
     | '/settings/dictionaries/'
     | '/settings/facilities/'
     | '/settings/services/'
+    | '/settings/users/'
     | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
     | '/settings/accomodations/accomodation-types/$id'
@@ -557,6 +586,7 @@ export interface FileRouteTypes {
     | '/settings/dictionaries/$id/edit'
     | '/settings/meal-plans/meal-plan-type/$id'
     | '/settings/meal-plans/meal-plan-type/new'
+    | '/settings/users/$id/edit'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
@@ -600,11 +630,13 @@ export interface FileRouteTypes {
     | '/settings/services/$id'
     | '/settings/services/new'
     | '/settings/structures/structures-type'
+    | '/settings/users/new'
     | '/structures/$id/$'
     | '/settings/affiliations'
     | '/settings/dictionaries'
     | '/settings/facilities'
     | '/settings/services'
+    | '/settings/users'
     | '/structures/$id'
     | '/admin/auth/password-reset/$token'
     | '/settings/accomodations/accomodation-types/$id'
@@ -612,6 +644,7 @@ export interface FileRouteTypes {
     | '/settings/dictionaries/$id/edit'
     | '/settings/meal-plans/meal-plan-type/$id'
     | '/settings/meal-plans/meal-plan-type/new'
+    | '/settings/users/$id/edit'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
@@ -655,11 +688,13 @@ export interface FileRouteTypes {
     | '/settings/services/$id'
     | '/settings/services/new'
     | '/settings/structures/structures-type'
+    | '/settings/users/new'
     | '/structures/$id/$'
     | '/settings/affiliations/'
     | '/settings/dictionaries/'
     | '/settings/facilities/'
     | '/settings/services/'
+    | '/settings/users/'
     | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
     | '/settings/accomodations/accomodation-types/$id'
@@ -667,6 +702,7 @@ export interface FileRouteTypes {
     | '/settings/dictionaries/$id/edit'
     | '/settings/meal-plans/meal-plan-type/$id'
     | '/settings/meal-plans/meal-plan-type/new'
+    | '/settings/users/$id/edit'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
@@ -711,11 +747,13 @@ export interface RootRouteChildren {
   SettingsServicesIdRoute: typeof SettingsServicesIdRoute;
   SettingsServicesNewRoute: typeof SettingsServicesNewRoute;
   SettingsStructuresStructuresTypeRoute: typeof SettingsStructuresStructuresTypeRoute;
+  SettingsUsersNewRoute: typeof SettingsUsersNewRoute;
   StructuresIdSplatRoute: typeof StructuresIdSplatRoute;
   SettingsAffiliationsIndexRoute: typeof SettingsAffiliationsIndexRoute;
   SettingsDictionariesIndexRoute: typeof SettingsDictionariesIndexRoute;
   SettingsFacilitiesIndexRoute: typeof SettingsFacilitiesIndexRoute;
   SettingsServicesIndexRoute: typeof SettingsServicesIndexRoute;
+  SettingsUsersIndexRoute: typeof SettingsUsersIndexRoute;
   StructuresIdIndexRoute: typeof StructuresIdIndexRoute;
   AdminAuthPasswordResetTokenRoute: typeof AdminAuthPasswordResetTokenRoute;
   SettingsAccomodationsAccomodationTypesIdRoute: typeof SettingsAccomodationsAccomodationTypesIdRoute;
@@ -723,6 +761,7 @@ export interface RootRouteChildren {
   SettingsDictionariesIdEditRoute: typeof SettingsDictionariesIdEditRoute;
   SettingsMealPlansMealPlanTypeIdRoute: typeof SettingsMealPlansMealPlanTypeIdRoute;
   SettingsMealPlansMealPlanTypeNewRoute: typeof SettingsMealPlansMealPlanTypeNewRoute;
+  SettingsUsersIdEditRoute: typeof SettingsUsersIdEditRoute;
   StructuresIdDatiAnagraficaRoute: typeof StructuresIdDatiAnagraficaRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
   StructuresIdDatiDescrizioneRoute: typeof StructuresIdDatiDescrizioneRoute;
@@ -940,6 +979,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsStructuresStructuresTypeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/users/': {
+      id: '/settings/users/';
+      path: '/settings/users';
+      fullPath: '/settings/users/';
+      preLoaderRoute: typeof SettingsUsersIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/users/new': {
+      id: '/settings/users/new';
+      path: '/settings/users/new';
+      fullPath: '/settings/users/new';
+      preLoaderRoute: typeof SettingsUsersNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/': {
       id: '/structures/$id/';
       path: '/structures/$id';
@@ -1008,6 +1061,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/meal-plans/meal-plan-type/new';
       fullPath: '/settings/meal-plans/meal-plan-type/new';
       preLoaderRoute: typeof SettingsMealPlansMealPlanTypeNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/users/$id/edit': {
+      id: '/settings/users/$id/edit';
+      path: '/settings/users/$id/edit';
+      fullPath: '/settings/users/$id/edit';
+      preLoaderRoute: typeof SettingsUsersIdEditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/anagrafica': {
@@ -1143,11 +1203,13 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsServicesIdRoute: SettingsServicesIdRoute,
   SettingsServicesNewRoute: SettingsServicesNewRoute,
   SettingsStructuresStructuresTypeRoute: SettingsStructuresStructuresTypeRoute,
+  SettingsUsersNewRoute: SettingsUsersNewRoute,
   StructuresIdSplatRoute: StructuresIdSplatRoute,
   SettingsAffiliationsIndexRoute: SettingsAffiliationsIndexRoute,
   SettingsDictionariesIndexRoute: SettingsDictionariesIndexRoute,
   SettingsFacilitiesIndexRoute: SettingsFacilitiesIndexRoute,
   SettingsServicesIndexRoute: SettingsServicesIndexRoute,
+  SettingsUsersIndexRoute: SettingsUsersIndexRoute,
   StructuresIdIndexRoute: StructuresIdIndexRoute,
   AdminAuthPasswordResetTokenRoute: AdminAuthPasswordResetTokenRoute,
   SettingsAccomodationsAccomodationTypesIdRoute:
@@ -1157,6 +1219,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsDictionariesIdEditRoute: SettingsDictionariesIdEditRoute,
   SettingsMealPlansMealPlanTypeIdRoute: SettingsMealPlansMealPlanTypeIdRoute,
   SettingsMealPlansMealPlanTypeNewRoute: SettingsMealPlansMealPlanTypeNewRoute,
+  SettingsUsersIdEditRoute: SettingsUsersIdEditRoute,
   StructuresIdDatiAnagraficaRoute: StructuresIdDatiAnagraficaRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
   StructuresIdDatiDescrizioneRoute: StructuresIdDatiDescrizioneRoute,

@@ -15,23 +15,21 @@ const newOf = (path: string, title: Text, built = false) =>
 const editOf = (path: string, title: Text, built = false) => screen(path, title, staff, { ...page, built });
 
 export const settingsScreens = {
-  users: screen(
-    '/settings/users',
-    ['Utenti', 'Users', 'Utilisateurs', 'Benutzer'],
-    'crud crud^ - r* -',
-    inMenu('users-group', 10),
-  ),
+  users: screen('/settings/users', ['Utenti', 'Users', 'Utilisateurs', 'Benutzer'], 'crud crud^ - r* -', {
+    ...inMenu('users-group', 10),
+    built: true,
+  }),
   userNew: screen(
     '/settings/users/new',
     ['Nuovo utente', 'New user', 'Nouvel utilisateur', 'Neuer Benutzer'],
     'c c^ c^ c^ -',
-    { ...page, opens: 'c' },
+    { ...page, opens: 'c', built: true },
   ),
   userEdit: screen(
     '/settings/users/{id}/edit',
     ['Utente', 'User', 'Utilisateur', 'Benutzer'],
     'rud rud^ ru^ ru^ ru^',
-    page,
+    { ...page, built: true },
   ),
   services: listed('/settings/services', ['Servizi', 'Services', 'Services', 'Leistungen'], 'bell', 20, true),
   serviceNew: newOf(

@@ -137,6 +137,8 @@ export const recordFormTexts = {
   'action.delete': ['Eliminazione', 'Deleted', 'Suppression', 'Gelöscht'],
   'action.restore': ['Ripristino', 'Restored', 'Restauration', 'Wiederhergestellt'],
   'action.state': ['Cambio di stato', 'Status change', 'Changement de statut', 'Statuswechsel'],
+  'action.archive': ['Archiviazione', 'Archived', 'Archivage', 'Archiviert'],
+  'action.logout': ['Sessioni terminate', 'Sessions ended', 'Sessions terminées', 'Sitzungen beendet'],
   'filter.from': ['da', 'from', 'de', 'von'],
   'filter.to': ['a', 'to', 'à', 'bis'],
   'filter.created': ['Creato', 'Created', 'Créé', 'Erstellt'],

@@ -1,4 +1,5 @@
 import { accessTexts } from './access.ts';
+import { accountTexts } from './accounts/account.ts';
 import { commonTexts } from './common.ts';
 import { importMappingTexts } from './import-mapping.ts';
 import { importScreenTexts } from './import-screen.ts';
@@ -19,6 +20,7 @@ import { validationTexts } from './validation.ts';
 /** Every dictionary section written in the code; the server seeds them and serves `POST /api/{section}`. */
 export const SECTIONS = {
   access: accessTexts,
+  account: accountTexts,
   common: commonTexts,
   part: partTexts,
   photo: photoTexts,

@@ -27,6 +27,7 @@ export const shellTexts = {
   'colorMode.light': ['Chiaro', 'Light', 'Clair', 'Hell'],
   'colorMode.dark': ['Scuro', 'Dark', 'Sombre', 'Dunkel'],
   'colorMode.auto': ['Sistema', 'System', 'Système', 'System'],
+  profile: ['Il mio profilo', 'My profile', 'Mon profil', 'Mein Profil'],
   account: ['Account di {name}', 'Account of {name}', 'Compte de {name}', 'Konto von {name}'],
   logout: ['Esci', 'Log out', 'Se déconnecter', 'Abmelden'],
   help: ['Aiuto', 'Help', 'Aide', 'Hilfe'],

@@ -13,6 +13,9 @@ const ELSEWHERE: readonly ScreenId[] = ['index', 'login2fa', 'login2faCopy'];
 /** Forms of what the demo has none of. */
 const NONE_YET: readonly ScreenId[] = ['affiliationEdit'];
 
+/** The operator's own account: the first is the administrator's, which it does not see. */
+const OWN = '2';
+
 /** Every built screen with an address that opens it, beside the few that no address alone opens. Asked logged in. */
 export async function builtScreens(page: Page, structureId: number): Promise<Visit[]> {
   const visits: Visit[] = [];
@@ -21,7 +24,10 @@ export async function builtScreens(page: Page, structureId: number): Promise<Vis
     if (!built || ELSEWHERE.includes(screen) || NONE_YET.includes(screen)) continue;
     const whole = path
       // The entries of a catalogue begin at 1.
-      .replace('{id}', path.startsWith('/settings/') ? '1' : String(structureId))
+      .replace(
+        '{id}',
+        screen === 'userEdit' ? OWN : path.startsWith('/settings/') ? '1' : String(structureId),
+      )
       .replace('{key}', 'bed-types')
       .replace('{service_category}', 'breakfast')
       .replace('{token}', 'a'.repeat(64));

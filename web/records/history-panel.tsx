@@ -12,22 +12,17 @@ import { FieldValue } from './field-value.tsx';
 import { type HistoryEntry, historyQuery, undoChange } from './queries.ts';
 import { useRecordTexts } from './record-texts.ts';
 
-interface HistoryPanelProps {
+interface HistoryProps {
   /** The record's path under the API. */
   path: string;
   canUndo: boolean;
   onUndone: () => void;
-  onClose: () => void;
 }
 
-/** Storico: who changed what, newest first, each change with its undo. */
-export function HistoryPanel({ path, canUndo, onUndone, onClose }: HistoryPanelProps) {
+/** Storico over the page. */
+export function HistoryPanel({ onClose, ...history }: HistoryProps & { onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('common', 'record');
-  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
-    historyQuery(path),
-  );
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Drawer
       opened
@@ -37,27 +32,39 @@ export function HistoryPanel({ path, canUndo, onUndone, onClose }: HistoryPanelP
       title={t('record:history.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Stack gap="lg">
-        {isPending && <Skeleton h={160} />}
-        {!isPending && entries.length === 0 && <Text c="dimmed">{t('record:history.empty')}</Text>}
-        {entries.map((entry) => (
-          <Entry
-            key={entry.id}
-            entry={entry}
-            canUndo={canUndo}
-            onUndone={() => {
-              void refetch();
-              onUndone();
-            }}
-          />
-        ))}
-        {hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('record:history.more')}
-          </Button>
-        )}
-      </Stack>
+      <HistoryList {...history} />
     </Drawer>
+  );
+}
+
+/** Who changed what, newest first, each change with its undo. */
+export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
+  const { t } = useTexts('common', 'record');
+  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
+    historyQuery(path),
+  );
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Stack gap="lg">
+      {isPending && <Skeleton h={160} />}
+      {!isPending && entries.length === 0 && <Text c="dimmed">{t('record:history.empty')}</Text>}
+      {entries.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          canUndo={canUndo}
+          onUndone={() => {
+            void refetch();
+            onUndone();
+          }}
+        />
+      ))}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('record:history.more')}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Paper, Select, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   DEACTIVATION_REASONS,
   STATUS_CODES,
@@ -15,7 +15,7 @@ import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
-import type { StructureRow } from './structure-row.tsx';
+import type { StructureRow } from './row.ts';
 
 interface BulkAnswer {
   done: number[];
@@ -23,10 +23,15 @@ interface BulkAnswer {
   batchId: string;
 }
 
-/** Over the list while rows are selected: change their status, each judged by itself. */
+const BulkAssign = lazy(() =>
+  import('./assigning/bulk-assign.tsx').then((part) => ({ default: part.BulkAssign })),
+);
+
+/** Over the list while rows are selected: change their status or assign them, each judged by itself. */
 export function BulkStatus({ selected, onDone }: { selected: StructureRow[]; onDone: () => void }) {
-  const { t } = useTexts('common', 'record', 'structure');
-  const [open, setOpen] = useState(false);
+  const { t } = useTexts('account', 'common', 'record', 'structure');
+  const [open, setOpen] = useState<'status' | 'vendor' | 'editor' | null>(null);
+  const close = () => setOpen(null);
   return (
     <Paper withBorder p="xs" role="region" aria-label={t('record:list.selected', { count: selected.length })}>
       <Group justify="space-between">
@@ -35,12 +40,23 @@ export function BulkStatus({ selected, onDone }: { selected: StructureRow[]; onD
           <Button variant="default" onClick={onDone}>
             {t('common:cancel')}
           </Button>
-          <Button leftSection={<Glyph name="arrows-exchange" />} onClick={() => setOpen(true)}>
+          <Button variant="default" onClick={() => setOpen('vendor')}>
+            {t('account:assign.bulkVendor')}
+          </Button>
+          <Button variant="default" onClick={() => setOpen('editor')}>
+            {t('account:assign.bulkEditor')}
+          </Button>
+          <Button leftSection={<Glyph name="arrows-exchange" />} onClick={() => setOpen('status')}>
             {t('structure:status.change')}
           </Button>
         </Group>
       </Group>
-      {open && <BulkDialog selected={selected} onClose={() => setOpen(false)} onDone={onDone} />}
+      {open === 'status' && <BulkDialog selected={selected} onClose={close} onDone={onDone} />}
+      <Suspense>
+        {(open === 'vendor' || open === 'editor') && (
+          <BulkAssign what={open} selected={selected} onClose={close} onDone={onDone} />
+        )}
+      </Suspense>
     </Paper>
   );
 }

@@ -3,29 +3,13 @@ import { structure } from '../../domain/structures/structure.ts';
 import { formatInstant } from '../formats.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
+import { StructureMenu } from './assigning/structure-menu.tsx';
 import classes from './no-cover.module.css';
+import { type StructureRow, structurePath } from './row.ts';
 import { StatusBadge } from './status-badge.tsx';
-
-/** A row of the list of structures (`GET /structures`). */
-export interface StructureRow extends LoadedRecord {
-  name: string;
-  structure_type: number;
-  category: string | null;
-  city: string;
-  province: string;
-  region: string;
-  status: number;
-  completeness: number;
-  vendorId: number | null;
-  editorId: number | null;
-  coverPath: string | null;
-}
-
-export const structurePath = (row: Pick<StructureRow, 'id'>) => `/structures/${row.id}`;
 
 function Cover({ row, size }: { row: StructureRow; size: number }) {
   if (!row.coverPath) {
@@ -55,11 +39,13 @@ interface Names {
   typeName: (id: number) => string;
   personName: (id: number | null) => string;
   isStaff: boolean;
+  /** Whether anything can be done to a row beside opening it. */
+  acts: boolean;
 }
 
 /** The columns of structures dictionary 1.1; a customer sees the few that concern it. */
-export function useStructureColumns({ typeName, personName, isStaff }: Names): Columns<StructureRow> {
-  const { t } = useTexts('structure');
+export function useStructureColumns({ typeName, personName, isStaff, acts }: Names): Columns<StructureRow> {
+  const { t } = useTexts('structure', 'common');
   const texts = useRecordTexts(structure);
   const column = { draggable: true, toggleable: true, resizable: true };
   const sorted = { ...column, sortable: true };
@@ -146,9 +132,18 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
       ...sorted,
       render: (row) => formatInstant(row.updatedAt),
     },
+    {
+      accessor: 'actions',
+      title: t('common:actions'),
+      width: 72,
+      textAlign: 'right',
+      toggleable: false,
+      render: (row) => <StructureMenu row={row} />,
+    },
   ];
   const ofCustomer = ['coverPath', 'name', 'city', 'status', 'completeness'];
-  return isStaff ? every : every.filter((one) => ofCustomer.includes(String(one.accessor)));
+  if (!isStaff) return every.filter((one) => ofCustomer.includes(String(one.accessor)));
+  return acts ? every : every.filter((one) => one.accessor !== 'actions');
 }
 
 function Completeness({ value, label }: { value: number; label: string }) {
@@ -169,7 +164,15 @@ function Completeness({ value, label }: { value: number; label: string }) {
 }
 
 /** A structure on a phone. */
-export function StructureCard({ row, typeName }: { row: StructureRow; typeName: string }) {
+export function StructureCard({
+  row,
+  typeName,
+  acts,
+}: {
+  row: StructureRow;
+  typeName: string;
+  acts: boolean;
+}) {
   const { t } = useTexts('structure');
   return (
     <Card withBorder padding="sm">
@@ -190,6 +193,7 @@ export function StructureCard({ row, typeName }: { row: StructureRow; typeName: 
             </div>
           </Group>
         </Stack>
+        {acts && <StructureMenu row={row} />}
       </Group>
     </Card>
   );

@@ -11,7 +11,8 @@ import { Page } from '../shell/frame/page.tsx';
 import { useTexts } from '../texts.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';
-import { StructureCard, type StructureRow, structurePath, useStructureColumns } from './structure-row.tsx';
+import { type StructureRow, structurePath } from './row.ts';
+import { StructureCard, useStructureColumns } from './structure-row.tsx';
 
 const ImportButton = lazy(() =>
   import('../imports/import-button.tsx').then((part) => ({ default: part.ImportButton })),
@@ -23,6 +24,7 @@ export function StructuresScreen() {
   const user = useUser();
   const isCustomer = user.role === 'customer';
   const manages = user.role === 'admin' || user.role === 'operator';
+  const acts = manages || user.role === 'vendor';
   const types = useQuery(optionsQuery('structure-types'));
   const vendors = useQuery({ ...optionsQuery('vendors'), enabled: !isCustomer });
   const editors = useQuery({ ...optionsQuery('editors'), enabled: !isCustomer });
@@ -33,7 +35,7 @@ export function StructuresScreen() {
   };
   const typeName = (id: number) => titleIn(types, id);
   const personName = (id: number | null) => titleIn(vendors, id) || titleIn(editors, id) || '—';
-  const columns = useStructureColumns({ typeName, personName, isStaff: !isCustomer });
+  const columns = useStructureColumns({ typeName, personName, isStaff: !isCustomer, acts });
 
   // A customer with exactly one structure is taken straight to it (structures dictionary 1.1).
   const only = isCustomer && user.structures.length === 1 ? user.structures[0] : undefined;
@@ -57,7 +59,7 @@ export function StructuresScreen() {
         definition={structure}
         columns={columns}
         hrefOf={structurePath}
-        card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} />}
+        card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} acts={acts} />}
         nothingYet={t(isCustomer ? 'structure:list.noneOwn' : 'structure:list.none')}
         nameOf={(field, id) =>
           field === 'region_id'

@@ -19,6 +19,10 @@ const ReferencesInput = lazy(() =>
   import('./references-input.tsx').then((part) => ({ default: part.ReferencesInput })),
 );
 const RowsInput = lazy(() => import('./rows-input.tsx').then((part) => ({ default: part.RowsInput })));
+const StructureInput = lazy(() =>
+  import('./people-inputs.tsx').then((part) => ({ default: part.StructureInput })),
+);
+const UserInput = lazy(() => import('./people-inputs.tsx').then((part) => ({ default: part.UserInput })));
 const TranslatedInput = lazy(() =>
   import('./translated-inputs.tsx').then((part) => ({ default: part.TranslatedInput })),
 );
@@ -58,8 +62,8 @@ const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
 function inputOf(field: Field): ComponentType<InputProps> | undefined {
   if (field.kind === 'integer' && field.options) return ChoiceInput;
   if (field.kind === 'reference' && field.target === 'cities') return CityInput;
-  // Accounts have no list to pick from yet.
-  if (field.kind === 'reference' && field.target === 'users') return undefined;
+  if (field.kind === 'reference' && field.target === 'users') return UserInput;
+  if (field.kind === 'reference' && field.target === 'structures') return StructureInput;
   return INPUTS[field.kind];
 }
 

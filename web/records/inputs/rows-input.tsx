@@ -35,8 +35,6 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
           <Fieldset key={index} legend={`${label} ${index + 1}`} p="sm">
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               {Object.entries(fields).map(([name, rowField]) => {
-                // A user is linked where users are kept: here is no list of them to choose from.
-                if (rowField.target === 'users') return null;
                 const at = `${path}.${index}.${name}`;
                 return (
                   <div

@@ -13,10 +13,11 @@ interface FilterChipsProps {
   control: ListControl;
   /** Names of places and people that stand behind ids, where the screen knows them. */
   nameOf?: (field: string, id: string) => string | undefined;
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** What the list is filtered by; each chip takes its filter away. */
-export function FilterChips({ definition, control, nameOf }: FilterChipsProps) {
+export function FilterChips({ definition, control, nameOf, labels }: FilterChipsProps) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const labelOf = useListLabel(definition);
@@ -40,11 +41,12 @@ export function FilterChips({ definition, control, nameOf }: FilterChipsProps) {
   };
   const worded = (key: string, value: string) => {
     const [, name = '', , side] = /^filter\[([\w-]+)\](\[(\w+)\])?$/.exec(key) ?? [];
-    const label = labelOf(name);
+    const label = labels?.[name] ?? labelOf(name);
     const field = definition.fields[name];
     const one = (part: string) => {
-      if (side === 'empty' || field?.kind === 'boolean')
-        return t(part === 'true' ? 'common:yes' : 'common:no');
+      // Asked is whether there is anything: `empty=true` is "nothing".
+      if (side === 'empty') return part === 'true' ? t('record:history.empty_value') : t('common:yes');
+      if (field?.kind === 'boolean') return t(part === 'true' ? 'common:yes' : 'common:no');
       if (/^\d{4}-\d\d-\d\d$/.test(part)) return formatDate(part);
       return field?.options
         ? texts.option(name, part)

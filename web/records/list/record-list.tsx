@@ -30,6 +30,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   nameOf?: (field: string, id: string) => string | undefined;
   /** Other downloads of the filter's rows, beside CSV and XLSX. */
   exports?: readonly ExportPlace[];
+  /** What filters are called that are no field of the record. */
+  labels?: Readonly<Record<string, string>>;
   /** Filters that are the list's own, not the reader's: in no chip, and not to be cleared. */
   listed?: Readonly<Record<string, string>>;
   nothingYet: ReactNode;
@@ -72,7 +74,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
         <ExportMenu path={path} state={asked} also={props.exports ?? []} />
         {!narrow && <ColumnMenu storeKey={storeKey} columns={columns} />}
       </Group>
-      <FilterChips definition={definition} control={control} nameOf={props.nameOf} />
+      <FilterChips definition={definition} control={control} nameOf={props.nameOf} labels={props.labels} />
       <ProblemAlert error={error} />
       {bulk && selected.length > 0 && bulk(selected, () => setSelected([]))}
       {isPending ? (

@@ -56,6 +56,8 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
       verticalSpacing={6}
       minHeight={answer?.data.length === 0 ? 240 : 160}
       storeColumnsKey={storeKey}
+      // What can be done to a row stays in reach however many columns there are.
+      pinLastColumn={columns.at(-1)?.accessor === 'actions'}
       columns={shown}
       records={answer?.data ?? []}
       fetching={props.fetching}

@@ -51,7 +51,7 @@ export function AccountMenu() {
       <PopupDivider />
       {profileOpens && (
         <PopupItem icon="user" onSelect={() => go(addressOf('userEdit', { id }))}>
-          {t('screen:userEdit')}
+          {t('shell:profile')}
         </PopupItem>
       )}
       <PopupHeading className={ON_PHONES}>{t('shell:language')}</PopupHeading>

@@ -1,0 +1,17 @@
+import { StructureSelect } from '../../structures/assigning/structure-select.tsx';
+import { UserSelect } from '../../users/user-select.tsx';
+import { commonProps, type InputProps } from './input-props.ts';
+
+/** An account, searched among those within reach. */
+export function UserInput(props: InputProps) {
+  return (
+    <UserSelect {...commonProps(props)} value={props.value as number | null} onChange={props.onChange} />
+  );
+}
+
+/** A structure, searched among those within reach. */
+export function StructureInput(props: InputProps) {
+  return (
+    <StructureSelect {...commonProps(props)} value={props.value as number | null} onChange={props.onChange} />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { fieldErrors } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+import { UserSelect } from '../../users/user-select.tsx';
+
+interface Assigned {
+  id: number;
+  version: number;
+  vendorId: number | null;
+  editorId: number | null;
+}
+
+interface AssignDialogProps {
+  structure: Assigned & { name: string };
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** "Assegna": who sells a structure and who edits it. */
+export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common');
+  const [vendorId, setVendor] = useState(structure.vendorId);
+  const [editorId, setEditor] = useState(structure.editorId);
+  const isDirty = vendorId !== structure.vendorId || editorId !== structure.editorId;
+  const save = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structure.id}/assign`, {
+        method: 'POST',
+        body: { version: structure.version, vendorId, editorId },
+      }),
+    onSuccess: () => {
+      void toast('success', t('account:assign.done'));
+      onDone();
+    },
+  });
+  const errors = save.error ? fieldErrors(save.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t('account:assign.title')}: ${structure.name}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
+          <UserSelect
+            ofRole="vendor"
+            label={t('account:assign.vendor')}
+            data-autofocus
+            value={vendorId}
+            onChange={setVendor}
+            error={errors.vendorId}
+          />
+          <UserSelect
+            ofRole="editor"
+            label={t('account:assign.editor')}
+            value={editorId}
+            onChange={setEditor}
+            error={errors.editorId}
+          />
+          <Text size="sm" c="dimmed">
+            {t('account:assign.nobody')}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+              {t('account:assign.title')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { undoBatch } from '../../records/queries.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+import { UserSelect } from '../../users/user-select.tsx';
+import type { StructureRow } from '../row.ts';
+
+interface BulkAnswer {
+  done: number[];
+  failed: { id: number; title: string }[];
+  batchId: string;
+}
+
+interface BulkAssignProps {
+  what: 'vendor' | 'editor';
+  selected: StructureRow[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const WORDS = {
+  vendor: { field: 'vendorId', title: 'account:assign.bulkVendor', label: 'account:assign.vendor' },
+  editor: { field: 'editorId', title: 'account:assign.bulkEditor', label: 'account:assign.editor' },
+} as const;
+
+/** The same vendor, or editor, for all selected structures; taken back whole. */
+export function BulkAssign({ what, selected, onClose, onDone }: BulkAssignProps) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common', 'record', 'structure');
+  const client = useQueryClient();
+  const [userId, setUser] = useState<number | null>(null);
+  const { field, title, label } = WORDS[what];
+  const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  const run = useMutation({
+    mutationFn: () =>
+      api<BulkAnswer>('/structures/bulk', {
+        method: 'POST',
+        body: { action: 'assign', ids: selected.map(({ id }) => id), [field]: userId },
+      }),
+    onSuccess: ({ done, failed, batchId }) => {
+      void refresh();
+      const undo = () => void undoBatch(batchId).then(refresh);
+      void toast(
+        failed.length > 0 ? 'info' : 'success',
+        failed.length > 0
+          ? t('structure:bulk.result', { done: done.length, failed: failed.length })
+          : t('structure:bulk.done', { count: done.length }),
+        done.length > 0 ? { action: { label: t('common:undo'), run: undo } } : {},
+      );
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={t(title)} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run.mutate();
+        }}
+      >
+        <Stack>
+          <ProblemAlert error={run.error} />
+          <Text size="sm">{t('record:list.selected', { count: selected.length })}</Text>
+          <UserSelect ofRole={what} label={t(label)} data-autofocus value={userId} onChange={setUser} />
+          <Text size="sm" c="dimmed">
+            {t('account:assign.nobody')}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={run.isPending}>
+              {t('account:assign.title')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../api.ts';
+import { useUser } from '../../session.ts';
+import { problemFrom } from '../../shell/errors/failures.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import { type StructureRow, structurePath } from '../row.ts';
+
+const AssignDialog = lazy(() =>
+  import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })),
+);
+
+/** What may be done to a row: who manages structures assigns them, a vendor takes one that nobody has. */
+export function StructureMenu({ row }: { row: StructureRow }) {
+  const { t } = useTexts('account', 'common');
+  const me = useUser();
+  const client = useQueryClient();
+  const [assigning, setAssigning] = useState(false);
+  const manages = me.role === 'admin' || me.role === 'operator';
+  const mayTake = me.role === 'vendor' && row.vendorId === null;
+  const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  const take = useMutation({
+    mutationFn: () =>
+      api(`/structures/${row.id}/assign`, {
+        method: 'POST',
+        body: { version: row.version, vendorId: me.id },
+      }),
+    onSuccess: () => void toast('success', t('account:assign.taken')),
+    onError: (error) => void toast('failure', problemFrom(error).title ?? ''),
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            loading={take.isPending}
+            aria-label={t('account:actionsOf', { name: row.name })}
+          >
+            <Glyph name="dots-vertical" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Glyph name="eye" />}
+            renderRoot={(props) => <PathLink {...props} to={structurePath(row)} />}
+          >
+            {t('common:open')}
+          </Menu.Item>
+          {manages && (
+            <Menu.Item leftSection={<Glyph name="user-share" />} onClick={() => setAssigning(true)}>
+              {t('account:assign.title')}
+            </Menu.Item>
+          )}
+          {mayTake && (
+            <Menu.Item leftSection={<Glyph name="hand-grab" />} onClick={() => take.mutate()}>
+              {t('account:assign.take')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {assigning && (
+          <AssignDialog
+            structure={row}
+            onClose={() => setAssigning(false)}
+            onDone={() => {
+              setAssigning(false);
+              void refresh();
+              void client.invalidateQueries({ queryKey: ['overview'] });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LoadedRecord } from '../records/use-record-form.ts';
+
+/** A row of the list of structures (`GET /structures`). */
+export interface StructureRow extends LoadedRecord {
+  name: string;
+  structure_type: number;
+  category: string | null;
+  city: string;
+  province: string;
+  region: string;
+  status: number;
+  completeness: number;
+  vendorId: number | null;
+  editorId: number | null;
+  coverPath: string | null;
+}
+
+export const structurePath = (row: Pick<StructureRow, 'id'>) => `/structures/${row.id}`;

@@ -1,0 +1,136 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { user } from '../../domain/users/user.ts';
+import { formatInstant, formatMoment } from '../formats.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { useTexts } from '../texts.ts';
+import { useRefusal, useUserAction } from './use-user-action.ts';
+import type { Account } from './user.ts';
+import { UserStatusBadge } from './user-row.tsx';
+
+const RoleDialog = lazy(() => import('./role-dialog.tsx').then((part) => ({ default: part.RoleDialog })));
+const EmailDialog = lazy(() =>
+  import('./own/email-dialog.tsx').then((part) => ({ default: part.EmailDialog })),
+);
+const PasswordDialog = lazy(() =>
+  import('./own/password-dialog.tsx').then((part) => ({ default: part.PasswordDialog })),
+);
+
+interface AccessCardProps {
+  account: Account;
+  isOwn: boolean;
+  onChanged: () => void;
+}
+
+/** Address, role and state of an account, and what may be done to it; what may not be now says why. */
+export function AccessCard({ account, isOwn, onChanged }: AccessCardProps) {
+  const { t } = useTexts('account', 'validation');
+  const texts = useRecordTexts(user);
+  const refusalText = useRefusal();
+  const { busy, run } = useUserAction();
+  const [open, setOpen] = useState<'role' | 'email' | 'password' | null>(null);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  const lonely = account.warnings?.some(({ code }) => code === 'no_structures');
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2}>{t('account:access.title')}</Title>
+          <UserStatusBadge row={account} />
+        </Group>
+        <Fact label={texts.label('email')} value={account.email}>
+          <Text size="xs" c="dimmed">
+            {account.emailVerifiedAt
+              ? t('account:verified', { when: formatInstant(account.emailVerifiedAt) })
+              : t('account:notVerified')}
+          </Text>
+          {account.pendingEmail && (
+            <Text size="sm" role="status">
+              <Glyph name="mail" size={14} /> {t('account:email.waiting', { email: account.pendingEmail })}
+            </Text>
+          )}
+          {account.mayChange.includes('email') && (
+            <Button size="compact-sm" variant="default" mt={4} onClick={() => setOpen('email')}>
+              {t(account.pendingEmail ? 'account:email.enter' : 'account:email.change')}
+            </Button>
+          )}
+        </Fact>
+        <Fact label={texts.label('role')} value={texts.option('role', account.role)}>
+          {lonely && (
+            <Text size="sm" role="status">
+              <Glyph name="alert-triangle" size={14} /> {t('validation:no_structures')}
+            </Text>
+          )}
+          {account.rolesToGive.length > 0 && (
+            <Button size="compact-sm" variant="default" mt={4} onClick={() => setOpen('role')}>
+              {t('account:role.change')}
+            </Button>
+          )}
+        </Fact>
+        <Fact
+          label={texts.label('lastLoginAt')}
+          value={account.lastLoginAt ? formatMoment(account.lastLoginAt) : t('account:never')}
+        >
+          {(account.failedLogins ?? 0) > 0 && (
+            <Text size="sm">{t('account:failed', { n: account.failedLogins ?? 0 })}</Text>
+          )}
+        </Fact>
+        {isOwn ? (
+          <Button variant="default" leftSection={<Glyph name="key" />} onClick={() => setOpen('password')}>
+            {t('account:password.change')}
+          </Button>
+        ) : (
+          <Stack gap="xs">
+            {account.actions
+              .filter(({ refusal }) => refusal !== 'not_locked')
+              .map(({ action, refusal }) => (
+                <div key={action}>
+                  <Button
+                    fullWidth
+                    justify="flex-start"
+                    variant="default"
+                    disabled={refusal !== null}
+                    loading={busy}
+                    onClick={() => void run(account, action)}
+                  >
+                    {t(`account:action.${action}`)}
+                  </Button>
+                  {refusal && (
+                    <Text size="xs" c="dimmed" mt={2}>
+                      {refusalText(action, refusal)}
+                    </Text>
+                  )}
+                </div>
+              ))}
+          </Stack>
+        )}
+      </Stack>
+      <Suspense>
+        {open === 'role' && <RoleDialog account={account} onClose={close} onDone={done} />}
+        {open === 'email' && (
+          <EmailDialog account={account} isOwn={isOwn} onClose={close} onChanged={onChanged} />
+        )}
+        {open === 'password' && <PasswordDialog account={account} onClose={close} onDone={done} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {value}
+      </Text>
+      {children}
+    </div>
+  );
+}

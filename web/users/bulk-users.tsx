@@ -1,0 +1,81 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BULK_USER_ACTIONS } from '../../domain/users/actions.ts';
+import { api } from '../api.ts';
+import { ask } from '../shell/confirm/ask.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { useTexts } from '../texts.ts';
+import { useRefreshUsers } from './use-user-action.ts';
+import type { UserRow } from './user.ts';
+
+interface BulkAnswer {
+  done: number[];
+  failed: { id: number; title: string }[];
+}
+
+/** Over the list while rows are selected: suspend or reactivate, each judged by itself. */
+export function BulkUsers({ selected, onDone }: { selected: UserRow[]; onDone: () => void }) {
+  const { t } = useTexts('account', 'common', 'record');
+  const refresh = useRefreshUsers();
+  const [failed, setFailed] = useState<BulkAnswer | null>(null);
+  const run = useMutation({
+    mutationFn: (action: string) =>
+      api<BulkAnswer>('/users/bulk', { method: 'POST', body: { action, ids: selected.map(({ id }) => id) } }),
+    onSuccess: (answer) => {
+      refresh();
+      if (answer.failed.length === 0) return onDone();
+      setFailed(answer);
+    },
+  });
+  const start = async (action: (typeof BULK_USER_ACTIONS)[number]) => {
+    const name = t(`account:action.${action}`);
+    const text = t('account:bulk.confirm', { count: selected.length });
+    const asked = {
+      title: name,
+      text,
+      confirm: name,
+      cancel: t('common:cancel'),
+      dangerous: action === 'suspend',
+    };
+    if (await ask(asked)) run.mutate(action);
+  };
+  const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? String(id);
+  const label = t('record:list.selected', { count: selected.length });
+  return (
+    <Paper withBorder p="xs" role="region" aria-label={label}>
+      <Group justify="space-between">
+        <Text size="sm">{label}</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common:cancel')}
+          </Button>
+          {BULK_USER_ACTIONS.map((action) => (
+            <Button
+              key={action}
+              variant={action === 'suspend' ? 'outline' : 'filled'}
+              color={action === 'suspend' ? 'red' : 'bosco'}
+              loading={run.isPending && run.variables === action}
+              onClick={() => void start(action)}
+            >
+              {t(`account:action.${action}`)}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      <ProblemAlert error={run.error} />
+      {failed && (
+        <div role="status">
+          <Text size="sm" mt="xs">
+            {t('account:bulk.done', { done: failed.done.length, failed: failed.failed.length })}
+          </Text>
+          {failed.failed.map(({ id, title }) => (
+            <Text key={id} size="sm" c="dimmed">
+              {nameOf(id)}: {title}
+            </Text>
+          ))}
+        </div>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,118 @@
+import { Grid, PasswordInput, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
+import { user } from '../../domain/users/user.ts';
+import { api } from '../api.ts';
+import { FieldGroup } from '../records/field-group.tsx';
+import { useFormContext } from '../records/form-context.ts';
+import { RecordForm } from '../records/record-form.tsx';
+import { savedToast } from '../records/undo-toast.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { loadUser, useUser } from '../session.ts';
+import { useTexts } from '../texts.ts';
+import { AccessCard } from './access-card.tsx';
+import { PhotoCard } from './own/photo-card.tsx';
+import { useRefreshUsers } from './use-user-action.ts';
+import { type Account, accountPath, accountQuery } from './user.ts';
+
+/** The definition as the server lets this reader use it on this account. */
+function definitionFor(account: Account): RecordDefinition {
+  const names = Object.keys(user.fields) as (keyof typeof user.fields)[];
+  const locked = names.filter((name) => !account.mayChange.includes(name));
+  return { ...user, locked: () => locked } as unknown as RecordDefinition;
+}
+
+/** Dati: the form of the account, beside it who it is to the system and what may be done. */
+export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const { t } = useTexts('common', 'record');
+  const me = useUser();
+  const client = useQueryClient();
+  const refresh = useRefreshUsers();
+  const password = useRef('');
+  const allowed = account.mayChange.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rights are what the definition depends on
+  const definition = useMemo(() => definitionFor(account), [allowed]);
+  const path = accountPath(account.id);
+  const canWrite = account.mayChange.some((name) => name !== 'profile_photo' && name !== 'email');
+  const changed = () => {
+    refresh(account.id);
+    if (isOwn) void loadUser();
+  };
+  const send = (body: Record<string, unknown>) => {
+    const current = isOwn && body.global2FA === false ? { current_password: password.current } : {};
+    return api<LoadedRecord>(path, { method: 'PATCH', body: { ...body, ...current } });
+  };
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
+        <RecordForm
+          key={path}
+          definition={definition}
+          record={account}
+          writer={{ role: me.role, structureStatus: null, canWrite }}
+          send={send}
+          onSaved={(saved) => {
+            client.setQueryData(accountQuery(String(account.id)).queryKey, saved as Account);
+            savedToast(t, saved.changeId, changed);
+            changed();
+          }}
+          draftKey={`${me.id}.${path}`}
+        >
+          <Groups
+            account={account}
+            onPassword={(typed) => {
+              password.current = typed;
+            }}
+            isOwn={isOwn}
+          />
+        </RecordForm>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
+        <Stack gap="lg">
+          {account.mayChange.includes('profile_photo') && <PhotoCard account={account} onChanged={changed} />}
+          <AccessCard account={account} isOwn={isOwn} onChanged={changed} />
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+interface GroupsProps {
+  account: Account;
+  isOwn: boolean;
+  onPassword: (typed: string) => void;
+}
+
+function Groups({ account, isOwn, onPassword }: GroupsProps) {
+  const { definition, form } = useFormContext();
+  const { t } = useTexts('account');
+  const me = useUser();
+  const readable = readableFields(definition, me.role);
+  const switchesOff = isOwn && account.global2FA && form.values.global2FA === false;
+  const shown = (name: string) =>
+    readable.includes(name) &&
+    (name !== 'global2FA' || account.role !== 'web') &&
+    !(isOwn && name === 'internalNotes');
+  return definition.groups
+    .map((group) => ({ ...group, fields: group.fields.filter(shown) }))
+    .filter((group) => group.fields.length > 0)
+    .map((group) => (
+      <Stack key={group.id} gap="xs">
+        <FieldGroup group={group} />
+        {group.id === 'access' && account.twoFactorForced && t('account:twoFactor.forced')}
+        {group.id === 'access' && switchesOff && (
+          <PasswordInput
+            id="field-current_password"
+            label={t('account:password.current')}
+            description={t('account:password.ask')}
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            error={form.errors.current_password}
+            onChange={(event) => onPassword(event.currentTarget.value)}
+          />
+        )}
+      </Stack>
+    ));
+}

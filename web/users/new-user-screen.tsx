@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import type { Options } from '../../domain/records/field.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import { ROLE_LABELS, ROLES, type Role } from '../../domain/roles.ts';
+import { ASSIGNMENT } from '../../domain/users/assignment.ts';
+import { linksGivenBy, type Relation, relationsOf } from '../../domain/users/links.ts';
+import { newUser } from '../../domain/users/user.ts';
+import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { FieldGroup } from '../records/field-group.tsx';
+import { useFormContext } from '../records/form-context.ts';
+import { RecordInput } from '../records/inputs/record-input.tsx';
+import { RecordForm } from '../records/record-form.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { type LoadedRecord, newRecord } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { Page } from '../shell/frame/page.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import { useRefreshUsers } from './use-user-action.ts';
+import { editPath, type UserRow } from './user.ts';
+
+/** The form as this person may fill it: the roles that it may give, one of them already chosen where it is the only. */
+function definitionFor(roles: readonly Role[]): RecordDefinition {
+  const only = roles.length === 1 ? roles[0] : undefined;
+  const options = pick(ROLE_LABELS, roles);
+  const role = { ...newUser.fields.role, options, default: only, nullable: false };
+  const definition = { ...newUser, fields: { ...newUser.fields, role } };
+  // The fields stay what they are; only the role's choices are fewer.
+  return definition as unknown as RecordDefinition;
+}
+
+function pick<Code extends string>(
+  labels: Readonly<Record<Code, Options[string]>>,
+  codes: readonly Code[],
+): Options {
+  return Object.fromEntries(codes.map((code) => [code, labels[code]]));
+}
+
+/** /settings/users/new: who is invited, in which role and with which structures. */
+export function NewUserScreen() {
+  const { t } = useTexts('account', 'screen');
+  const me = useUser();
+  const refresh = useRefreshUsers();
+  const { creates } = ASSIGNMENT[me.role];
+  const definition = useMemo(() => definitionFor(creates), [creates]);
+  const blank = useMemo(() => newRecord(definition), [definition]);
+  const only = creates.length === 1 ? { role: creates[0] } : {};
+  const saved = (record: LoadedRecord) => {
+    const created = record as UserRow;
+    void toast(
+      'success',
+      created.role === 'web'
+        ? t('account:done.created')
+        : t('account:done.invited', { email: created.email }),
+    );
+    refresh();
+    // Who invites may still see the one invited, or has nothing more to do here.
+    void go(editPath(created), { replace: true, ignoreBlocker: true });
+  };
+  return (
+    <Page title={t('screen:userNew')} purpose={t('account:purpose.new')}>
+      <RecordForm
+        definition={definition}
+        record={blank}
+        writer={{ role: me.role, structureStatus: null, canWrite: true }}
+        send={(body) => api<LoadedRecord>('/users', { method: 'POST', body: { ...only, ...body } })}
+        onSaved={saved}
+        draftKey={`${me.id}./users/new`}
+      >
+        <Groups />
+      </RecordForm>
+    </Page>
+  );
+}
+
+function Groups() {
+  const { definition, form } = useFormContext();
+  const me = useUser();
+  const role = ROLES.find((one) => one === form.values.role);
+  const relations = role ? relationsOf(role).filter((one) => linksGivenBy(me.role).includes(one)) : [];
+  const keeps = me.role === 'admin' || me.role === 'operator';
+  const [who, notes] = definition.groups;
+  return (
+    <>
+      {who && <FieldGroup group={who} />}
+      {relations.length > 0 && <Structures relations={relations} />}
+      {notes && keeps && <FieldGroup group={notes} />}
+    </>
+  );
+}
+
+/** The first links, in the relations that the chosen role can hold. */
+function Structures({ relations }: { relations: readonly Relation[] }) {
+  const { definition, form, refusal } = useFormContext();
+  const texts = useRecordTexts(definition);
+  const field = definition.fields.structures;
+  const relation = newUser.fields.structures.rowFields?.relation;
+  if (!field || !relation) return null;
+  const narrowed = {
+    ...relation,
+    options: pick(relation.options as Record<Relation, Options[string]>, relations),
+  };
+  const path = 'structures';
+  return (
+    <RecordInput
+      path={path}
+      field={{ ...field, rowFields: { ...field.rowFields, relation: narrowed } }}
+      label={texts.label(path)}
+      help={texts.help(path)}
+      option={(code) => texts.option(path, code)}
+      readOnly={refusal(path) !== null}
+      value={form.values.structures ?? []}
+      error={form.errors.structures}
+      onChange={(value) => form.setFieldValue(path, value)}
+      onBlur={() => form.validateField(path)}
+    />
+  );
+}

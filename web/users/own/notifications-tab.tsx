@@ -1,0 +1,124 @@
+import { Button, Checkbox, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  channelsOf,
+  DIGESTS,
+  type Digest,
+  isAlwaysSent,
+  NOTIFICATION_TYPES,
+  type NotificationName,
+  type NotificationPrefs,
+  notificationsFor,
+} from '../../../domain/users/notifications.ts';
+import { api } from '../../api.ts';
+import { useLeaveGuard } from '../../records/use-leave-guard.ts';
+import { useUser } from '../../session.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+import { useRefreshUsers } from '../use-user-action.ts';
+import { type Account, accountPath } from '../user.ts';
+
+/** What one is told of and how; what concerns the account itself cannot be switched off. */
+export function NotificationsTab({ account }: { account: Account }) {
+  const { t } = useTexts('account', 'common');
+  const me = useUser();
+  const refresh = useRefreshUsers();
+  const stored = account.notificationPrefs;
+  const [prefs, setPrefs] = useState<NotificationPrefs>(stored);
+  const isDirty = JSON.stringify(prefs) !== JSON.stringify(stored);
+  useLeaveGuard(isDirty, () => {});
+  const save = useMutation({
+    mutationFn: () =>
+      api(accountPath(account.id), {
+        method: 'PATCH',
+        body: { version: account.version, notificationPrefs: prefs },
+      }),
+    onSuccess: () => {
+      void toast('success', t('account:notify.saved'));
+      refresh(account.id);
+    },
+  });
+  const put = (name: NotificationName, change: NotificationPrefs[NotificationName]) =>
+    setPrefs({ ...prefs, [name]: { ...prefs[name], ...change } });
+  return (
+    <Stack>
+      <ProblemAlert error={save.error} />
+      <Table.ScrollContainer minWidth={300}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('account:notify.type')}</Table.Th>
+              <Table.Th>{t('account:notify.inApp')}</Table.Th>
+              <Table.Th>{t('account:notify.email')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('account:notify.digest')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {notificationsFor(me.role).map((name) => (
+              <Line key={name} name={name} prefs={prefs} onChange={(change) => put(name, change)} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group justify="flex-end">
+        <Button variant="default" disabled={!isDirty} onClick={() => setPrefs(stored)}>
+          {t('common:cancel')}
+        </Button>
+        <Button disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate()}>
+          {t('common:save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface LineProps {
+  name: NotificationName;
+  prefs: NotificationPrefs;
+  onChange: (change: { inApp?: boolean; email?: boolean; digest?: Digest }) => void;
+}
+
+function Line({ name, prefs, onChange }: LineProps) {
+  const { t } = useTexts('account');
+  const label = useLabel();
+  const title = label(NOTIFICATION_TYPES[name].label);
+  const always = isAlwaysSent(name);
+  const now = channelsOf(name, prefs);
+  const box = (channel: 'inApp' | 'email') => (
+    <Checkbox
+      checked={now[channel]}
+      disabled={always}
+      aria-label={`${title}: ${t(`account:notify.${channel}`)}`}
+      onChange={(event) => onChange({ [channel]: event.currentTarget.checked })}
+    />
+  );
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {title}
+        {always && (
+          <Text size="xs" c="dimmed">
+            {t('account:notify.always')}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{box('inApp')}</Table.Td>
+      <Table.Td>{box('email')}</Table.Td>
+      <Table.Td visibleFrom="sm">
+        {!always && now.email && (
+          <Select
+            size="xs"
+            w={170}
+            aria-label={`${title}: ${t('account:notify.digest')}`}
+            allowDeselect={false}
+            data={Object.entries(DIGESTS).map(([code, text]) => ({ value: code, label: label(text) }))}
+            value={now.digest}
+            onChange={(digest) => digest && onChange({ digest: digest as Digest })}
+          />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,88 @@
+import { Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { formatMoment } from '../formats.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import { type Account, accountPath } from './user.ts';
+
+interface SessionRow {
+  id: number;
+  createdAt: string;
+  lastSeenAt: string;
+  ipMasked: string;
+  deviceLabel: string;
+  isCurrent: boolean;
+}
+
+/** Where someone is logged in; each session can be ended, of one's own all the others at once. */
+export function SessionsTab({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const { t } = useTexts('account');
+  const client = useQueryClient();
+  const path = isOwn ? '/sessions' : `${accountPath(account.id)}/sessions`;
+  const key = ['sessions', String(account.id)];
+  const { data, error, isPending } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await api<{ data: SessionRow[] }>(path)).data,
+    staleTime: 0,
+  });
+  const end = useMutation({
+    mutationFn: (which: number | 'others') =>
+      which === 'others'
+        ? api('/sessions/terminate-others', { method: 'POST' })
+        : api(`${path}/${which}`, { method: 'DELETE' }),
+    onSuccess: () => void toast('success', t('account:done.end-sessions')),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+  const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <Stack>
+      <ProblemAlert error={error ?? end.error} />
+      {isPending && <Skeleton h={120} />}
+      {data?.length === 0 && <Text c="dimmed">{t('account:session.none')}</Text>}
+      {data?.map((one) => (
+        <Card key={one.id} withBorder padding="sm" component="article">
+          <Group justify="space-between">
+            <div>
+              <Group gap="xs">
+                <Text fw={600}>{one.deviceLabel}</Text>
+                {one.isCurrent && (
+                  <Badge variant="light" tt="none">
+                    {t('account:session.current')}
+                  </Badge>
+                )}
+              </Group>
+              <Text size="sm" c="dimmed">
+                {t('account:session.address')}: {one.ipMasked} · {t('account:session.since')}{' '}
+                {formatMoment(one.createdAt)} · {t('account:session.seen')} {formatMoment(one.lastSeenAt)}
+              </Text>
+            </div>
+            {!one.isCurrent && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={end.isPending && end.variables === one.id}
+                aria-label={t('account:session.endOne', { device: one.deviceLabel })}
+                onClick={() => end.mutate(one.id)}
+              >
+                {t('account:session.end')}
+              </Button>
+            )}
+          </Group>
+        </Card>
+      ))}
+      {isOwn && others > 0 && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            loading={end.isPending && end.variables === 'others'}
+            onClick={() => end.mutate('others')}
+          >
+            {t('account:session.endOthers')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,143 @@
+import { Anchor, Avatar, Badge, Card, Group, Stack, Text } from '@mantine/core';
+import { user } from '../../domain/users/user.ts';
+import { formatInstant, formatMoment } from '../formats.ts';
+import { useListLabel } from '../records/list/list-label.ts';
+import type { Columns } from '../records/list/record-table.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { useTexts } from '../texts.ts';
+import { editPath, photoOf, type UserRow } from './user.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const COLORS = { pending: 'yellow', active: 'bosco', suspended: 'red' } as const;
+
+/** Where an account stands; archived is more than its last status, locked is beside it. */
+export function UserStatusBadge({ row }: { row: UserRow }) {
+  const { t } = useTexts('account');
+  const texts = useRecordTexts(user);
+  const locked = row.lockedUntil && Date.parse(row.lockedUntil) > Date.now() ? row.lockedUntil : null;
+  return (
+    <Group gap={4} wrap="nowrap">
+      {row.archivedAt ? (
+        <Badge variant="light" color="gray" tt="none">
+          {t('account:archived')}
+        </Badge>
+      ) : (
+        <Badge variant="light" color={COLORS[row.status]} tt="none">
+          {texts.option('status', row.status)}
+        </Badge>
+      )}
+      {locked && (
+        <Badge variant="outline" color="red" tt="none">
+          {t('account:locked', { when: formatMoment(locked) })}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+export function UserAvatar({ row, size = 32 }: { row: UserRow; size?: number }) {
+  return <Avatar src={photoOf(row)} name={row.name} color="bosco" size={size} alt="" />;
+}
+
+function NameLink({ row }: { row: UserRow }) {
+  return (
+    <Anchor
+      fw={600}
+      c="inherit"
+      underline="hover"
+      renderRoot={(props) => <PathLink {...props} to={editPath(row)} />}
+    >
+      {row.name}
+    </Anchor>
+  );
+}
+
+export function useUserColumns(): Columns<UserRow> {
+  const { t } = useTexts('account', 'common');
+  const texts = useRecordTexts(user);
+  const labelOf = useListLabel(user);
+  const column = { draggable: true, toggleable: true, resizable: true };
+  const sorted = { ...column, sortable: true };
+  return [
+    {
+      accessor: 'profile_photo',
+      title: t('account:photo.short'),
+      width: 64,
+      ...column,
+      render: (row) => <UserAvatar row={row} />,
+    },
+    {
+      accessor: 'name',
+      title: texts.label('name'),
+      width: 170,
+      sortable: true,
+      draggable: true,
+      resizable: true,
+      render: (row) => <NameLink row={row} />,
+    },
+    { accessor: 'email', title: texts.label('email'), width: 210, ellipsis: true, ...sorted },
+    {
+      accessor: 'role',
+      title: texts.label('role'),
+      width: 130,
+      ...sorted,
+      render: (row) => texts.option('role', row.role),
+    },
+    {
+      accessor: 'status',
+      title: texts.label('status'),
+      width: 150,
+      ...column,
+      render: (row) => <UserStatusBadge row={row} />,
+    },
+    { accessor: 'structureCount', title: t('account:structures'), width: 90, textAlign: 'right', ...column },
+    {
+      accessor: 'lastLoginAt',
+      title: texts.label('lastLoginAt'),
+      width: 150,
+      noWrap: true,
+      ...sorted,
+      render: (row) => (row.lastLoginAt ? formatInstant(row.lastLoginAt) : t('account:never')),
+    },
+    {
+      accessor: 'createdAt',
+      title: labelOf('createdAt'),
+      width: 140,
+      noWrap: true,
+      ...sorted,
+      render: (row) => formatInstant(row.createdAt),
+    },
+    {
+      accessor: 'actions',
+      title: t('common:actions'),
+      width: 70,
+      textAlign: 'right',
+      toggleable: false,
+      render: (row) => <UserMenu row={row} />,
+    },
+  ];
+}
+
+/** An account on a phone. */
+export function UserCard({ row }: { row: UserRow }) {
+  const texts = useRecordTexts(user);
+  return (
+    <Card withBorder padding="sm">
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <UserAvatar row={row} size={40} />
+        <Stack gap={4} style={{ minWidth: 0, flex: 1 }}>
+          <NameLink row={row} />
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {row.email}
+          </Text>
+          <Group gap="sm">
+            <Text size="sm">{texts.option('role', row.role)}</Text>
+            <UserStatusBadge row={row} />
+          </Group>
+        </Stack>
+        <UserMenu row={row} />
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { user } from '../../domain/users/user.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { useUser } from '../session.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Page } from '../shell/frame/page.tsx';
+import { useTexts } from '../texts.ts';
+import { DataTab } from './data-tab.tsx';
+import { useRefreshUsers } from './use-user-action.ts';
+import { type Account, accountPath, accountQuery } from './user.ts';
+
+const LinksTab = lazy(() => import('./links/links-tab.tsx').then((part) => ({ default: part.LinksTab })));
+const SessionsTab = lazy(() => import('./sessions-tab.tsx').then((part) => ({ default: part.SessionsTab })));
+const NotificationsTab = lazy(() =>
+  import('./own/notifications-tab.tsx').then((part) => ({ default: part.NotificationsTab })),
+);
+const HistoryList = lazy(() =>
+  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryList })),
+);
+
+/** The tabs, by their word in the address. */
+const TABS = {
+  dati: 'account:tab.data',
+  strutture: 'account:tab.structures',
+  sessioni: 'account:tab.sessions',
+  notifiche: 'account:tab.notifications',
+  storico: 'record:history.title',
+} as const;
+type Tab = keyof typeof TABS;
+
+/** /settings/users/{id}/edit: an account; with one's own id, "Il mio profilo". */
+export function UserScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const navigate = useNavigate();
+  const { t } = useTexts('account', 'record', 'screen');
+  const texts = useRecordTexts(user);
+  const me = useUser();
+  const { data, error } = useQuery(accountQuery(id));
+  const isOwn = String(me.id) === id;
+  const tabs = tabsOf(me.role, isOwn);
+  const shown = tabs.find((one) => one === tab) ?? 'dati';
+  const title = isOwn ? t('account:own') : (data?.name ?? t('screen:userEdit'));
+  const purpose = isOwn
+    ? t('account:purpose.own')
+    : data && `${texts.option('role', data.role)} · ${data.email}`;
+  return (
+    <Page title={title} purpose={purpose}>
+      <Tabs
+        value={shown}
+        onChange={(chosen) =>
+          void navigate({ to: '.', search: (chosen === 'dati' ? {} : { tab: chosen }) as never })
+        }
+      >
+        <Tabs.List>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(TABS[one])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <ProblemAlert error={error} />
+      {!data && !error && <Skeleton h={320} />}
+      {data && (
+        <Suspense fallback={<Skeleton h={320} />}>
+          <Shown tab={shown} account={data} isOwn={isOwn} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function tabsOf(role: string, isOwn: boolean): Tab[] {
+  const keeps = role === 'admin' || role === 'operator';
+  const tabs: Tab[] = ['dati'];
+  if (!(isOwn && keeps)) tabs.push('strutture');
+  if (isOwn || role === 'admin') tabs.push('sessioni');
+  if (isOwn) tabs.push('notifiche');
+  if (keeps) tabs.push('storico');
+  return tabs;
+}
+
+function Shown({ tab, account, isOwn }: { tab: Tab; account: Account; isOwn: boolean }) {
+  const refresh = useRefreshUsers();
+  switch (tab) {
+    case 'strutture':
+      return <LinksTab account={account} />;
+    case 'sessioni':
+      return <SessionsTab account={account} isOwn={isOwn} />;
+    case 'notifiche':
+      return <NotificationsTab account={account} />;
+    case 'storico':
+      return (
+        <HistoryList
+          path={accountPath(account.id)}
+          canUndo={account.mayChange.length > 0}
+          onUndone={() => refresh(account.id)}
+        />
+      );
+    default:
+      return <DataTab account={account} isOwn={isOwn} />;
+  }
+}

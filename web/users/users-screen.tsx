@@ -1,0 +1,90 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { can } from '../../domain/access.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { user } from '../../domain/users/user.ts';
+import { FilterInput } from '../records/list/filter-inputs.tsx';
+import type { ListControl } from '../records/list/list-state.ts';
+import { RecordList } from '../records/list/record-list.tsx';
+import { useUser } from '../session.ts';
+import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { StructureSelect } from '../structures/assigning/structure-select.tsx';
+import { useTexts } from '../texts.ts';
+import { BulkUsers } from './bulk-users.tsx';
+import { editPath, type UserRow } from './user.ts';
+import { UserCard, useUserColumns } from './user-row.tsx';
+
+/** /settings/users: who enters, in which role and state; one opens, one is invited. */
+export function UsersScreen() {
+  const { t } = useTexts('account', 'screen');
+  const me = useUser();
+  const columns = useUserColumns();
+  const manages = can(me.role, 'u', 'users');
+  const create = can(me.role, 'c', 'userNew') && (
+    <Button
+      leftSection={<Glyph name="user-plus" />}
+      renderRoot={(props) => <PathLink {...props} to={SCREENS.userNew.path} />}
+    >
+      {t('screen:userNew')}
+    </Button>
+  );
+  return (
+    <Page title={t('screen:users')} purpose={t('account:purpose.list')} action={create}>
+      <RecordList<UserRow>
+        definition={user}
+        columns={columns}
+        hrefOf={editPath}
+        card={(row) => <UserCard row={row} />}
+        labels={{ structureId: t('account:structures') }}
+        nothingYet={
+          <Stack align="center">
+            {t('account:none')}
+            {create}
+          </Stack>
+        }
+        filters={(control) => <Filters control={control} />}
+        {...(manages
+          ? {
+              bulk: (selected: UserRow[], done: () => void) => (
+                <BulkUsers selected={selected} onDone={done} />
+              ),
+            }
+          : {})}
+      />
+    </Page>
+  );
+}
+
+const NEVER_IN = 'filter[lastLoginAt][empty]';
+const ARCHIVED = 'filter[archivedAt][empty]';
+const STRUCTURE = 'filter[structureId]';
+
+function Filters({ control }: { control: ListControl }) {
+  const { t } = useTexts('account');
+  const { filters } = control.state;
+  const structure = filters[STRUCTURE];
+  const flag = (key: string, label: string, on: string) => (
+    <Checkbox
+      label={label}
+      checked={filters[key] === on}
+      onChange={(event) => control.setFilters({ [key]: event.currentTarget.checked ? on : '' })}
+    />
+  );
+  return (
+    <Stack>
+      <FilterInput definition={user} name="role" control={control} />
+      <FilterInput definition={user} name="status" control={control} />
+      <StructureSelect
+        label={t('account:structures')}
+        value={structure ? Number(structure) : null}
+        onChange={(id) => control.setFilters({ [STRUCTURE]: id === null ? '' : String(id) })}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <FilterInput definition={user} name="createdAt" control={control} />
+      <FilterInput definition={user} name="global2FA" control={control} />
+      {flag(NEVER_IN, t('account:filter.neverIn'), 'true')}
+      {flag(ARCHIVED, t('account:filter.archived'), 'false')}
+    </Stack>
+  );
+}
