@@ -59,6 +59,11 @@ export function actionRule(action: UserAction): ActionRule {
   return USER_ACTIONS[action];
 }
 
+/** Whether an action is of the life that the account leads: what is for archived ones is not spoken of before. */
+export function concerns(action: UserAction, account: Account): boolean {
+  return actionRule(action).from.includes('archived') === (account.archivedAt !== null);
+}
+
 const DAY = 86_400_000;
 
 export function actionRefusal(

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '../../domain/roles.ts';
 import {
   type ActionRefusal,
   actionRefusal,
+  concerns,
   type Subject,
   USER_ACTION_NAMES,
 } from '../../domain/users/actions.ts';
@@ -83,10 +84,12 @@ export async function withRights(
     rolesToGive: rolesToGive(actor, account),
     mayLink:
       account.archivedAt === null && actor.userId !== account.id && linksGivenBy(actor.role).length > 0,
-    actions: USER_ACTION_NAMES.map((action) => ({
-      action,
-      refusal: actionRefusal(action, actor, account),
-    })).filter(({ refusal }) => refusal !== 'role'),
+    actions: USER_ACTION_NAMES.filter((action) => concerns(action, account))
+      .map((action) => ({
+        action,
+        refusal: actionRefusal(action, actor, account),
+      }))
+      .filter(({ refusal }) => refusal !== 'role'),
     warnings: isLonely ? [{ path: 'role', code: 'no_structures' }] : [],
   };
 }

@@ -45,7 +45,7 @@ export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }
   };
   return (
     <Grid gap="xl">
-      <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
+      <Grid.Col span={{ base: 12, md: 7 }}>
         <RecordForm
           key={path}
           definition={definition}
@@ -68,7 +68,7 @@ export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }
           />
         </RecordForm>
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
+      <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack gap="lg">
           {account.mayChange.includes('profile_photo') && <PhotoCard account={account} onChanged={changed} />}
           <AccessCard account={account} isOwn={isOwn} onChanged={changed} />
@@ -90,10 +90,12 @@ function Groups({ account, isOwn, onPassword }: GroupsProps) {
   const me = useUser();
   const readable = readableFields(definition, me.role);
   const switchesOff = isOwn && account.global2FA && form.values.global2FA === false;
-  const shown = (name: string) =>
-    readable.includes(name) &&
-    (name !== 'global2FA' || account.role !== 'web') &&
-    !(isOwn && name === 'internalNotes');
+  const shown = (name: string) => {
+    if (!readable.includes(name) || (name === 'global2FA' && account.role === 'web')) return false;
+    if (isOwn && name === 'internalNotes') return false;
+    // What is empty and not for this person to fill says nothing.
+    return account.mayChange.includes(name) || account[name] !== null;
+  };
   return definition.groups
     .map((group) => ({ ...group, fields: group.fields.filter(shown) }))
     .filter((group) => group.fields.length > 0)

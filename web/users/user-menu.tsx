@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
-import { actionRefusal, USER_ACTION_NAMES } from '../../domain/users/actions.ts';
+import { actionRefusal, concerns, USER_ACTION_NAMES } from '../../domain/users/actions.ts';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
@@ -26,7 +26,10 @@ export function UserMenu({ row }: { row: UserRow }) {
   const refusalText = useRefusal();
   const { busy, run } = useUserAction();
   const actor = { userId: me.id, role: me.role };
-  const actions = USER_ACTION_NAMES.map((action) => ({ action, refusal: actionRefusal(action, actor, row) }));
+  const actions = USER_ACTION_NAMES.filter((action) => concerns(action, row)).map((action) => ({
+    action,
+    refusal: actionRefusal(action, actor, row),
+  }));
   return (
     <Menu position="bottom-end" shadow="md" width={280}>
       <Menu.Target>

@@ -1,5 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { mayOpen } from '../../../domain/access.ts';
+import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import classes from './breadcrumbs.module.css';
@@ -9,9 +11,11 @@ import { PathLink } from './screen-link.tsx';
 export function Breadcrumbs() {
   const { t } = useTexts('shell', 'screen');
   const screen = useScreen();
+  const { user } = useSession();
   const params = useParams({ strict: false }) as Record<string, string>;
   if (!screen) return null;
-  const trail = trailOf(screen);
+  // What the reader may not open leads nowhere: a customer's own profile lies under the list of users.
+  const trail = trailOf(screen).filter((id) => id === screen || !user || mayOpen(user.role, id));
   return (
     <nav aria-label={t('shell:breadcrumb')} className={classes.trail}>
       <ol>

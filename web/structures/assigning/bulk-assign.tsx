@@ -68,14 +68,11 @@ export function BulkAssign({ what, selected, onClose, onDone }: BulkAssignProps)
           <ProblemAlert error={run.error} />
           <Text size="sm">{t('record:list.selected', { count: selected.length })}</Text>
           <UserSelect ofRole={what} label={t(label)} data-autofocus value={userId} onChange={setUser} />
-          <Text size="sm" c="dimmed">
-            {t('account:assign.nobody')}
-          </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" loading={run.isPending}>
+            <Button type="submit" disabled={userId === null} loading={run.isPending}>
               {t('account:assign.title')}
             </Button>
           </Group>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -25,6 +26,7 @@ export function NotificationsTab({ account }: { account: Account }) {
   const { t } = useTexts('account', 'common');
   const me = useUser();
   const refresh = useRefreshUsers();
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const stored = account.notificationPrefs;
   const [prefs, setPrefs] = useState<NotificationPrefs>(stored);
   const isDirty = JSON.stringify(prefs) !== JSON.stringify(stored);
@@ -52,12 +54,18 @@ export function NotificationsTab({ account }: { account: Account }) {
               <Table.Th>{t('account:notify.type')}</Table.Th>
               <Table.Th>{t('account:notify.inApp')}</Table.Th>
               <Table.Th>{t('account:notify.email')}</Table.Th>
-              <Table.Th visibleFrom="sm">{t('account:notify.digest')}</Table.Th>
+              {!narrow && <Table.Th>{t('account:notify.digest')}</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {notificationsFor(me.role).map((name) => (
-              <Line key={name} name={name} prefs={prefs} onChange={(change) => put(name, change)} />
+              <Line
+                key={name}
+                name={name}
+                prefs={prefs}
+                narrow={narrow}
+                onChange={(change) => put(name, change)}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -77,10 +85,12 @@ export function NotificationsTab({ account }: { account: Account }) {
 interface LineProps {
   name: NotificationName;
   prefs: NotificationPrefs;
+  /** Without room for a column of its own, when a mail leaves stands under what it tells of. */
+  narrow: boolean;
   onChange: (change: { inApp?: boolean; email?: boolean; digest?: Digest }) => void;
 }
 
-function Line({ name, prefs, onChange }: LineProps) {
+function Line({ name, prefs, narrow, onChange }: LineProps) {
   const { t } = useTexts('account');
   const label = useLabel();
   const title = label(NOTIFICATION_TYPES[name].label);
@@ -94,6 +104,17 @@ function Line({ name, prefs, onChange }: LineProps) {
       onChange={(event) => onChange({ [channel]: event.currentTarget.checked })}
     />
   );
+  const digest = !always && now.email && (
+    <Select
+      size="xs"
+      w={170}
+      aria-label={`${title}: ${t('account:notify.digest')}`}
+      allowDeselect={false}
+      data={Object.entries(DIGESTS).map(([code, text]) => ({ value: code, label: label(text) }))}
+      value={now.digest}
+      onChange={(chosen) => chosen && onChange({ digest: chosen as Digest })}
+    />
+  );
   return (
     <Table.Tr>
       <Table.Td>
@@ -103,22 +124,11 @@ function Line({ name, prefs, onChange }: LineProps) {
             {t('account:notify.always')}
           </Text>
         )}
+        {narrow && digest}
       </Table.Td>
       <Table.Td>{box('inApp')}</Table.Td>
       <Table.Td>{box('email')}</Table.Td>
-      <Table.Td visibleFrom="sm">
-        {!always && now.email && (
-          <Select
-            size="xs"
-            w={170}
-            aria-label={`${title}: ${t('account:notify.digest')}`}
-            allowDeselect={false}
-            data={Object.entries(DIGESTS).map(([code, text]) => ({ value: code, label: label(text) }))}
-            value={now.digest}
-            onChange={(digest) => digest && onChange({ digest: digest as Digest })}
-          />
-        )}
-      </Table.Td>
+      {!narrow && <Table.Td>{digest}</Table.Td>}
     </Table.Tr>
   );
 }
