@@ -51,7 +51,6 @@ export function UserMenu({ row }: { row: UserRow }) {
               key={action}
               leftSection={<Glyph name={ICONS[action]} />}
               disabled={refusal !== null}
-              color={action === 'archive' || action === 'erase-personal-data' ? 'red' : undefined}
               onClick={() => void run(row, action)}
             >
               {t(`account:action.${action}`)}
