@@ -73,7 +73,11 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry names every route: what each of them needs is told by the route's own file, not by the entry.
+      resolveDependencies: (_file, needed, { hostId }) => (hostId.startsWith('assets/index-') ? [] : needed),
+    },
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },
 }));

@@ -62,9 +62,30 @@ import { Route as SettingsAccomodationsListKeyNewRouteImport } from './routes/se
 import { Route as SettingsMealPlansMealPlanServicesService_categoryIndexRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/index';
 import { Route as SettingsMealPlansMealPlanServicesService_categoryIdRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/$id';
 import { Route as SettingsMealPlansMealPlanServicesService_categoryNewRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/new';
+import { Route as StructuresIdDatiBeachIndexRouteImport } from './routes/structures/$id/dati/beach/index';
+import { Route as StructuresIdDatiBeachId_spiaggiaRouteImport } from './routes/structures/$id/dati/beach/$id_spiaggia';
+import { Route as StructuresIdDatiBeachNewRouteImport } from './routes/structures/$id/dati/beach/new';
+import { Route as StructuresIdDatiBeautyIndexRouteImport } from './routes/structures/$id/dati/beauty/index';
+import { Route as StructuresIdDatiBeautyId_beautyRouteImport } from './routes/structures/$id/dati/beauty/$id_beauty';
+import { Route as StructuresIdDatiBeautyNewRouteImport } from './routes/structures/$id/dati/beauty/new';
+import { Route as StructuresIdDatiBusinessIndexRouteImport } from './routes/structures/$id/dati/business/index';
+import { Route as StructuresIdDatiBusinessId_businessRouteImport } from './routes/structures/$id/dati/business/$id_business';
+import { Route as StructuresIdDatiBusinessNewRouteImport } from './routes/structures/$id/dati/business/new';
+import { Route as StructuresIdDatiGymIndexRouteImport } from './routes/structures/$id/dati/gym/index';
+import { Route as StructuresIdDatiGymId_palestraRouteImport } from './routes/structures/$id/dati/gym/$id_palestra';
+import { Route as StructuresIdDatiGymNewRouteImport } from './routes/structures/$id/dati/gym/new';
+import { Route as StructuresIdDatiParkingIndexRouteImport } from './routes/structures/$id/dati/parking/index';
+import { Route as StructuresIdDatiParkingId_parcheggioRouteImport } from './routes/structures/$id/dati/parking/$id_parcheggio';
+import { Route as StructuresIdDatiParkingNewRouteImport } from './routes/structures/$id/dati/parking/new';
 import { Route as StructuresIdDatiPoolIndexRouteImport } from './routes/structures/$id/dati/pool/index';
 import { Route as StructuresIdDatiPoolId_piscinaRouteImport } from './routes/structures/$id/dati/pool/$id_piscina';
 import { Route as StructuresIdDatiPoolNewRouteImport } from './routes/structures/$id/dati/pool/new';
+import { Route as StructuresIdDatiRestaurantIndexRouteImport } from './routes/structures/$id/dati/restaurant/index';
+import { Route as StructuresIdDatiRestaurantId_ristoranteRouteImport } from './routes/structures/$id/dati/restaurant/$id_ristorante';
+import { Route as StructuresIdDatiRestaurantNewRouteImport } from './routes/structures/$id/dati/restaurant/new';
+import { Route as StructuresIdDatiSpaIndexRouteImport } from './routes/structures/$id/dati/spa/index';
+import { Route as StructuresIdDatiSpaId_spaRouteImport } from './routes/structures/$id/dati/spa/$id_spa';
+import { Route as StructuresIdDatiSpaNewRouteImport } from './routes/structures/$id/dati/spa/new';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -352,6 +373,95 @@ const SettingsMealPlansMealPlanServicesService_categoryNewRoute =
     path: '/settings/meal-plans/meal-plan-services/$service_category/new',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiBeachIndexRoute =
+  StructuresIdDatiBeachIndexRouteImport.update({
+    id: '/structures/$id/dati/beach/',
+    path: '/structures/$id/dati/beach/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiBeachId_spiaggiaRoute =
+  StructuresIdDatiBeachId_spiaggiaRouteImport.update({
+    id: '/structures/$id/dati/beach/$id_spiaggia',
+    path: '/structures/$id/dati/beach/$id_spiaggia',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiBeachNewRoute =
+  StructuresIdDatiBeachNewRouteImport.update({
+    id: '/structures/$id/dati/beach/new',
+    path: '/structures/$id/dati/beach/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiBeautyIndexRoute =
+  StructuresIdDatiBeautyIndexRouteImport.update({
+    id: '/structures/$id/dati/beauty/',
+    path: '/structures/$id/dati/beauty/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiBeautyId_beautyRoute =
+  StructuresIdDatiBeautyId_beautyRouteImport.update({
+    id: '/structures/$id/dati/beauty/$id_beauty',
+    path: '/structures/$id/dati/beauty/$id_beauty',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiBeautyNewRoute =
+  StructuresIdDatiBeautyNewRouteImport.update({
+    id: '/structures/$id/dati/beauty/new',
+    path: '/structures/$id/dati/beauty/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiBusinessIndexRoute =
+  StructuresIdDatiBusinessIndexRouteImport.update({
+    id: '/structures/$id/dati/business/',
+    path: '/structures/$id/dati/business/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiBusinessId_businessRoute =
+  StructuresIdDatiBusinessId_businessRouteImport.update({
+    id: '/structures/$id/dati/business/$id_business',
+    path: '/structures/$id/dati/business/$id_business',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiBusinessNewRoute =
+  StructuresIdDatiBusinessNewRouteImport.update({
+    id: '/structures/$id/dati/business/new',
+    path: '/structures/$id/dati/business/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiGymIndexRoute =
+  StructuresIdDatiGymIndexRouteImport.update({
+    id: '/structures/$id/dati/gym/',
+    path: '/structures/$id/dati/gym/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiGymId_palestraRoute =
+  StructuresIdDatiGymId_palestraRouteImport.update({
+    id: '/structures/$id/dati/gym/$id_palestra',
+    path: '/structures/$id/dati/gym/$id_palestra',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiGymNewRoute = StructuresIdDatiGymNewRouteImport.update({
+  id: '/structures/$id/dati/gym/new',
+  path: '/structures/$id/dati/gym/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StructuresIdDatiParkingIndexRoute =
+  StructuresIdDatiParkingIndexRouteImport.update({
+    id: '/structures/$id/dati/parking/',
+    path: '/structures/$id/dati/parking/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiParkingId_parcheggioRoute =
+  StructuresIdDatiParkingId_parcheggioRouteImport.update({
+    id: '/structures/$id/dati/parking/$id_parcheggio',
+    path: '/structures/$id/dati/parking/$id_parcheggio',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiParkingNewRoute =
+  StructuresIdDatiParkingNewRouteImport.update({
+    id: '/structures/$id/dati/parking/new',
+    path: '/structures/$id/dati/parking/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiPoolIndexRoute =
   StructuresIdDatiPoolIndexRouteImport.update({
     id: '/structures/$id/dati/pool/',
@@ -367,6 +477,41 @@ const StructuresIdDatiPoolId_piscinaRoute =
 const StructuresIdDatiPoolNewRoute = StructuresIdDatiPoolNewRouteImport.update({
   id: '/structures/$id/dati/pool/new',
   path: '/structures/$id/dati/pool/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StructuresIdDatiRestaurantIndexRoute =
+  StructuresIdDatiRestaurantIndexRouteImport.update({
+    id: '/structures/$id/dati/restaurant/',
+    path: '/structures/$id/dati/restaurant/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiRestaurantId_ristoranteRoute =
+  StructuresIdDatiRestaurantId_ristoranteRouteImport.update({
+    id: '/structures/$id/dati/restaurant/$id_ristorante',
+    path: '/structures/$id/dati/restaurant/$id_ristorante',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiRestaurantNewRoute =
+  StructuresIdDatiRestaurantNewRouteImport.update({
+    id: '/structures/$id/dati/restaurant/new',
+    path: '/structures/$id/dati/restaurant/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiSpaIndexRoute =
+  StructuresIdDatiSpaIndexRouteImport.update({
+    id: '/structures/$id/dati/spa/',
+    path: '/structures/$id/dati/spa/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiSpaId_spaRoute =
+  StructuresIdDatiSpaId_spaRouteImport.update({
+    id: '/structures/$id/dati/spa/$id_spa',
+    path: '/structures/$id/dati/spa/$id_spa',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiSpaNewRoute = StructuresIdDatiSpaNewRouteImport.update({
+  id: '/structures/$id/dati/spa/new',
+  path: '/structures/$id/dati/spa/new',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -422,11 +567,32 @@ export interface FileRoutesByFullPath {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/structures/$id/dati/beach/$id_spiaggia': typeof StructuresIdDatiBeachId_spiaggiaRoute;
+  '/structures/$id/dati/beach/new': typeof StructuresIdDatiBeachNewRoute;
+  '/structures/$id/dati/beauty/$id_beauty': typeof StructuresIdDatiBeautyId_beautyRoute;
+  '/structures/$id/dati/beauty/new': typeof StructuresIdDatiBeautyNewRoute;
+  '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
+  '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
+  '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
+  '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
+  '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
+  '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
   '/structures/$id/dati/pool/new': typeof StructuresIdDatiPoolNewRoute;
+  '/structures/$id/dati/restaurant/$id_ristorante': typeof StructuresIdDatiRestaurantId_ristoranteRoute;
+  '/structures/$id/dati/restaurant/new': typeof StructuresIdDatiRestaurantNewRoute;
+  '/structures/$id/dati/spa/$id_spa': typeof StructuresIdDatiSpaId_spaRoute;
+  '/structures/$id/dati/spa/new': typeof StructuresIdDatiSpaNewRoute;
   '/settings/accomodations/list/$key/': typeof SettingsAccomodationsListKeyIndexRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  '/structures/$id/dati/beach/': typeof StructuresIdDatiBeachIndexRoute;
+  '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
+  '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
+  '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
+  '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
+  '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
+  '/structures/$id/dati/spa/': typeof StructuresIdDatiSpaIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -480,11 +646,32 @@ export interface FileRoutesByTo {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/structures/$id/dati/beach/$id_spiaggia': typeof StructuresIdDatiBeachId_spiaggiaRoute;
+  '/structures/$id/dati/beach/new': typeof StructuresIdDatiBeachNewRoute;
+  '/structures/$id/dati/beauty/$id_beauty': typeof StructuresIdDatiBeautyId_beautyRoute;
+  '/structures/$id/dati/beauty/new': typeof StructuresIdDatiBeautyNewRoute;
+  '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
+  '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
+  '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
+  '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
+  '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
+  '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
   '/structures/$id/dati/pool/new': typeof StructuresIdDatiPoolNewRoute;
+  '/structures/$id/dati/restaurant/$id_ristorante': typeof StructuresIdDatiRestaurantId_ristoranteRoute;
+  '/structures/$id/dati/restaurant/new': typeof StructuresIdDatiRestaurantNewRoute;
+  '/structures/$id/dati/spa/$id_spa': typeof StructuresIdDatiSpaId_spaRoute;
+  '/structures/$id/dati/spa/new': typeof StructuresIdDatiSpaNewRoute;
   '/settings/accomodations/list/$key': typeof SettingsAccomodationsListKeyIndexRoute;
   '/settings/meal-plans/meal-plan-services/$service_category': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  '/structures/$id/dati/beach': typeof StructuresIdDatiBeachIndexRoute;
+  '/structures/$id/dati/beauty': typeof StructuresIdDatiBeautyIndexRoute;
+  '/structures/$id/dati/business': typeof StructuresIdDatiBusinessIndexRoute;
+  '/structures/$id/dati/gym': typeof StructuresIdDatiGymIndexRoute;
+  '/structures/$id/dati/parking': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool': typeof StructuresIdDatiPoolIndexRoute;
+  '/structures/$id/dati/restaurant': typeof StructuresIdDatiRestaurantIndexRoute;
+  '/structures/$id/dati/spa': typeof StructuresIdDatiSpaIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -539,11 +726,32 @@ export interface FileRoutesById {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/structures/$id/dati/beach/$id_spiaggia': typeof StructuresIdDatiBeachId_spiaggiaRoute;
+  '/structures/$id/dati/beach/new': typeof StructuresIdDatiBeachNewRoute;
+  '/structures/$id/dati/beauty/$id_beauty': typeof StructuresIdDatiBeautyId_beautyRoute;
+  '/structures/$id/dati/beauty/new': typeof StructuresIdDatiBeautyNewRoute;
+  '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
+  '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
+  '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
+  '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
+  '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
+  '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
   '/structures/$id/dati/pool/new': typeof StructuresIdDatiPoolNewRoute;
+  '/structures/$id/dati/restaurant/$id_ristorante': typeof StructuresIdDatiRestaurantId_ristoranteRoute;
+  '/structures/$id/dati/restaurant/new': typeof StructuresIdDatiRestaurantNewRoute;
+  '/structures/$id/dati/spa/$id_spa': typeof StructuresIdDatiSpaId_spaRoute;
+  '/structures/$id/dati/spa/new': typeof StructuresIdDatiSpaNewRoute;
   '/settings/accomodations/list/$key/': typeof SettingsAccomodationsListKeyIndexRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  '/structures/$id/dati/beach/': typeof StructuresIdDatiBeachIndexRoute;
+  '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
+  '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
+  '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
+  '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
+  '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
+  '/structures/$id/dati/spa/': typeof StructuresIdDatiSpaIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -599,11 +807,32 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/structures/$id/dati/beach/$id_spiaggia'
+    | '/structures/$id/dati/beach/new'
+    | '/structures/$id/dati/beauty/$id_beauty'
+    | '/structures/$id/dati/beauty/new'
+    | '/structures/$id/dati/business/$id_business'
+    | '/structures/$id/dati/business/new'
+    | '/structures/$id/dati/gym/$id_palestra'
+    | '/structures/$id/dati/gym/new'
+    | '/structures/$id/dati/parking/$id_parcheggio'
+    | '/structures/$id/dati/parking/new'
     | '/structures/$id/dati/pool/$id_piscina'
     | '/structures/$id/dati/pool/new'
+    | '/structures/$id/dati/restaurant/$id_ristorante'
+    | '/structures/$id/dati/restaurant/new'
+    | '/structures/$id/dati/spa/$id_spa'
+    | '/structures/$id/dati/spa/new'
     | '/settings/accomodations/list/$key/'
     | '/settings/meal-plans/meal-plan-services/$service_category/'
-    | '/structures/$id/dati/pool/';
+    | '/structures/$id/dati/beach/'
+    | '/structures/$id/dati/beauty/'
+    | '/structures/$id/dati/business/'
+    | '/structures/$id/dati/gym/'
+    | '/structures/$id/dati/parking/'
+    | '/structures/$id/dati/pool/'
+    | '/structures/$id/dati/restaurant/'
+    | '/structures/$id/dati/spa/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -657,11 +886,32 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/structures/$id/dati/beach/$id_spiaggia'
+    | '/structures/$id/dati/beach/new'
+    | '/structures/$id/dati/beauty/$id_beauty'
+    | '/structures/$id/dati/beauty/new'
+    | '/structures/$id/dati/business/$id_business'
+    | '/structures/$id/dati/business/new'
+    | '/structures/$id/dati/gym/$id_palestra'
+    | '/structures/$id/dati/gym/new'
+    | '/structures/$id/dati/parking/$id_parcheggio'
+    | '/structures/$id/dati/parking/new'
     | '/structures/$id/dati/pool/$id_piscina'
     | '/structures/$id/dati/pool/new'
+    | '/structures/$id/dati/restaurant/$id_ristorante'
+    | '/structures/$id/dati/restaurant/new'
+    | '/structures/$id/dati/spa/$id_spa'
+    | '/structures/$id/dati/spa/new'
     | '/settings/accomodations/list/$key'
     | '/settings/meal-plans/meal-plan-services/$service_category'
-    | '/structures/$id/dati/pool';
+    | '/structures/$id/dati/beach'
+    | '/structures/$id/dati/beauty'
+    | '/structures/$id/dati/business'
+    | '/structures/$id/dati/gym'
+    | '/structures/$id/dati/parking'
+    | '/structures/$id/dati/pool'
+    | '/structures/$id/dati/restaurant'
+    | '/structures/$id/dati/spa';
   id:
     | '__root__'
     | '/'
@@ -715,11 +965,32 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/structures/$id/dati/beach/$id_spiaggia'
+    | '/structures/$id/dati/beach/new'
+    | '/structures/$id/dati/beauty/$id_beauty'
+    | '/structures/$id/dati/beauty/new'
+    | '/structures/$id/dati/business/$id_business'
+    | '/structures/$id/dati/business/new'
+    | '/structures/$id/dati/gym/$id_palestra'
+    | '/structures/$id/dati/gym/new'
+    | '/structures/$id/dati/parking/$id_parcheggio'
+    | '/structures/$id/dati/parking/new'
     | '/structures/$id/dati/pool/$id_piscina'
     | '/structures/$id/dati/pool/new'
+    | '/structures/$id/dati/restaurant/$id_ristorante'
+    | '/structures/$id/dati/restaurant/new'
+    | '/structures/$id/dati/spa/$id_spa'
+    | '/structures/$id/dati/spa/new'
     | '/settings/accomodations/list/$key/'
     | '/settings/meal-plans/meal-plan-services/$service_category/'
-    | '/structures/$id/dati/pool/';
+    | '/structures/$id/dati/beach/'
+    | '/structures/$id/dati/beauty/'
+    | '/structures/$id/dati/business/'
+    | '/structures/$id/dati/gym/'
+    | '/structures/$id/dati/parking/'
+    | '/structures/$id/dati/pool/'
+    | '/structures/$id/dati/restaurant/'
+    | '/structures/$id/dati/spa/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -774,11 +1045,32 @@ export interface RootRouteChildren {
   SettingsAccomodationsListKeyNewRoute: typeof SettingsAccomodationsListKeyNewRoute;
   SettingsMealPlansMealPlanServicesService_categoryIdRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   SettingsMealPlansMealPlanServicesService_categoryNewRoute: typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  StructuresIdDatiBeachId_spiaggiaRoute: typeof StructuresIdDatiBeachId_spiaggiaRoute;
+  StructuresIdDatiBeachNewRoute: typeof StructuresIdDatiBeachNewRoute;
+  StructuresIdDatiBeautyId_beautyRoute: typeof StructuresIdDatiBeautyId_beautyRoute;
+  StructuresIdDatiBeautyNewRoute: typeof StructuresIdDatiBeautyNewRoute;
+  StructuresIdDatiBusinessId_businessRoute: typeof StructuresIdDatiBusinessId_businessRoute;
+  StructuresIdDatiBusinessNewRoute: typeof StructuresIdDatiBusinessNewRoute;
+  StructuresIdDatiGymId_palestraRoute: typeof StructuresIdDatiGymId_palestraRoute;
+  StructuresIdDatiGymNewRoute: typeof StructuresIdDatiGymNewRoute;
+  StructuresIdDatiParkingId_parcheggioRoute: typeof StructuresIdDatiParkingId_parcheggioRoute;
+  StructuresIdDatiParkingNewRoute: typeof StructuresIdDatiParkingNewRoute;
   StructuresIdDatiPoolId_piscinaRoute: typeof StructuresIdDatiPoolId_piscinaRoute;
   StructuresIdDatiPoolNewRoute: typeof StructuresIdDatiPoolNewRoute;
+  StructuresIdDatiRestaurantId_ristoranteRoute: typeof StructuresIdDatiRestaurantId_ristoranteRoute;
+  StructuresIdDatiRestaurantNewRoute: typeof StructuresIdDatiRestaurantNewRoute;
+  StructuresIdDatiSpaId_spaRoute: typeof StructuresIdDatiSpaId_spaRoute;
+  StructuresIdDatiSpaNewRoute: typeof StructuresIdDatiSpaNewRoute;
   SettingsAccomodationsListKeyIndexRoute: typeof SettingsAccomodationsListKeyIndexRoute;
   SettingsMealPlansMealPlanServicesService_categoryIndexRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  StructuresIdDatiBeachIndexRoute: typeof StructuresIdDatiBeachIndexRoute;
+  StructuresIdDatiBeautyIndexRoute: typeof StructuresIdDatiBeautyIndexRoute;
+  StructuresIdDatiBusinessIndexRoute: typeof StructuresIdDatiBusinessIndexRoute;
+  StructuresIdDatiGymIndexRoute: typeof StructuresIdDatiGymIndexRoute;
+  StructuresIdDatiParkingIndexRoute: typeof StructuresIdDatiParkingIndexRoute;
   StructuresIdDatiPoolIndexRoute: typeof StructuresIdDatiPoolIndexRoute;
+  StructuresIdDatiRestaurantIndexRoute: typeof StructuresIdDatiRestaurantIndexRoute;
+  StructuresIdDatiSpaIndexRoute: typeof StructuresIdDatiSpaIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1154,6 +1446,111 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsMealPlansMealPlanServicesService_categoryNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/beach/': {
+      id: '/structures/$id/dati/beach/';
+      path: '/structures/$id/dati/beach';
+      fullPath: '/structures/$id/dati/beach/';
+      preLoaderRoute: typeof StructuresIdDatiBeachIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/beach/$id_spiaggia': {
+      id: '/structures/$id/dati/beach/$id_spiaggia';
+      path: '/structures/$id/dati/beach/$id_spiaggia';
+      fullPath: '/structures/$id/dati/beach/$id_spiaggia';
+      preLoaderRoute: typeof StructuresIdDatiBeachId_spiaggiaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/beach/new': {
+      id: '/structures/$id/dati/beach/new';
+      path: '/structures/$id/dati/beach/new';
+      fullPath: '/structures/$id/dati/beach/new';
+      preLoaderRoute: typeof StructuresIdDatiBeachNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/beauty/': {
+      id: '/structures/$id/dati/beauty/';
+      path: '/structures/$id/dati/beauty';
+      fullPath: '/structures/$id/dati/beauty/';
+      preLoaderRoute: typeof StructuresIdDatiBeautyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/beauty/$id_beauty': {
+      id: '/structures/$id/dati/beauty/$id_beauty';
+      path: '/structures/$id/dati/beauty/$id_beauty';
+      fullPath: '/structures/$id/dati/beauty/$id_beauty';
+      preLoaderRoute: typeof StructuresIdDatiBeautyId_beautyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/beauty/new': {
+      id: '/structures/$id/dati/beauty/new';
+      path: '/structures/$id/dati/beauty/new';
+      fullPath: '/structures/$id/dati/beauty/new';
+      preLoaderRoute: typeof StructuresIdDatiBeautyNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/business/': {
+      id: '/structures/$id/dati/business/';
+      path: '/structures/$id/dati/business';
+      fullPath: '/structures/$id/dati/business/';
+      preLoaderRoute: typeof StructuresIdDatiBusinessIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/business/$id_business': {
+      id: '/structures/$id/dati/business/$id_business';
+      path: '/structures/$id/dati/business/$id_business';
+      fullPath: '/structures/$id/dati/business/$id_business';
+      preLoaderRoute: typeof StructuresIdDatiBusinessId_businessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/business/new': {
+      id: '/structures/$id/dati/business/new';
+      path: '/structures/$id/dati/business/new';
+      fullPath: '/structures/$id/dati/business/new';
+      preLoaderRoute: typeof StructuresIdDatiBusinessNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/gym/': {
+      id: '/structures/$id/dati/gym/';
+      path: '/structures/$id/dati/gym';
+      fullPath: '/structures/$id/dati/gym/';
+      preLoaderRoute: typeof StructuresIdDatiGymIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/gym/$id_palestra': {
+      id: '/structures/$id/dati/gym/$id_palestra';
+      path: '/structures/$id/dati/gym/$id_palestra';
+      fullPath: '/structures/$id/dati/gym/$id_palestra';
+      preLoaderRoute: typeof StructuresIdDatiGymId_palestraRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/gym/new': {
+      id: '/structures/$id/dati/gym/new';
+      path: '/structures/$id/dati/gym/new';
+      fullPath: '/structures/$id/dati/gym/new';
+      preLoaderRoute: typeof StructuresIdDatiGymNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/parking/': {
+      id: '/structures/$id/dati/parking/';
+      path: '/structures/$id/dati/parking';
+      fullPath: '/structures/$id/dati/parking/';
+      preLoaderRoute: typeof StructuresIdDatiParkingIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/parking/$id_parcheggio': {
+      id: '/structures/$id/dati/parking/$id_parcheggio';
+      path: '/structures/$id/dati/parking/$id_parcheggio';
+      fullPath: '/structures/$id/dati/parking/$id_parcheggio';
+      preLoaderRoute: typeof StructuresIdDatiParkingId_parcheggioRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/parking/new': {
+      id: '/structures/$id/dati/parking/new';
+      path: '/structures/$id/dati/parking/new';
+      fullPath: '/structures/$id/dati/parking/new';
+      preLoaderRoute: typeof StructuresIdDatiParkingNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/dati/pool/': {
       id: '/structures/$id/dati/pool/';
       path: '/structures/$id/dati/pool';
@@ -1173,6 +1570,48 @@ declare module '@tanstack/react-router' {
       path: '/structures/$id/dati/pool/new';
       fullPath: '/structures/$id/dati/pool/new';
       preLoaderRoute: typeof StructuresIdDatiPoolNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/restaurant/': {
+      id: '/structures/$id/dati/restaurant/';
+      path: '/structures/$id/dati/restaurant';
+      fullPath: '/structures/$id/dati/restaurant/';
+      preLoaderRoute: typeof StructuresIdDatiRestaurantIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/restaurant/$id_ristorante': {
+      id: '/structures/$id/dati/restaurant/$id_ristorante';
+      path: '/structures/$id/dati/restaurant/$id_ristorante';
+      fullPath: '/structures/$id/dati/restaurant/$id_ristorante';
+      preLoaderRoute: typeof StructuresIdDatiRestaurantId_ristoranteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/restaurant/new': {
+      id: '/structures/$id/dati/restaurant/new';
+      path: '/structures/$id/dati/restaurant/new';
+      fullPath: '/structures/$id/dati/restaurant/new';
+      preLoaderRoute: typeof StructuresIdDatiRestaurantNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/spa/': {
+      id: '/structures/$id/dati/spa/';
+      path: '/structures/$id/dati/spa';
+      fullPath: '/structures/$id/dati/spa/';
+      preLoaderRoute: typeof StructuresIdDatiSpaIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/spa/$id_spa': {
+      id: '/structures/$id/dati/spa/$id_spa';
+      path: '/structures/$id/dati/spa/$id_spa';
+      fullPath: '/structures/$id/dati/spa/$id_spa';
+      preLoaderRoute: typeof StructuresIdDatiSpaId_spaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/spa/new': {
+      id: '/structures/$id/dati/spa/new';
+      path: '/structures/$id/dati/spa/new';
+      fullPath: '/structures/$id/dati/spa/new';
+      preLoaderRoute: typeof StructuresIdDatiSpaNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -1236,13 +1675,37 @@ const rootRouteChildren: RootRouteChildren = {
     SettingsMealPlansMealPlanServicesService_categoryIdRoute,
   SettingsMealPlansMealPlanServicesService_categoryNewRoute:
     SettingsMealPlansMealPlanServicesService_categoryNewRoute,
+  StructuresIdDatiBeachId_spiaggiaRoute: StructuresIdDatiBeachId_spiaggiaRoute,
+  StructuresIdDatiBeachNewRoute: StructuresIdDatiBeachNewRoute,
+  StructuresIdDatiBeautyId_beautyRoute: StructuresIdDatiBeautyId_beautyRoute,
+  StructuresIdDatiBeautyNewRoute: StructuresIdDatiBeautyNewRoute,
+  StructuresIdDatiBusinessId_businessRoute:
+    StructuresIdDatiBusinessId_businessRoute,
+  StructuresIdDatiBusinessNewRoute: StructuresIdDatiBusinessNewRoute,
+  StructuresIdDatiGymId_palestraRoute: StructuresIdDatiGymId_palestraRoute,
+  StructuresIdDatiGymNewRoute: StructuresIdDatiGymNewRoute,
+  StructuresIdDatiParkingId_parcheggioRoute:
+    StructuresIdDatiParkingId_parcheggioRoute,
+  StructuresIdDatiParkingNewRoute: StructuresIdDatiParkingNewRoute,
   StructuresIdDatiPoolId_piscinaRoute: StructuresIdDatiPoolId_piscinaRoute,
   StructuresIdDatiPoolNewRoute: StructuresIdDatiPoolNewRoute,
+  StructuresIdDatiRestaurantId_ristoranteRoute:
+    StructuresIdDatiRestaurantId_ristoranteRoute,
+  StructuresIdDatiRestaurantNewRoute: StructuresIdDatiRestaurantNewRoute,
+  StructuresIdDatiSpaId_spaRoute: StructuresIdDatiSpaId_spaRoute,
+  StructuresIdDatiSpaNewRoute: StructuresIdDatiSpaNewRoute,
   SettingsAccomodationsListKeyIndexRoute:
     SettingsAccomodationsListKeyIndexRoute,
   SettingsMealPlansMealPlanServicesService_categoryIndexRoute:
     SettingsMealPlansMealPlanServicesService_categoryIndexRoute,
+  StructuresIdDatiBeachIndexRoute: StructuresIdDatiBeachIndexRoute,
+  StructuresIdDatiBeautyIndexRoute: StructuresIdDatiBeautyIndexRoute,
+  StructuresIdDatiBusinessIndexRoute: StructuresIdDatiBusinessIndexRoute,
+  StructuresIdDatiGymIndexRoute: StructuresIdDatiGymIndexRoute,
+  StructuresIdDatiParkingIndexRoute: StructuresIdDatiParkingIndexRoute,
   StructuresIdDatiPoolIndexRoute: StructuresIdDatiPoolIndexRoute,
+  StructuresIdDatiRestaurantIndexRoute: StructuresIdDatiRestaurantIndexRoute,
+  StructuresIdDatiSpaIndexRoute: StructuresIdDatiSpaIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

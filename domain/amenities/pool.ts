@@ -26,7 +26,7 @@ export const pool = defineRecord({
         rooftop: ['Panoramica in terrazza', 'Rooftop', 'Sur le toit', 'Dachterrasse'],
       },
       ['Tipo', 'Type', 'Type', 'Art'],
-      { required: true },
+      { expected: true },
     ),
     usage: choice(
       {

@@ -1,4 +1,11 @@
+import { beach } from '../amenities/beach.ts';
+import { beautyCenter } from '../amenities/beauty-center.ts';
+import { businessCenter } from '../amenities/business-center.ts';
+import { gym } from '../amenities/gym.ts';
+import { parking } from '../amenities/parking.ts';
 import { pool } from '../amenities/pool.ts';
+import { restaurant } from '../amenities/restaurant.ts';
+import { spa } from '../amenities/spa.ts';
 import { photo } from '../photos/photo.ts';
 import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
@@ -24,18 +31,25 @@ import type { RecordDefinition } from './record.ts';
 export const RECORDS: readonly RecordDefinition[] = [
   accommodationType,
   affiliation,
+  beach,
+  beautyCenter,
+  businessCenter,
   contacts,
   description,
   dictionary,
   facility,
+  gym,
   mealPlanService,
   mealPlanType,
+  parking,
   photo,
   pool,
   profile,
   reception,
+  restaurant,
   seo,
   service,
+  spa,
   structure,
   structureType,
   user,

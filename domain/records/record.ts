@@ -69,7 +69,7 @@ export interface RecordDefinition<F extends Fields = Fields> {
   warnings?(values: Values<F>): readonly Issue[];
   /** Photos of each record; the computed field `photoCount` says how many there are. */
   readonly gallery?: GalleryRules;
-  /** What a record with status 10 may not lack; a draft may. */
+  /** What a record with status 10 may not lack, beside the fields expected of it; a draft may. */
   activation?(values: Values<F>): readonly Issue[];
   /** Computed fields that follow from the others: stored, never sent, in no history. */
   derive?(values: Values<F>): Partial<Values<F>>;
@@ -126,25 +126,45 @@ export function writeRefusal(
 /** Status of a record that is published with its structure (structures dictionary 0.2). */
 export const ACTIVE = 10;
 
+/** What an active record lacks of the fields that are expected of it. */
+function missingFields(definition: RecordDefinition, values: Readonly<Record<string, unknown>>): Issue[] {
+  return Object.entries(definition.fields).flatMap(([path, field]) => {
+    const value = values[path];
+    const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+    return field.expected && isEmpty ? [{ path, code: 'required' }] : [];
+  });
+}
+
 /** Rules between fields over a whole record; of an active one also what activation demands. */
-export function rulesOf(definition: RecordDefinition, values: object): readonly Issue[] {
+export function rulesOf(
+  definition: RecordDefinition,
+  values: Readonly<Record<string, unknown>>,
+): readonly Issue[] {
   const rules = definition.check?.(values as never) ?? [];
-  const isActive = 'status' in values && values.status === ACTIVE;
-  return isActive ? [...rules, ...(definition.activation?.(values as never) ?? [])] : rules;
+  if (!definition.activation || values.status !== ACTIVE) return rules;
+  return [...rules, ...missingFields(definition, values), ...definition.activation(values as never)];
 }
 
 /**
  * Rules between fields that a change would break. A record that was already at odds with one (an import, a rule made
  * stricter) must not block an unrelated change.
  */
-export function newlyBroken(definition: RecordDefinition, before: object, after: object): Issue[] {
+export function newlyBroken(
+  definition: RecordDefinition,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Issue[] {
   const name = (issue: Issue) => `${issue.path} ${issue.code}`;
   const known = new Set(rulesOf(definition, before).map(name));
   return rulesOf(definition, after).filter((issue) => !known.has(name(issue)));
 }
 
 /** What stands against a change: moves that a field may not make, rules that it would break. */
-export function brokenRules(definition: RecordDefinition, before: object, after: object): Issue[] {
+export function brokenRules(
+  definition: RecordDefinition,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Issue[] {
   return [...brokenMoves(definition, before, after), ...newlyBroken(definition, before, after)];
 }
 

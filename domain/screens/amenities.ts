@@ -1,6 +1,11 @@
 import { collection } from './collection.ts';
 
-const amenity = { group: 'services', row: 'crud crud crud cru* crud*m' } as const;
+const amenity = {
+  group: 'services',
+  row: 'crud crud crud cru* crud*m',
+  built: true,
+  isAmenity: true,
+} as const;
 
 export const amenityScreens = {
   ...collection({
@@ -31,7 +36,6 @@ export const amenityScreens = {
   }),
   ...collection({
     ...amenity,
-    built: true,
     list: 'pools',
     one: 'pool',
     path: 'pool',

@@ -12,6 +12,8 @@ interface Collection<List extends string, One extends string> {
   icon: string;
   titles: { list: Text; new: Text; edit: Text };
   built?: boolean;
+  /** Its path is the code by which a structure type shows or hides it. */
+  isAmenity?: boolean;
 }
 
 /** A section's list, its page for a new record and its edit page: all three carry the same row of the matrix. */
@@ -21,7 +23,10 @@ export function collection<List extends string, One extends string>(
   const path = `/structures/{id}/dati/${of.path}`;
   const page = { layout: 'structures', built: of.built ?? false } as const;
   return {
-    [of.list]: screen(path, of.titles.list, of.row, { ...page, section: { group: of.group, icon: of.icon } }),
+    [of.list]: screen(path, of.titles.list, of.row, {
+      ...page,
+      section: { group: of.group, icon: of.icon, ...(of.isAmenity ? { amenity: of.path } : {}) },
+    }),
     [`${of.one}New`]: screen(`${path}/new`, of.titles.new, of.row, page),
     [`${of.one}Edit`]: screen(`${path}/{${of.param}}`, of.titles.edit, of.row, page),
   } as Record<List | `${One}New` | `${One}Edit`, Screen>;

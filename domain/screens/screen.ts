@@ -41,7 +41,8 @@ interface Placing {
     /** Where the menu leads, of a screen whose address has parameters. */
     params?: Readonly<Record<string, string>>;
   };
-  section?: { group: SectionGroup; icon: string };
+  /** `amenity`: shown only where the structure's type has that section (`enabledAmenities`). */
+  section?: { group: SectionGroup; icon: string; amenity?: string };
 }
 
 export interface Screen extends Access, Placing {

@@ -99,7 +99,10 @@ export const structureScreens = {
     at('reception'),
     ['Reception', 'Reception', 'Réception', 'Rezeption'],
     'crud crud crud ru* crud*m',
-    section('services', 'bell-ringing', true),
+    {
+      ...section('services', 'bell-ringing', true),
+      section: { group: 'services', icon: 'bell-ringing', amenity: 'reception' },
+    },
   ),
   structureServices: screen(
     at('services'),

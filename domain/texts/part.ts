@@ -98,4 +98,46 @@ export const partTexts = {
     'Les piscines de la structure, telles que les voient les clients.',
     'Die Pools der Unterkunft, wie Gäste sie sehen.',
   ],
+  'purpose.gyms': [
+    'Dove gli ospiti si allenano: attrezzi, corsi, orari.',
+    'Where guests work out: equipment, classes, hours.',
+    'Où les clients s’entraînent : équipement, cours, horaires.',
+    'Wo Gäste trainieren: Geräte, Kurse, Zeiten.',
+  ],
+  'purpose.spas': [
+    'Percorso, private spa e trattamenti del centro benessere.',
+    'The spa’s circuit, private spa and treatments.',
+    'Parcours, spa privatif et soins du centre de bien-être.',
+    'Rundgang, Private Spa und Anwendungen des Wellnessbereichs.',
+  ],
+  'purpose.beaches': [
+    'La spiaggia degli ospiti: distanza, ombrelloni, servizi.',
+    'The guests’ beach: distance, umbrellas, services.',
+    'La plage des clients : distance, parasols, services.',
+    'Der Strand der Gäste: Entfernung, Schirme, Angebote.',
+  ],
+  'purpose.beautyCenters': [
+    'Il listino dei trattamenti e le regole del centro.',
+    'The list of treatments and the centre’s rules.',
+    'La carte des soins et les règles du centre.',
+    'Die Anwendungen und die Regeln des Bereichs.',
+  ],
+  'purpose.businessCenters': [
+    'Sale per riunioni ed eventi: misure, capienze, tariffe.',
+    'Rooms for meetings and events: size, capacity, rates.',
+    'Salles de réunion et d’événements : dimensions, capacités, tarifs.',
+    'Räume für Tagungen und Feste: Maße, Kapazitäten, Tarife.',
+  ],
+  'purpose.restaurants': [
+    'Cucina, pasti e orari di ristoranti, bar e sale colazioni.',
+    'Cuisine, meals and hours of restaurants, bars and breakfast rooms.',
+    'Cuisine, repas et horaires des restaurants, bars et salles de petit-déjeuner.',
+    'Küche, Mahlzeiten und Zeiten von Restaurants, Bars und Frühstücksräumen.',
+  ],
+  'purpose.parkings': [
+    'Dove si lascia l’auto: posti, ricarica elettrica, ZTL.',
+    'Where to leave the car: spaces, charging, traffic zones.',
+    'Où laisser la voiture : places, recharge, zones à trafic limité.',
+    'Wo das Auto steht: Stellplätze, Ladepunkte, Verkehrszonen.',
+  ],
 } as const satisfies Texts;

@@ -1,9 +1,9 @@
-import { pool } from '../../domain/amenities/pool.ts';
+import { AMENITIES } from '../../domain/amenities/amenities.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 
 /** What a structure offers beside rooms: plain records of the kernel. */
 export async function amenityRoutes(app: App, context: Context): Promise<void> {
-  for (const amenity of [pool]) collectionRoutes(app, context, amenity);
+  for (const amenity of AMENITIES) collectionRoutes(app, context, amenity);
 }

@@ -19,7 +19,8 @@ const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'st
   'structure-types': {
     readers: 'everyone',
     sql: `select id, code, title, macro_type as "macroType", allows_stars as "allowsStars",
-      allowed_categories as "allowedCategories", requires_cin as "requiresCin"
+      allowed_categories as "allowedCategories", requires_cin as "requiresCin",
+      enabled_amenities as "enabledAmenities"
       from structure_types where status = 10 order by position, id`,
   },
   services: { sql: entries('services', 'position', ', applies_to as "appliesTo"') },

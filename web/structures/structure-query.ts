@@ -7,6 +7,7 @@ export interface StructureHead {
   name: string;
   category: string | null;
   city: string;
+  structure_type?: number;
   province?: string;
   region?: string;
   status: number;

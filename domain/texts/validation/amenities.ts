@@ -20,6 +20,24 @@ export const validationAmenityTexts = {
     'Uniquement pour une piscine chauffée.',
     'Nur für einen beheizten Pool.',
   ],
+  only_included: [
+    'Solo se l’accesso è incluso.',
+    'Only where access is included.',
+    'Uniquement si l’accès est inclus.',
+    'Nur bei inklusivem Zugang.',
+  ],
+  one_capacity: [
+    'Indica almeno una capienza.',
+    'Enter at least one capacity.',
+    'Indiquez au moins une capacité.',
+    'Mindestens eine Kapazität angeben.',
+  ],
+  one_seat: [
+    'Serve almeno un coperto.',
+    'At least one seat is needed.',
+    'Il faut au moins un couvert.',
+    'Mindestens ein Platz ist nötig.',
+  ],
   most_records: [
     'Ce ne possono essere al massimo {n}.',
     'There can be at most {n}.',

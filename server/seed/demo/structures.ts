@@ -123,7 +123,7 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
     await addPhotos(demo, entry, record.id, index, entry.status >= 50 ? 3 : between(draw, 4, 8), editor);
   }
   await addAmenities(transaction, entry, record.id, editor, (gallery, ownerId, scene) =>
-    addScenes(demo, { gallery, structureId: record.id, ownerId }, scene, index, editor),
+    addScene(demo, { gallery, structureId: record.id, ownerId }, scene, index, editor),
   );
   await settle(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
 }
@@ -185,8 +185,8 @@ async function addPhotos(
   }
 }
 
-/** Two pictures of one kind, into the gallery of a record. */
-async function addScenes(
+/** A picture of one kind, into the gallery of a record. */
+async function addScene(
   demo: Demo,
   place: Place,
   scene: SceneKind,
@@ -194,10 +194,8 @@ async function addScenes(
   author: Author,
 ): Promise<void> {
   const ofKind = demo.pictures.filter(({ kind }) => kind === scene);
-  for (const turn of [0, 1]) {
-    const picture = ofKind[(index + turn) % ofKind.length];
-    if (picture) await addOne(demo, place, picture, turn === 0, author);
-  }
+  const picture = ofKind[index % ofKind.length];
+  if (picture) await addOne(demo, place, picture, index % 3 !== 2, author);
 }
 
 async function addOne(

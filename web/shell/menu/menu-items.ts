@@ -35,9 +35,12 @@ export function menuOf(role: PersonRole): Grouped<MenuGroup>[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The sections of a structure in the order in which they are filled. */
-export function sectionsOf(role: PersonRole): Grouped<SectionGroup>[] {
-  const ids = open(role);
+/** The sections of a structure in the order in which they are filled, without what its type does not have. */
+export function sectionsOf(role: PersonRole, amenities?: readonly string[]): Grouped<SectionGroup>[] {
+  const ids = open(role).filter((id) => {
+    const amenity = SCREENS[id].section?.amenity;
+    return !amenity || !amenities || amenities.includes(amenity);
+  });
   return SECTION_GROUPS.map((group) => ({
     group,
     entries: ids.flatMap((id) => {

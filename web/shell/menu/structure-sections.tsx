@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ScreenId } from '../../../domain/screens.ts';
 import type { CompletenessPart } from '../../../domain/structures/completeness.ts';
 import { COMPLETENESS_PARTS } from '../../../domain/structures/completeness.ts';
+import { optionsQuery } from '../../options.ts';
 import { useUser } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
@@ -30,6 +31,8 @@ export function StructureSections({ id }: { id: string }) {
   const { t } = useTexts('shell', 'screen');
   const { role } = useUser();
   const { data } = useQuery(structureQuery(id));
+  const { data: types = [] } = useQuery(optionsQuery('structure-types'));
+  const type = types.find((one) => one.id === data?.structure_type);
   const current = useScreen();
   const trail = current ? trailOf(current) : [];
   return (
@@ -40,7 +43,7 @@ export function StructureSections({ id }: { id: string }) {
         icon="home"
         active={current === 'structure'}
       />
-      {sectionsOf(role).map(({ group, entries }) => (
+      {sectionsOf(role, type?.enabledAmenities as string[] | undefined).map(({ group, entries }) => (
         <section key={group} className={classes.group} aria-label={t(`shell:section.${group}`)}>
           <Text size="xs" c="dimmed" fw={600} px="sm" pb={4} className={classes.heading} aria-hidden>
             {t(`shell:section.${group}`)}

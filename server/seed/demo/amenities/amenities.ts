@@ -2,20 +2,21 @@ import { type Gallery, galleryNamed } from '../../../../domain/photos/galleries.
 import { ACTIVE } from '../../../../domain/records/record.ts';
 import type { Author } from '../../../audit/entry.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import { acceptNew, changeRecord, readRecord } from '../../../records/actions.ts';
+import { acceptNew } from '../../../records/actions.ts';
 import { lastPlace } from '../../../records/collections/order.ts';
 import { insertRecord } from '../../../records/write.ts';
 import type { SceneKind } from '../../drawings.ts';
 import type { Entry } from '../register.ts';
 import type { DemoAmenity } from './demo-amenity.ts';
+import { OTHERS } from './others.ts';
 import { POOLS } from './pools.ts';
 
-const AMENITIES: readonly DemoAmenity[] = [...POOLS];
+const AMENITIES: readonly DemoAmenity[] = [...POOLS, ...OTHERS];
 /** Houses that have one of each, to look at. */
 const SHOWN: readonly string[] = ['Grand Hotel delle Camelie', 'Villa Serbellina'];
 
-/** Adds photos of what a scene shows to the gallery of a record. */
-export type AddPictures = (gallery: Gallery, recordId: number, scene: SceneKind) => Promise<void>;
+/** Adds a photo of what a scene shows to the gallery of a record. */
+type AddPicture = (gallery: Gallery, recordId: number, scene: SceneKind) => Promise<void>;
 
 /** What one house offers beside its rooms; what has photos is active where the house is past its editing. */
 export async function addAmenities(
@@ -23,27 +24,22 @@ export async function addAmenities(
   entry: Entry,
   structureId: number,
   author: Author,
-  addPictures: AddPictures,
+  addPicture: AddPicture,
 ): Promise<void> {
   if (entry.status >= 60) return;
   for (const { definition, values, stands, picture } of AMENITIES) {
     if (!SHOWN.includes(entry.name) && !stands(entry)) continue;
-    const writer = { role: 'admin' as const, structureStatus: null };
-    const accepted = acceptNew(definition, values, writer);
-    const extra = lastPlace(definition, structureId, {});
+    const accepted = acceptNew(definition, values, { role: 'admin', structureStatus: null });
+    const gallery = picture && galleryNamed(definition.name);
+    // Its photo follows at once.
+    const status = gallery && entry.status <= 20 ? { status: ACTIVE } : {};
     const made = await insertRecord(transaction, {
       definition,
       author,
       structureId,
-      values: accepted,
-      extra,
+      values: { ...accepted, ...status },
+      extra: lastPlace(definition, structureId, {}),
     });
-    const gallery = galleryNamed(definition.name);
-    if (!picture || !gallery) continue;
-    await addPictures(gallery, made.id, picture);
-    if (entry.status > 20) continue;
-    const current = await readRecord(transaction, definition, 'admin', made.id, () => 'true');
-    const patch = { version: current.version, status: ACTIVE };
-    await changeRecord(transaction, { definition, author, writer, current, patch });
+    if (gallery) await addPicture(gallery, made.id, picture);
   }
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PoolList } from '../../../../../amenities/amenities.tsx';
+import { PoolList } from '../../../../../amenities/pool.tsx';
 import { listSearch } from '../../../../../records/list/list-state.ts';
 
 export const Route = createFileRoute('/structures/$id/dati/pool/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PoolForm } from '../../../../../amenities/amenities.tsx';
+import { PoolForm } from '../../../../../amenities/pool.tsx';
 
 export const Route = createFileRoute('/structures/$id/dati/pool/new')({
   staticData: { screen: 'poolNew' },

@@ -3,13 +3,13 @@ import { PartForm } from '../structures/parts/part-form.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
 
-const poolScreens = { list: 'pools', create: 'poolNew', edit: 'poolEdit' } as const;
+const screens = { list: 'pools', create: 'poolNew', edit: 'poolEdit' } as const;
 
 export function PoolList() {
   const { t } = useTexts('part');
-  return <AmenityList definition={pool} screens={poolScreens} purpose={t('part:purpose.pools')} />;
+  return <AmenityList definition={pool} screens={screens} purpose={t('part:purpose.pools')} />;
 }
 
 export function PoolForm() {
-  return <PartForm definition={pool} screens={poolScreens} />;
+  return <PartForm definition={pool} screens={screens} />;
 }

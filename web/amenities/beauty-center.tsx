@@ -1,0 +1,17 @@
+import { beautyCenter } from '../../domain/amenities/beauty-center.ts';
+import { PartForm } from '../structures/parts/part-form.tsx';
+import { useTexts } from '../texts.ts';
+import { AmenityList } from './amenity-list.tsx';
+
+const screens = { list: 'beautyCenters', create: 'beautyCenterNew', edit: 'beautyCenterEdit' } as const;
+
+export function BeautyCenterList() {
+  const { t } = useTexts('part');
+  return (
+    <AmenityList definition={beautyCenter} screens={screens} purpose={t('part:purpose.beautyCenters')} />
+  );
+}
+
+export function BeautyCenterForm() {
+  return <PartForm definition={beautyCenter} screens={screens} />;
+}

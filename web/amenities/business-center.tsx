@@ -1,0 +1,17 @@
+import { businessCenter } from '../../domain/amenities/business-center.ts';
+import { PartForm } from '../structures/parts/part-form.tsx';
+import { useTexts } from '../texts.ts';
+import { AmenityList } from './amenity-list.tsx';
+
+const screens = { list: 'businessCenters', create: 'businessCenterNew', edit: 'businessCenterEdit' } as const;
+
+export function BusinessCenterList() {
+  const { t } = useTexts('part');
+  return (
+    <AmenityList definition={businessCenter} screens={screens} purpose={t('part:purpose.businessCenters')} />
+  );
+}
+
+export function BusinessCenterForm() {
+  return <PartForm definition={businessCenter} screens={screens} />;
+}

@@ -1,0 +1,15 @@
+import { restaurant } from '../../domain/amenities/restaurant.ts';
+import { PartForm } from '../structures/parts/part-form.tsx';
+import { useTexts } from '../texts.ts';
+import { AmenityList } from './amenity-list.tsx';
+
+const screens = { list: 'restaurants', create: 'restaurantNew', edit: 'restaurantEdit' } as const;
+
+export function RestaurantList() {
+  const { t } = useTexts('part');
+  return <AmenityList definition={restaurant} screens={screens} purpose={t('part:purpose.restaurants')} />;
+}
+
+export function RestaurantForm() {
+  return <PartForm definition={restaurant} screens={screens} />;
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BeachForm } from '../../../../../amenities/beach.tsx';
+
+export const Route = createFileRoute('/structures/$id/dati/beach/new')({
+  staticData: { screen: 'beachNew' },
+  component: BeachForm,
+});

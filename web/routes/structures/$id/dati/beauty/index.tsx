@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BeautyCenterList } from '../../../../../amenities/beauty-center.tsx';
+import { listSearch } from '../../../../../records/list/list-state.ts';
+
+export const Route = createFileRoute('/structures/$id/dati/beauty/')({
+  staticData: { screen: 'beautyCenters' },
+  validateSearch: listSearch,
+  component: BeautyCenterList,
+});
