@@ -8,61 +8,122 @@ import {
   undoByToast,
 } from './support/page.ts';
 import { logIn } from './support/people.ts';
+import { structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** As `choose`, without force: the bar at the bottom may lie over a field that has not been scrolled up. */
-async function chooseStatus(page: Page, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Stato' }).click();
-  await page.getByRole('option', { name, exact: true }).click();
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Azioni: ${name}`, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: action });
+  await expect(item).toBeInViewport();
+  await item.click();
 }
 
-test.describe('a service, from the first word to the last', () => {
-  test.use({ refusals: [404, 422] });
+/** The names on the page, in the list's order. */
+function names(page: Page) {
+  return page.getByRole('row').getByRole('link');
+}
 
-  test('is made, refused where wrong, changed, deleted, brought back, and its history tells', async ({
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill(words);
+}
+
+test.describe('an entry of a catalogue, from the first word to the last', () => {
+  test.use({ refusals: [409, 422] });
+
+  test('is made, copied, moved by keyboard, made one with another, and stays while it is used', async ({
     page,
   }) => {
-    const name = `Noleggio kayak ${Date.now()}`;
     await logIn(page, 'operator');
+    const stamp = Date.now();
+    const [name, copy] = [`Kayak ${stamp}`, `Canoa ${stamp}`];
     await page.goto('/settings/services');
     await page.getByRole('main').getByRole('link', { name: 'Nuovo servizio' }).click();
     await expectHeading(page, 'Nuovo servizio');
-    await page.getByLabel('Codice').fill(`kayak_${Date.now()}`);
+    await page.getByLabel('Codice').fill(`kayak_${stamp}`);
     await page.getByLabel('Nome (it)').fill(name);
     await choose(page, 'Categoria', /^Sport$/);
-    await page.getByLabel('Icona').fill('tabler:no-such-icon');
     await save(page);
     // What the form itself can tell: the English name.
     await expect(page.getByRole('alert').filter({ hasText: 'Nome' })).toBeVisible();
     await page.locator('label').filter({ hasText: /^EN/ }).click();
     await page.getByLabel('Nome (en)').fill('Kayak rental');
-    await save(page);
-    await expectFieldError(page, 'Icona', /^Elemento inesistente o non attivo\./);
-    await page.getByLabel('Icona').fill('tabler:kayak');
+    await page.getByRole('button', { name: /^Icona/ }).click();
+    await page.getByLabel('Cerca un’icona').fill('kayak');
+    await page.getByRole('button', { name: 'kayak', exact: true }).click();
     await save(page);
     await expectToast(page, 'Salvataggio completato');
     await expectHeading(page, name);
     await expect(page).toHaveURL(/\/settings\/services\/\d+$/);
-    const address = page.url();
 
-    await chooseStatus(page, 'Attivo');
+    await page.goto('/settings/services');
+    await find(page, name);
+    await act(page, name, 'Duplica');
+    await expectHeading(page, 'Nuovo servizio');
+    await expect(page.getByLabel('Nome (it)')).toHaveValue(`${name} (copia)`);
+    await page.getByLabel('Nome (it)').fill(copy);
+    await page.getByLabel('Codice').fill(`kayak_${stamp}`);
     await save(page);
-    await expect(page.getByText(/^Modificato/)).toBeVisible();
-    await chooseStatus(page, 'Bozza');
+    await expectFieldError(page, 'Codice', /già utilizzato/);
+    await page.getByLabel('Codice').fill(`canoa_${stamp}`);
     await save(page);
-    await expectFieldError(page, 'Stato', 'Cambio di stato non consentito.');
-    await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expectHeading(page, copy);
 
-    await page.getByRole('button', { name: 'Elimina' }).click();
-    await expectHeading(page, 'Servizi');
+    await page.goto('/settings/services');
+    await find(page, String(stamp));
+    await expect(names(page)).toHaveText([name, copy]);
+    await act(page, name, 'Sposta giù');
+    await expectToast(page, 'Ordine aggiornato');
+    await expect(names(page)).toHaveText([copy, name]);
+
+    await act(page, copy, 'Unisci a…');
+    const merge = page.getByRole('dialog', { name: `Unisci «${copy}»` });
+    await merge.getByRole('combobox', { name: 'Voce che resta' }).fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+    await merge.getByRole('button', { name: 'Unisci', exact: true }).click();
+    await expectToast(page, 'Voci unite');
+    await expect(names(page)).toHaveText([name]);
+    await undoByToast(page, 'Voci unite');
+    await expect(names(page)).toHaveCount(2);
+
+    await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
+    await page
+      .getByRole('region', { name: '1 selezionata' })
+      .getByRole('button', { name: 'Attiva', exact: true })
+      .click();
+    await expect(page.getByRole('row', { name }).getByText('Attivo')).toBeVisible();
+    await act(page, copy, 'Elimina');
     await undoByToast(page, 'Elemento eliminato');
-    await expect(toast(page, 'Modifica annullata')).toBeVisible();
-    await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill(name);
-    await page.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(address);
-    await page.getByRole('button', { name: 'Storico' }).click();
-    await expect(page.getByRole('dialog', { name: 'Storico' })).toContainText('Bozza');
+    await expect(toast(page, 'Modifica annullata').first()).toBeVisible();
   });
+
+  test('a type that a structure has is not deleted, nor are its codes changed', async ({ page }) => {
+    await logIn(page, 'operator');
+    await structureNamed(page, 'Grand Hotel delle Camelie');
+    await page.goto('/settings/structures/structures-type');
+    await act(page, 'Hotel', 'Elimina');
+    await expect(page.getByText('Elemento in uso')).toBeVisible();
+    await page.getByRole('link', { name: 'Hotel', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Hotel' });
+    await expect(panel.getByLabel('Codice')).toHaveAttribute('readonly', '');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+});
+
+test('a list of the accommodation form is chosen from beside it', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/settings/accomodations/list/bed-types');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Vista/ })
+    .click();
+  await expectHeading(page, 'Vista');
+  await expect(page.getByRole('row', { name: /Mare sea/ })).toContainText('Di pregio');
+  await page.goto('/settings/meal-plans/meal-plan-services/extras');
+  await page.getByRole('tab', { name: 'Colazione' }).click();
+  await expect(names(page).first()).toHaveText('Continentale');
 });
 
 test('services are found by their category', async ({ page }) => {
@@ -74,7 +135,7 @@ test('services are found by their category', async ({ page }) => {
   await expect(show).toBeInViewport({ ratio: 1 });
   await choose(page, 'Categoria', 'Internet');
   await show.click();
-  await expect(page.getByRole('row').getByRole('link')).toHaveText(['Wi-Fi', 'Internet via cavo']);
+  await expect(names(page)).toHaveText(['Wi-Fi', 'Internet via cavo']);
 });
 
 test.describe('a customer', () => {

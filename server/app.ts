@@ -22,7 +22,7 @@ import { BODY_LIMIT, installProblems } from './http/problem-handler.ts';
 import { installRateLimit } from './http/rate-limit.ts';
 import { installSecurity } from './http/security.ts';
 import { installWeb } from './http/static.ts';
-import { iconRoutes } from './icons.ts';
+import { iconRoutes, iconSearchRoute } from './icons.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
@@ -79,6 +79,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await importRoutes(app, context);
   await auditRoutes(app, context);
   await iconRoutes(app);
+  await iconSearchRoute(app);
   await clientErrorRoutes(app, context);
   await demoRoutes(app, context);
   if (context.config.demo) await outboxRoutes(app, context);

@@ -57,7 +57,34 @@ export async function iconRoutes(app: App): Promise<void> {
   );
 }
 
+const MOST_FOUND = 84;
+
+/** GET /api/icons/{collection}/search?q=bed: names for who chooses one. */
+export async function iconSearchRoute(app: App): Promise<void> {
+  app.get(
+    '/api/icons/:collection/search',
+    {
+      schema: {
+        summary: 'Icone per parola',
+        tags: ['icons'],
+        params: z.object({ collection: z.string() }),
+        querystring: z.strictObject({ q: z.string().trim().toLowerCase().min(2).max(40) }),
+        response: { 200: z.strictObject({ names: z.array(z.string()) }) },
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const found = collectionOf(request.params.collection);
+      if (!found) throw new Problem('not-found', { members: { resource: 'icons' } });
+      reply.header('cache-control', `public, max-age=${WEEK}`);
+      return { names: found.search(request.query.q, MOST_FOUND) };
+    },
+  );
+}
+
 interface Collection {
+  /** Names that hold each of the words: those that begin with the first come first, the short before the long. */
+  search(words: string, most: number): string[];
   pick(names: readonly string[]): z.infer<typeof answer>;
 }
 
@@ -94,7 +121,16 @@ function load(file: string): Collection {
         : undefined;
     return own === undefined ? undefined : icons[own]?.body;
   };
+  const names = [...Object.keys(icons), ...Object.keys(aliases)];
   return {
+    search(text, most) {
+      const words = text.split(/[^a-z0-9]+/).filter(Boolean);
+      const rank = (name: string) => (name.startsWith(words[0] ?? '') ? 0 : 1000) + name.length;
+      return names
+        .filter((name) => words.length > 0 && words.every((word) => name.includes(word)))
+        .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+        .slice(0, most);
+    },
     pick(names) {
       const found: Record<string, { body: string }> = {};
       for (const name of names) {

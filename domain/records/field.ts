@@ -43,7 +43,7 @@ export interface FieldValues {
 export type FieldKind = keyof FieldValues;
 
 export type Options = Readonly<Record<string, Text>>;
-export type TextFormat = 'line' | 'text' | 'rich';
+export type TextFormat = 'line' | 'text' | 'rich' | 'icon';
 
 /** What may be said of any field beside its kind. */
 export interface FieldOptions<T = unknown> {
@@ -93,6 +93,8 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly target?: string | undefined;
   /** Of that collection, only records whose field has one of these codes. */
   readonly among?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Of that collection, only records that have the same value as this one in these fields, and no parent. */
+  readonly alike?: readonly string[] | undefined;
   /** Points to records of the same structure. */
   readonly ofStructure?: boolean | undefined;
   /** Fields of each row, for kind `rows`. */

@@ -211,13 +211,15 @@ export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?
 }
 
 /** The id of a record of another collection, which must exist (foreign key); `ofStructure`: of the same structure. */
-export function reference<const O extends Opts<'reference'> & { ofStructure?: true }>(
-  target: string,
-  label: Text,
-  options?: O,
-) {
-  const { ofStructure } = options ?? {};
-  return field('reference', label, z.int().min(1).max(2_147_483_647), options, { target, ofStructure });
+export function reference<
+  const O extends Opts<'reference'> & { ofStructure?: true; alike?: readonly string[] },
+>(target: string, label: Text, options?: O) {
+  const { ofStructure, alike } = options ?? {};
+  return field('reference', label, z.int().min(1).max(2_147_483_647), options, {
+    target,
+    ofStructure,
+    alike,
+  });
 }
 
 /**

@@ -14,6 +14,7 @@ type Extra = Partial<
     | 'options'
     | 'target'
     | 'among'
+    | 'alike'
     | 'ofStructure'
     | 'rowFields'
   >

@@ -140,7 +140,7 @@ export const accommodationType = defineRecord({
       'updatedAt',
     ],
     sorts: CATALOGUE_SORTS,
-    filters: ['status', 'translationScore', 'family', 'structureTypes', 'soldBy', 'updatedAt'],
+    filters: ['status', 'translationScore', 'family', 'structureTypes', 'soldBy', 'updatedAt', 'id'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

@@ -89,7 +89,7 @@ export const affiliation = defineRecord({
   listing: {
     columns: ['code', 'title', 'kind', 'region_id', 'translationScore', 'status', 'usageCount', 'updatedAt'],
     sorts: CATALOGUE_SORTS,
-    filters: ['status', 'translationScore', 'kind', 'region_id', 'requiresApproval', 'updatedAt'],
+    filters: ['status', 'translationScore', 'kind', 'region_id', 'requiresApproval', 'updatedAt', 'id'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

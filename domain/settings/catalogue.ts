@@ -80,15 +80,8 @@ export const ALL_WHEN_EMPTY = [
 export const CATALOGUE_SORTS = ['position', 'code', 'title', 'usageCount', 'updatedAt', 'id'] as const;
 
 export function iconField() {
-  return string(68, ['Icona', 'Icon', 'Icône', 'Symbol'], {
-    pattern: ICON,
-    help: [
-      '«tabler:» e un nome Tabler, per esempio wifi.',
-      '“tabler:” and a Tabler name, such as wifi.',
-      '« tabler: » et un nom Tabler, par exemple wifi.',
-      '„tabler:“ und ein Tabler-Name, zum Beispiel wifi.',
-    ],
-  });
+  const name = string(68, ['Icona', 'Icon', 'Icône', 'Symbol'], { pattern: ICON });
+  return { ...name, format: 'icon' as const };
 }
 
 /** An entry that the application itself knows by its code: it stays, and keeps its code. */

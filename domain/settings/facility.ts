@@ -96,7 +96,7 @@ export const facility = defineRecord({
       'updatedAt',
     ],
     sorts: CATALOGUE_SORTS,
-    filters: ['status', 'translationScore', 'facilityGroup', 'level', 'isFilterable', 'updatedAt'],
+    filters: ['status', 'translationScore', 'facilityGroup', 'level', 'isFilterable', 'updatedAt', 'id'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

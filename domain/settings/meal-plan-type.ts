@@ -79,7 +79,7 @@ export const mealPlanType = defineRecord({
       'updatedAt',
     ],
     sorts: ['rank', 'code', 'title', 'usageCount', 'updatedAt', 'id'],
-    filters: ['status', 'translationScore', 'drinksIncluded', 'includedCategories', 'updatedAt'],
+    filters: ['status', 'translationScore', 'drinksIncluded', 'includedCategories', 'updatedAt', 'id'],
     search: ['code', 'title'],
     defaultSort: 'rank',
   },

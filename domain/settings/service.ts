@@ -65,12 +65,19 @@ export const service = defineRecord({
     ...catalogueFields(80),
     description: descriptionField(500),
     translationScore: scoreField(),
-    parentId: reference('services', [
-      'Servizio padre',
-      'Parent service',
-      'Service parent',
-      'Übergeordnete Leistung',
-    ]),
+    parentId: reference(
+      'services',
+      ['Servizio padre', 'Parent service', 'Service parent', 'Übergeordnete Leistung'],
+      {
+        alike: ['service_category'],
+        help: [
+          'Della stessa categoria; si sceglie dopo la categoria.',
+          'Of the same category; chosen after the category.',
+          'De la même catégorie ; à choisir après la catégorie.',
+          'Aus derselben Kategorie; nach der Kategorie wählen.',
+        ],
+      },
+    ),
     service_category: choice(SERVICE_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {
       required: true,
     }),
@@ -160,6 +167,7 @@ export const service = defineRecord({
       'valueType',
       'isFilterable',
       'updatedAt',
+      'id',
     ],
     search: ['code', 'title'],
     defaultSort: 'position',

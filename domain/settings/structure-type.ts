@@ -86,7 +86,7 @@ export const structureType = defineRecord({
   listing: {
     columns: ['icon', 'code', 'title', 'macroType', 'allowsStars', 'status', 'usageCount', 'updatedAt'],
     sorts: CATALOGUE_SORTS,
-    filters: ['status', 'macroType', 'allowsStars', 'updatedAt'],
+    filters: ['status', 'macroType', 'allowsStars', 'updatedAt', 'id'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

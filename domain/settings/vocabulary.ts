@@ -124,7 +124,7 @@ export const vocabulary = defineRecord({
       'updatedAt',
     ],
     sorts: CATALOGUE_SORTS,
-    filters: ['status', 'translationScore', 'isDefault', 'updatedAt'],
+    filters: ['status', 'translationScore', 'isDefault', 'updatedAt', 'id'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

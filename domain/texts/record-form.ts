@@ -55,6 +55,17 @@ export const recordFormTexts = {
     '{count} modifications à enregistrer',
     '{count} ungespeicherte Änderungen',
   ],
+  'form.copyOf': ['{name} (copia)', '{name} (copy)', '{name} (copie)', '{name} (Kopie)'],
+  'icon.choose': ['Scegli un’icona', 'Choose an icon', 'Choisir une icône', 'Symbol wählen'],
+  'icon.remove': ['Togli l’icona', 'Remove the icon', 'Retirer l’icône', 'Symbol entfernen'],
+  'icon.search': ['Cerca un’icona', 'Search for an icon', 'Chercher une icône', 'Symbol suchen'],
+  'icon.help': [
+    'Con una parola inglese: bed, wifi, car.',
+    'By an English word: bed, wifi, car.',
+    'Par un mot anglais : bed, wifi, car.',
+    'Mit einem englischen Wort: bed, wifi, car.',
+  ],
+  'icon.found': ['{n} icone', '{n} icons', '{n} icônes', '{n} Symbole'],
   'form.draft': [
     'Abbiamo ripreso le modifiche che non avevi salvato.',
     'We brought back the changes you had not saved.',

@@ -23,7 +23,13 @@ const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'st
       enabled_amenities as "enabledAmenities"
       from structure_types where status = 10 order by position, id`,
   },
-  services: { sql: entries('services', 'position', ', applies_to as "appliesTo"') },
+  services: {
+    sql: entries(
+      'services',
+      'position',
+      ', applies_to as "appliesTo", service_category, parent_id as "parentId"',
+    ),
+  },
   facilities: { sql: entries('facilities', 'position', ', level') },
   affiliations: { sql: entries('affiliations') },
   'accommodation-types': { sql: entries('accommodation_types') },

@@ -33,6 +33,8 @@ interface RecordFormProps {
   onSaved: (saved: LoadedRecord) => void;
   /** Names the draft in this browser: user, collection and id. */
   draftKey: string;
+  /** What stands in it before anything is typed, where that is not the record: a copy of another. */
+  initial?: Readonly<Record<string, unknown>>;
   /** A layout of its own; without it the groups of the definition. */
   children?: ReactNode;
   /** Stands above the fields and sees what is being written: a preview, an action on many fields. */
@@ -53,6 +55,7 @@ export function RecordForm({
   send,
   onSaved,
   draftKey,
+  initial,
   children,
   lead,
 }: RecordFormProps) {
@@ -62,7 +65,12 @@ export function RecordForm({
   // What the changes are measured against stays as it was read: a refetch in mid-edit must not make a stale form look
   // fresh. A draft of an older version is sent with that version, and the server's 409 opens the choice.
   const [base, setBase] = useState(() => (draft ? { ...record, version: draft.version } : record));
-  const state = useRecordForm(definition, withComputed(definition, base, record), writer, draft?.values);
+  const state = useRecordForm(
+    definition,
+    withComputed(definition, base, record),
+    writer,
+    draft?.values ?? initial,
+  );
   const [writing, setWriting] = useState<Language>('it');
   const [sideBySide, setSideBySide] = useState(remembered('side-by-side') === 'on');
   const { form, changes, isDirty } = state;

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { go } from '../navigation/go.ts';
 import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -9,6 +9,7 @@ import { Page } from '../shell/frame/page.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 import type { Catalogue } from './catalogue.ts';
+import { copySource } from './panel-search.ts';
 
 /** An entry of a catalogue on its own page, new or changed. */
 export function CatalogueForm(catalogue: Catalogue) {
@@ -16,12 +17,15 @@ export function CatalogueForm(catalogue: Catalogue) {
   const { id } = useParams({ strict: false });
   const { t } = useTexts('screen');
   const texts = useRecordTexts(definition);
-  const entry = useEntry(catalogue, {
-    id: id ?? null,
-    onCreated: (made) =>
-      void go(addressOf(screens.edit, { ...params, id: made.id }), { replace: true, ignoreBlocker: true }),
-    onDeleted: () => void go(addressOf(screens.list, params), { ignoreBlocker: true }),
-  });
+  const entry = useEntry(
+    { ...catalogue, from: copySource(useSearch({ strict: false })) },
+    {
+      id: id ?? null,
+      onCreated: (made) =>
+        void go(addressOf(screens.edit, { ...params, id: made.id }), { replace: true, ignoreBlocker: true }),
+      onDeleted: () => void go(addressOf(screens.list, params), { ignoreBlocker: true }),
+    },
+  );
   const { record } = entry;
   const stored = record && !isNew(record) ? record : null;
   return (

@@ -1,13 +1,21 @@
-import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
-import { FieldValue } from '../records/field-value.tsx';
+import { go } from '../navigation/go.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
-import { RecordList } from '../records/list/record-list.tsx';
+import { exportAddress, listQuery } from '../records/list/list-query.ts';
+import { type ListState, useListState } from '../records/list/list-state.ts';
+import { inOwnOrder, RecordList } from '../records/list/record-list.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
-import { titleOf } from '../records/list/title-of.ts';
+import { nameOf, titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { IncompleteFilter } from '../records/rows/incomplete-filter.tsx';
+import { RowStatus, ScoreBadge } from '../records/rows/row-badges.tsx';
+import { RowBulk } from '../records/rows/row-bulk.tsx';
+import { RowMenu } from '../records/rows/row-menu.tsx';
+import { useRowActions } from '../records/rows/use-row-actions.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
@@ -16,6 +24,12 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import type { Catalogue } from './catalogue.ts';
+import { asShown } from './catalogue-columns.tsx';
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
+const RowFailures = lazy(() =>
+  import('../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
+);
 
 interface CatalogueListProps extends Catalogue {
   purpose: string;
@@ -44,17 +58,56 @@ export function CatalogueList({
   const { t } = useTexts('common', 'screen', 'setting');
   const texts = useRecordTexts(definition);
   const user = useUser();
+  const client = useQueryClient();
   const hrefOf = (row: LoadedRecord) =>
     panelOf?.(row.id) ?? addressOf(screens.edit, { ...params, id: row.id });
-  const columns = columnsOf(useDefaultColumns(definition, hrefOf));
-  const filters = definition.listing.filters.filter((name) => name !== 'updatedAt' && name !== 'createdAt');
-  const create = can(user.role, 'c', screens.create) && (
-    <Button
-      leftSection={<Glyph name="plus" />}
-      renderRoot={(props) => (
-        <PathLink {...props} to={panelOf?.('new') ?? addressOf(screens.create, params)} />
-      )}
+  const path = `/${definition.collection}`;
+  const actions = useRowActions(
+    definition,
+    path,
+    () => void client.invalidateQueries({ queryKey: ['counts'] }),
+  );
+  const [merging, setMerging] = useState<LoadedRecord | null>(null);
+  const { state } = useListState(definition.listing.defaultSort);
+  const asked = { ...state, filters: { ...state.filters, ...listed } };
+  const { data: answer } = useQuery(listQuery(path, asked));
+  const rows = answer?.data ?? [];
+  const ordered = answer && definition.fields.position && inOwnOrder(definition, asked, answer) ? rows : null;
+  const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen);
+  const newHref = panelOf?.('new') ?? addressOf(screens.create, params);
+  // A copy needs a code of its own: it opens as a new entry, to be named.
+  const duplicate = async (id: number) => go(`${newHref}${newHref.includes('?') ? '&' : '?'}from=${id}`);
+  const menu = (row: LoadedRecord) => (
+    <RowMenu
+      definition={definition}
+      row={row}
+      ordered={ordered}
+      titles={[]}
+      isFull={!may('c')}
+      href={hrefOf(row)}
+      actions={{ ...actions, duplicate }}
     >
+      {may('d') && row.isSystem !== true && (
+        <Menu.Item leftSection={<Glyph name="arrow-merge" size={16} />} onClick={() => setMerging(row)}>
+          {t('setting:merge.action')}
+        </Menu.Item>
+      )}
+    </RowMenu>
+  );
+  const columns: Columns<LoadedRecord> = [
+    ...columnsOf(useDefaultColumns(definition, hrefOf)).map((column) => asShown(definition, column)),
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
+      width: 56,
+      render: menu,
+    },
+  ];
+  const filters = definition.listing.filters.filter(
+    (name) => name !== 'updatedAt' && name !== 'createdAt' && name !== 'id',
+  );
+  const create = can(user.role, 'c', screens.create) && (
+    <Button leftSection={<Glyph name="plus" />} renderRoot={(props) => <PathLink {...props} to={newHref} />}>
       {panelOf ? t('common:new') : t(`screen:${screens.create}`)}
     </Button>
   );
@@ -80,22 +133,72 @@ export function CatalogueList({
                 <Anchor fw={600} c="inherit" renderRoot={(props) => <PathLink {...props} to={hrefOf(row)} />}>
                   {titleOf(texts, row, 'title')}
                 </Anchor>
-                <FieldValue definition={definition} name="status" value={row.status} wholeWords />
+                {menu(row)}
               </Group>
-              <Text size="sm" c="dimmed">
-                {String(row.code)}
-              </Text>
+              <Group gap="xs">
+                <Text size="sm" c="dimmed">
+                  {String(row.code)}
+                </Text>
+                <RowStatus definition={definition} status={row.status} />
+                {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
+              </Group>
             </Card>
           )}
           filters={(control) => (
             <Stack>
-              {filters.map((name) => (
-                <FilterInput key={name} definition={definition} name={name} control={control} />
-              ))}
+              {filters.map((name) =>
+                name === 'translationScore' ? (
+                  <IncompleteFilter key={name} control={control} />
+                ) : (
+                  <FilterInput key={name} definition={definition} name={name} control={control} />
+                ),
+              )}
             </Stack>
           )}
+          {...(may('u')
+            ? {
+                onReorder: (moved: LoadedRecord[]) => void actions.reorder(moved.map((row) => row.id)),
+                bulk: (selected: LoadedRecord[], done: () => void) => (
+                  <RowBulk
+                    definition={definition}
+                    selected={selected}
+                    actions={actions}
+                    onDone={done}
+                    exportHref={exportAddress(path, withIds(selected), 'csv')}
+                  />
+                ),
+              }
+            : {})}
         />,
       )}
+      <Suspense>
+        {merging && (
+          <MergeDialog
+            definition={definition}
+            entry={merging}
+            listed={listed ?? {}}
+            onClose={() => setMerging(null)}
+            onMerged={actions.refresh}
+          />
+        )}
+        {actions.failures.length > 0 && (
+          <RowFailures
+            definition={definition}
+            failures={actions.failures}
+            nameOf={(id) =>
+              nameOf(rows.find((row) => row.id === id) ?? ({ id } as LoadedRecord), texts.language)
+            }
+            hrefOf={(id) => hrefOf({ id } as LoadedRecord)}
+            onClose={actions.dismissFailures}
+          />
+        )}
+      </Suspense>
     </Page>
   );
+}
+
+/** The selected rows and no others, as a state of the list. */
+function withIds(selected: readonly LoadedRecord[]): ListState {
+  const ids = selected.map(({ id }) => id).join(',');
+  return { page: 1, perPage: 100, sort: 'id', q: '', filters: { 'filter[id]': ids } };
 }

@@ -1,8 +1,17 @@
 import { listSearch } from '../records/list/list-state.ts';
 
+const NUMBER = /^[1-9]\d{0,8}$/;
+
 /** `open` names the entry in the panel, `new` for one to be made; the rest is the list's own. */
 export function panelSearch(search: Record<string, unknown>): Record<string, string> {
   const { open } = search;
-  const known = open === 'new' || /^[1-9]\d{0,8}$/.test(String(open));
-  return { ...listSearch(search), ...(known ? { open: String(open) } : {}) };
+  const known = open === 'new' || NUMBER.test(String(open));
+  const from = copySource(search);
+  return { ...listSearch(search), ...(known ? { open: String(open) } : {}), ...(from ? { from } : {}) };
+}
+
+/** `from` names the entry that a new one begins as a copy of. */
+export function copySource(search: Readonly<Record<string, unknown>>): string | null {
+  const from = String(search.from ?? '');
+  return NUMBER.test(from) ? from : null;
 }

@@ -20,7 +20,7 @@ const catalogue = {
 /** /settings/structures/structures-type: the list, and one type in a panel beside it. */
 export function StructureTypes() {
   const { t } = useTexts('setting');
-  const { open, ...list } = panelSearch(useSearch({ strict: false }));
+  const { open, from = null, ...list } = panelSearch(useSearch({ strict: false }));
   const addressWith = (id?: number | 'new') => {
     const query = new URLSearchParams({
       ...list,
@@ -37,7 +37,8 @@ export function StructureTypes() {
       />
       {open && (
         <TypePanel
-          key={open}
+          key={`${open} ${from}`}
+          from={from}
           id={open === 'new' ? null : open}
           onClose={(how) => void go(addressWith(), how)}
           onCreated={(id) => void go(addressWith(id), { replace: true, ignoreBlocker: true })}
@@ -48,19 +49,23 @@ export function StructureTypes() {
 }
 
 interface PanelProps {
+  from: string | null;
   id: string | null;
   onClose: (how?: { ignoreBlocker: boolean }) => void;
   onCreated: (id: number) => void;
 }
 
-function TypePanel({ id, onClose, onCreated }: PanelProps) {
+function TypePanel({ id, from, onClose, onCreated }: PanelProps) {
   const { t } = useTexts('common', 'setting');
   const texts = useRecordTexts(structureType);
-  const entry = useEntry(catalogue, {
-    id,
-    onCreated: (made) => onCreated(made.id),
-    onDeleted: () => onClose({ ignoreBlocker: true }),
-  });
+  const entry = useEntry(
+    { ...catalogue, from },
+    {
+      id,
+      onCreated: (made) => onCreated(made.id),
+      onDeleted: () => onClose({ ignoreBlocker: true }),
+    },
+  );
   const { record } = entry;
   const stored = record && !isNew(record) ? record : null;
   return (

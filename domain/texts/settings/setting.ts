@@ -56,6 +56,23 @@ export const settingTexts = {
     'Comment chaque repas est servi, ce que l’on boit, ce qu’il y a en plus.',
     'Wie jede Mahlzeit serviert wird, was es zu trinken und darüber hinaus gibt.',
   ],
+  'merge.action': ['Unisci a…', 'Merge into…', 'Fusionner avec…', 'Zusammenführen mit …'],
+  'merge.title': ['Unisci «{name}»', 'Merge “{name}”', 'Fusionner « {name} »', '„{name}“ zusammenführen'],
+  'merge.help.one': [
+    '{count} elemento che usa «{name}» passa alla voce scelta; «{name}» viene eliminata. Si annulla dal messaggio che segue.',
+    '{count} item that uses “{name}” goes to the chosen entry; “{name}” is deleted. The message that follows takes it back.',
+    '{count} élément qui utilise « {name} » passe à l’entrée choisie ; « {name} » est supprimée. Le message suivant permet d’annuler.',
+    '{count} Element, das „{name}“ verwendet, geht zum gewählten Eintrag über; „{name}“ wird gelöscht. Die folgende Meldung macht es rückgängig.',
+  ],
+  'merge.help.other': [
+    '{count} elementi che usano «{name}» passano alla voce scelta; «{name}» viene eliminata. Si annulla dal messaggio che segue.',
+    '{count} items that use “{name}” go to the chosen entry; “{name}” is deleted. The message that follows takes it back.',
+    '{count} éléments qui utilisent « {name} » passent à l’entrée choisie ; « {name} » est supprimée. Le message suivant permet d’annuler.',
+    '{count} Elemente, die „{name}“ verwenden, gehen zum gewählten Eintrag über; „{name}“ wird gelöscht. Die folgende Meldung macht es rückgängig.',
+  ],
+  'merge.into': ['Voce che resta', 'Entry that stays', 'Entrée qui reste', 'Eintrag, der bleibt'],
+  'merge.confirm': ['Unisci', 'Merge', 'Fusionner', 'Zusammenführen'],
+  'merge.done': ['Voci unite', 'Entries merged', 'Entrées fusionnées', 'Einträge zusammengeführt'],
   newStructureType: [
     'Nuovo tipo di struttura',
     'New structure type',

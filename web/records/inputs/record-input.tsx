@@ -34,6 +34,8 @@ const WeekdaysInput = lazy(() =>
   import('./weekdays-input.tsx').then((part) => ({ default: part.WeekdaysInput })),
 );
 
+const IconInput = lazy(() => import('./icon-input.tsx').then((part) => ({ default: part.IconInput })));
+
 /** The input of each kind of field: the web's half of `server/records/columns.ts`. */
 const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
   string: LineInput,
@@ -61,6 +63,7 @@ const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
 
 function inputOf(field: Field): ComponentType<InputProps> | undefined {
   if (field.kind === 'integer' && field.options) return ChoiceInput;
+  if (field.format === 'icon') return IconInput;
   if (field.kind === 'reference' && field.target === 'cities') return CityInput;
   if (field.kind === 'reference' && field.target === 'users') return UserInput;
   if (field.kind === 'reference' && field.target === 'structures') return StructureInput;

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Field } from '../../../domain/records/field.ts';
 import { type Option, optionsQuery, optionTitle, partsQuery } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
+import { useFormContext } from '../form-context.ts';
 
 function isAmong(field: Field, option: Option): boolean {
   return Object.entries(field.among ?? {}).every(([name, codes]) =>
@@ -12,13 +13,20 @@ function isAmong(field: Field, option: Option): boolean {
 
 /** What a reference may point to: active entries of a catalogue, or records of the same structure. */
 export function useChoice(field: Field, chosen: readonly number[]) {
+  const { form, record, definition } = useFormContext();
   const { t, language } = useTexts('record');
   const { id = '' } = useParams({ strict: false });
   const target = field.target ?? '';
   const catalogue = useQuery({ ...optionsQuery(target), enabled: !field.ofStructure });
   const parts = useQuery({ ...partsQuery(id, target), enabled: field.ofStructure === true });
   const { data: options = [], isPending } = field.ofStructure ? parts : catalogue;
-  const shown = options.filter((option) => isAmong(field, option) || chosen.includes(option.id));
+  const isSelf = (option: Option) => definition.collection === target && option.id === record.id;
+  const isLike = (option: Option) =>
+    !field.alike ||
+    (option.parentId === null && field.alike.every((name) => option[name] === form.values[name]));
+  const shown = options.filter(
+    (option) => (isAmong(field, option) && isLike(option) && !isSelf(option)) || chosen.includes(option.id),
+  );
   const data = shown.map((option) => ({ value: String(option.id), label: optionTitle(option, language) }));
   // What was chosen and is not active any more stands by its number, so that it can be taken away.
   const gone = isPending ? [] : chosen.filter((one) => !shown.some((option) => option.id === one));

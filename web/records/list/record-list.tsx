@@ -106,7 +106,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           control={control}
           hrefOf={props.hrefOf}
           {...(bulk ? { selected, onSelect: setSelected } : {})}
-          {...(data && inOwnOrder(control.state, data) ? { onReorder: props.onReorder } : {})}
+          {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: props.onReorder } : {})}
           empty={empty}
         />
       )}
@@ -132,8 +132,15 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   );
 }
 
-/** Whether every record is on screen, in the order that can be changed. */
-export function inOwnOrder({ sort, q, filters }: ListState, { meta, data }: ListAnswer): boolean {
+/**
+ * Whether what is on screen can be put into another order: all of a structure's records, or, of a catalogue, any of
+ * its entries, which are moved among themselves.
+ */
+export function inOwnOrder(
+  definition: RecordDefinition,
+  { sort, q, filters }: ListState,
+  { meta, data }: ListAnswer,
+): boolean {
   const isWhole = q === '' && Object.keys(filters).length === 0 && meta.total === data.length;
-  return isWhole && sort === 'position';
+  return sort === 'position' && (isWhole || definition.scope === 'platform');
 }

@@ -30,6 +30,7 @@ export function EntryForm({ definition, entry, children }: EntryProps & { childr
           send={entry.send}
           onSaved={entry.saved}
           draftKey={entry.draftKey}
+          {...(entry.initial ? { initial: entry.initial } : {})}
         >
           {children}
         </RecordForm>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { can } from '../../../domain/access.ts';
+import type { Translated } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
 import { api } from '../../api.ts';
@@ -16,6 +17,8 @@ interface EntryKind {
   collection?: string;
   /** What every entry of this list has. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** The entry that a new one begins as a copy of. */
+  from?: string | null;
   /** Status of the structure it belongs to; null for the platform's own. */
   structureStatus?: number | null;
 }
@@ -39,7 +42,15 @@ export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged 
   const path = `${collection}/${id ?? 'new'}`;
   const loaded = useQuery({ ...recordQuery(path), enabled: id !== null });
   const blank = useMemo(() => ({ ...newRecord(definition), ...fixed }), [definition, fixed]);
-  const record = id === null ? blank : loaded.data;
+  const from = id === null ? (kind.from ?? null) : null;
+  const source = useQuery({ ...recordQuery(`${collection}/${from}`), enabled: from !== null });
+  const initial = useMemo(
+    () =>
+      source.data ? copied(definition, source.data, (name) => t('record:form.copyOf', { name })) : undefined,
+    [definition, source.data, t],
+  );
+  const isReady = from === null || source.data !== undefined || source.isError;
+  const record = id !== null ? loaded.data : isReady ? blank : undefined;
 
   const refreshAround = () => {
     void client.invalidateQueries({ queryKey: ['list', collection] });
@@ -68,9 +79,10 @@ export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged 
     path,
     record,
     error: loaded.error ?? remove.error,
+    initial,
     isPending: loaded.isPending,
     writer: { role: user.role, structureStatus, canWrite: may(id === null ? 'c' : 'u') },
-    draftKey: `${user.id}.${path}`,
+    draftKey: `${user.id}.${path}${from === null ? '' : `.${from}`}`,
     may,
     refresh,
     remove,
@@ -85,4 +97,26 @@ export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged 
       if (id === null) onCreated(answer);
     },
   };
+}
+
+/** What a copy takes over: not what only one can have, nor what somebody has yet to decide. */
+function copied(
+  definition: RecordDefinition,
+  source: LoadedRecord,
+  nameOf: (name: string) => string,
+): Record<string, unknown> {
+  const own = new Set(['code', 'status', 'isDefault']);
+  const names = writableFields(definition.fields).filter(([name, field]) => !field.unique && !own.has(name));
+  return Object.fromEntries(
+    names.map(([name, field]) => {
+      const value = source[name];
+      if (name !== 'title' || field.kind !== 'translated') return [name, value];
+      const texts = Object.entries((value ?? {}) as Translated);
+      const longest = (field.max ?? 80) - 10;
+      return [
+        name,
+        Object.fromEntries(texts.map(([code, text]) => [code, text && nameOf(text.slice(0, longest))])),
+      ];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
-import { Anchor, Button, Card, Checkbox, Group, Stack, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Card, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { can } from '../../../domain/access.ts';
@@ -9,11 +9,15 @@ import { isReadOnly } from '../../../domain/structures/status.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
 import { listQuery } from '../../records/list/list-query.ts';
-import type { ListControl } from '../../records/list/list-state.ts';
 import { useListState } from '../../records/list/list-state.ts';
 import { inOwnOrder, RecordList } from '../../records/list/record-list.tsx';
 import type { Columns } from '../../records/list/record-table.tsx';
 import { nameOf } from '../../records/list/title-of.ts';
+import { IncompleteFilter } from '../../records/rows/incomplete-filter.tsx';
+import { RowStatus, ScoreBadge } from '../../records/rows/row-badges.tsx';
+import { RowBulk } from '../../records/rows/row-bulk.tsx';
+import { RowMenu } from '../../records/rows/row-menu.tsx';
+import { useRowActions } from '../../records/rows/use-row-actions.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
@@ -22,13 +26,9 @@ import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import { structureQuery } from '../structure-query.ts';
-import { PartStatus, ScoreBadge } from './part-badges.tsx';
-import { PartBulk } from './part-bulk.tsx';
-import { PartMenu } from './part-menu.tsx';
-import { usePartActions } from './use-part-actions.ts';
 
-const PartFailures = lazy(() =>
-  import('./part-failures.tsx').then((part) => ({ default: part.PartFailures })),
+const RowFailures = lazy(() =>
+  import('../../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
 );
 
 export interface PartScreens {
@@ -60,20 +60,25 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
   const user = useUser();
   const path = `/structures/${id}/${definition.collection}`;
   const hrefOf = (recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId });
-  const actions = usePartActions(definition, id);
+  const client = useQueryClient();
+  const actions = useRowActions(
+    definition,
+    path,
+    () => void client.invalidateQueries({ queryKey: structureQuery(id).queryKey }),
+  );
   const { state } = useListState(definition.listing.defaultSort);
   const { data: answer } = useQuery(listQuery(path, state));
   const structure = useQuery(structureQuery(id));
   const rows = answer?.data ?? [];
   const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
   const canChange = can(user.role, 'u', definition.screen) && !isReadOnly(writer);
-  const ordered = answer && inOwnOrder(state, answer) ? rows : null;
+  const ordered = answer && inOwnOrder(definition, state, answer) ? rows : null;
   const isFull = definition.most !== undefined && (answer?.meta.total ?? 0) >= definition.most;
   const titles = rows.map((row) => nameOf(row, 'it'));
 
   const menu = (row: LoadedRecord) =>
     canChange && (
-      <PartMenu
+      <RowMenu
         definition={definition}
         row={row}
         ordered={ordered}
@@ -87,7 +92,7 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
     if (column.accessor === 'status') {
       return {
         ...column,
-        render: (row: LoadedRecord) => <PartStatus definition={definition} status={row.status} />,
+        render: (row: LoadedRecord) => <RowStatus definition={definition} status={row.status} />,
       };
     }
     if (column.accessor !== 'translationScore') return column;
@@ -147,7 +152,7 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
               {menu(row)}
             </Group>
             <Group gap="xs">
-              {'status' in row && <PartStatus definition={definition} status={row.status} />}
+              {'status' in row && <RowStatus definition={definition} status={row.status} />}
               {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
               {summary?.(row)}
             </Group>
@@ -168,14 +173,14 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
           ? {
               onReorder: (moved: LoadedRecord[]) => void actions.reorder(moved.map((row) => row.id)),
               bulk: (selected: LoadedRecord[], done: () => void) => (
-                <PartBulk definition={definition} selected={selected} actions={actions} onDone={done} />
+                <RowBulk definition={definition} selected={selected} actions={actions} onDone={done} />
               ),
             }
           : {})}
       />
       <Suspense>
         {actions.failures.length > 0 && (
-          <PartFailures
+          <RowFailures
             definition={definition}
             failures={actions.failures}
             nameOf={(recordId) => {
@@ -188,19 +193,5 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
         )}
       </Suspense>
     </Page>
-  );
-}
-
-const INCOMPLETE = 'filter[translationScore][lte]';
-
-/** Title or description missing in some language: a score below 100. */
-function IncompleteFilter({ control }: { control: ListControl }) {
-  const { t } = useTexts('part');
-  return (
-    <Checkbox
-      label={t('part:incomplete')}
-      checked={control.state.filters[INCOMPLETE] !== undefined}
-      onChange={(event) => control.setFilters({ [INCOMPLETE]: event.currentTarget.checked ? '99' : '' })}
-    />
   );
 }

@@ -4,14 +4,13 @@ import type { Translated } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
 import { api } from '../../api.ts';
-import { undoBatch, undoChange } from '../../records/queries.ts';
-import { deleteWithUndo, undoableToast } from '../../records/undo-toast.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
-import { structureQuery } from '../structure-query.ts';
-import type { Failure } from './part-failures.tsx';
+import { undoBatch, undoChange } from '../queries.ts';
+import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import type { Failure } from './row-failures.tsx';
 
 export type BulkAction = 'activate' | 'deactivate' | 'delete';
 
@@ -21,16 +20,15 @@ interface BulkAnswer {
   batchId: string;
 }
 
-/** What one does to the records of a structure from their list; each can be taken back from its toast. */
-export function usePartActions(definition: RecordDefinition, structureId: string) {
+/** What one does to the records of a collection from their list; each can be taken back from its toast. */
+export function useRowActions(definition: RecordDefinition, collection: string, onChanged: () => void) {
   const { t } = useTexts('common', 'record', 'part');
   const client = useQueryClient();
   const [failures, setFailures] = useState<Failure[]>([]);
-  const collection = `/structures/${structureId}/${definition.collection}`;
 
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ['list', collection] });
-    void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+    onChanged();
     for (const part of ['record', 'history']) {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === part && String(queryKey[1]).startsWith(`${collection}/`),
@@ -96,7 +94,7 @@ export function usePartActions(definition: RecordDefinition, structureId: string
       }
     });
 
-  return { bulk, remove, reorder, duplicate, failures, dismissFailures: () => setFailures([]) };
+  return { refresh, bulk, remove, reorder, duplicate, failures, dismissFailures: () => setFailures([]) };
 }
 
-export type PartActions = ReturnType<typeof usePartActions>;
+export type RowActions = ReturnType<typeof useRowActions>;

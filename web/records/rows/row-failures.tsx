@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { useRecordTexts } from '../../records/record-texts.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
+import { useRecordTexts } from '../record-texts.ts';
 
 /** Why one of many was left as it was. */
 export interface Failure {
@@ -13,7 +13,7 @@ export interface Failure {
   errors?: Record<string, string[]>;
 }
 
-interface PartFailuresProps {
+interface RowFailuresProps {
   definition: RecordDefinition;
   failures: Failure[];
   nameOf: (id: number) => string;
@@ -22,7 +22,7 @@ interface PartFailuresProps {
 }
 
 /** What stood in the way, record by record and field by field, each with a way to it. */
-export function PartFailures({ definition, failures, nameOf, hrefOf, onClose }: PartFailuresProps) {
+export function RowFailures({ definition, failures, nameOf, hrefOf, onClose }: RowFailuresProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'part');
   const texts = useRecordTexts(definition);

@@ -1,20 +1,22 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { can } from '../../../domain/access.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
-import type { BulkAction, PartActions } from './use-part-actions.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import type { BulkAction, RowActions } from './use-row-actions.ts';
 
-interface PartBulkProps {
+interface RowBulkProps {
   definition: RecordDefinition;
   selected: readonly LoadedRecord[];
-  actions: PartActions;
+  actions: RowActions;
   onDone: () => void;
+  /** Where the selected rows can be downloaded. */
+  exportHref?: string;
 }
 
 /** Over the list while rows are selected: activate, deactivate, delete them. */
-export function PartBulk({ definition, selected, actions, onDone }: PartBulkProps) {
+export function RowBulk({ definition, selected, actions, onDone, exportHref }: RowBulkProps) {
   const { t } = useTexts('common', 'record', 'part');
   const { role } = useUser();
   const run = (action: BulkAction) => () => {
@@ -39,7 +41,12 @@ export function PartBulk({ definition, selected, actions, onDone }: PartBulkProp
           <Button variant="default" onClick={run('deactivate')}>
             {t('part:deactivate')}
           </Button>
-          {can(role, 'd', definition.screen) && (
+          {exportHref && (
+            <Button variant="default" component="a" href={exportHref} download>
+              {t('common:export')}
+            </Button>
+          )}
+          {definition.scope === 'structure' && can(role, 'd', definition.screen) && (
             <Button color="red" variant="light" onClick={run('delete')}>
               {t('part:delete')}
             </Button>

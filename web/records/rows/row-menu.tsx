@@ -1,16 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { can } from '../../../domain/access.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
 import { go } from '../../navigation/go.ts';
-import { movedTo } from '../../records/list/moved-to.ts';
-import { nameOf } from '../../records/list/title-of.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
-import type { PartActions } from './use-part-actions.ts';
+import { movedTo } from '../list/moved-to.ts';
+import { nameOf } from '../list/title-of.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import type { RowActions } from './use-row-actions.ts';
 
-interface PartMenuProps {
+interface RowMenuProps {
   definition: RecordDefinition;
   row: LoadedRecord;
   /** All rows, where they stand in the order that can be changed. */
@@ -18,11 +19,13 @@ interface PartMenuProps {
   titles: readonly string[];
   isFull: boolean;
   href: string;
-  actions: PartActions;
+  actions: Pick<RowActions, 'reorder' | 'duplicate' | 'bulk' | 'remove'>;
+  /** What else can be done to it. */
+  children?: ReactNode;
 }
 
 /** What can be done to one row; moving it up and down is also how the keyboard puts rows in order. */
-export function PartMenu({ definition, row, ordered, titles, isFull, href, actions }: PartMenuProps) {
+export function RowMenu({ definition, row, ordered, titles, isFull, href, actions, children }: RowMenuProps) {
   const { t, language } = useTexts('part');
   const { role } = useUser();
   const may = (letter: 'c' | 'u' | 'd') => can(role, letter, definition.screen);
@@ -66,7 +69,8 @@ export function PartMenu({ definition, row, ordered, titles, isFull, href, actio
             {t('part:down')}
           </Menu.Item>
         )}
-        {may('d') && (
+        {children}
+        {may('d') && row.isSystem !== true && (
           <Menu.Item
             color="red"
             leftSection={<Glyph name="trash" size={16} />}
