@@ -34,7 +34,7 @@ const WeekdaysInput = lazy(() =>
   import('./weekdays-input.tsx').then((part) => ({ default: part.WeekdaysInput })),
 );
 
-const IconInput = lazy(() => import('./icon-input.tsx').then((part) => ({ default: part.IconInput })));
+const IconInput = lazy(() => import('../icon-input.tsx').then((part) => ({ default: part.IconInput })));
 
 /** The input of each kind of field: the web's half of `server/records/columns.ts`. */
 const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
