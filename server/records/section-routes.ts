@@ -3,8 +3,9 @@ import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { patchSchema } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
@@ -17,9 +18,16 @@ import { openSection, readSection } from './section.ts';
 import type { StoredRecord } from './select.ts';
 import type { Queryable } from './statement.ts';
 
+/** Who changes a section, within which transaction, and what stood there. */
+export interface Writing {
+  readonly transaction: Transaction;
+  readonly actor: Actor;
+  readonly before: StoredRecord;
+}
+
 export interface SectionOptions {
   /** Rules that need more than the section itself. */
-  readonly check?: (after: StoredRecord) => readonly Issue[];
+  readonly check?: (after: StoredRecord, writing: Writing) => readonly Issue[] | Promise<readonly Issue[]>;
   /** What is allowed and probably wrong, where others must be asked: goes with the answer of a GET. */
   readonly warnings?: (database: Queryable, section: StoredRecord) => Promise<readonly Issue[]>;
 }
@@ -79,7 +87,7 @@ export function sectionRoutes(
           current,
           patch,
           async extra(after) {
-            refuseIssues(options.check?.(after) ?? []);
+            refuseIssues((await options.check?.(after, { transaction, actor, before: current })) ?? []);
             return [];
           },
         });

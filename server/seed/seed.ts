@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
+import { seedColleagues } from './demo/colleagues.ts';
 import { drawPictures } from './demo/pictures.ts';
 import { seedDemoStructures } from './demo/structures.ts';
 import { seedReference } from './reference.ts';
@@ -35,9 +36,12 @@ async function seedDemo(context: Context): Promise<string | null> {
   // Drawn before the transaction opens: nothing waits for a pencil.
   const pictures = await drawPictures();
   return inTransaction(context.database, async (transaction: Transaction) => {
+    // Who comes second waits until the first has filled everything, however slow the machine.
+    await run(transaction, `select set_config('statement_timeout', '120s', true)`, []);
     await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
     if (!(await hasNobody(transaction))) return null;
     const { ids, token } = await seedDemoUsers(transaction.orm);
+    await seedColleagues(transaction);
     await seedDemoStructures(transaction, context.config, ids, pictures);
     return token;
   });

@@ -4,8 +4,10 @@ import { reception } from '../../domain/structures/reception.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
+import { knownPeople } from './contact-people.ts';
 
 /** The sections of a structure that the kernel serves as they are defined. */
 export function structureSections(app: App, context: Context): void {
-  for (const section of [contacts, description, reception]) sectionRoutes(app, context, section);
+  sectionRoutes(app, context, contacts, { check: knownPeople });
+  for (const section of [description, reception]) sectionRoutes(app, context, section);
 }

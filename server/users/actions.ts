@@ -29,7 +29,7 @@ import { emailChanges } from './tables.ts';
 
 /** An account within the actor's scope, its row held: actions on one account come one after the other. */
 export async function holdUser(transaction: Transaction, actor: Actor, id: number): Promise<StoredRecord> {
-  await run(transaction, 'select id from users where id = $1 for update', [id]);
+  await run(transaction, 'select id from users where id = $1 for no key update', [id]);
   return readUser(transaction, actor, id);
 }
 

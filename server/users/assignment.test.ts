@@ -165,3 +165,33 @@ it('notes, failed logins and locks are for administrators and operators', async 
   expect((await callers.vendor.get(`/api/users/${others.customer}/history`)).statusCode).toBe(403);
   expect((await callers.vendor.get('/api/users?format=csv')).body).not.toMatch(/Bloccato/);
 });
+
+it('a contact person is linked with an account that the writer knows of', async () => {
+  const id = await makeStructure(t, 'customer');
+  await link(t, 'vendor', id, 'agent');
+  const url = `/api/structures/${id}/contacts`;
+  const write = async (caller: Caller, userId: unknown) => {
+    const person = {
+      firstName: 'Ugo',
+      lastName: 'Rossi',
+      role: 'owner',
+      phone: '051 219 3111',
+      isMain: true,
+      userId,
+    };
+    const { version } = (await callers.admin.get(url)).json();
+    return caller.patch(url, { version, contactPersons: [person] });
+  };
+  for (const [caller, alien] of [
+    [callers.customer, stranger],
+    [callers.vendor, t.ids.admin],
+    [callers.admin, 2_147_483_647],
+    [callers.admin, stranger],
+  ] as const) {
+    expect(Object.keys((await write(caller, alien)).json().errors)).toEqual(['contactPersons.0.userId']);
+  }
+  expect((await write(callers.vendor, t.ids.customer)).statusCode).toBe(200);
+  // Who was linked by another may stay.
+  expect((await write(callers.admin, t.ids.operator)).statusCode).toBe(200);
+  expect((await write(callers.customer, t.ids.operator)).statusCode).toBe(200);
+});

@@ -38,7 +38,9 @@ export async function createUser(
   const isWeb = !isPerson(given.role);
   const values = { ...given, status: isWeb ? 'active' : 'pending' };
   const created = await insertRecord(transaction, { definition: user, author, values });
-  for (const [index, { structureId, relation }] of structures.entries()) {
+  // In the order of their ids: two who invite for the same structures hold them one after the other.
+  const inOrder = [...structures.entries()].toSorted(([, a], [, b]) => a.structureId - b.structureId);
+  for (const [index, { structureId, relation }] of inOrder) {
     const path = `structures.${index}`;
     await demandLinkable(transaction, actor, structureId, relation, path);
     const issues = await linkIssues(transaction, { userId: created.id, structureId, relation });

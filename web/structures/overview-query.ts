@@ -16,6 +16,8 @@ export interface Overview {
     cin: string | null;
     completeness: number;
     publishedAt: string | null;
+    vendorId: number | null;
+    editorId: number | null;
   };
   type: { code: string; title: Record<string, string>; allowsStars: boolean };
   vendorName: string | null;

@@ -9,6 +9,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
+import { AssignButton } from './assigning/assign-button.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import classes from './no-cover.module.css';
 import { type Overview, overviewQuery } from './overview-query.ts';
@@ -41,9 +42,16 @@ export function OverviewScreen() {
       title={structure.name}
       purpose={`${data.type.title[language] ?? data.type.title.it ?? ''} · ${street ? `${street}, ` : ''}${structure.city} (${structure.province})`}
       action={
-        <Button variant="default" leftSection={<Glyph name="history" />} onClick={() => setHistoryOpen(true)}>
-          {t('record:history.title')}
-        </Button>
+        <>
+          <AssignButton structure={structure} onDone={refresh} />
+          <Button
+            variant="default"
+            leftSection={<Glyph name="history" />}
+            onClick={() => setHistoryOpen(true)}
+          >
+            {t('record:history.title')}
+          </Button>
+        </>
       }
     >
       <Grid gap="lg">

@@ -266,10 +266,4 @@ export const accountTexts = {
     'Laissez vide pour retirer la personne actuelle.',
     'Leer lassen, um die jetzige Person zu entfernen.',
   ],
-  'assign.done': [
-    'Assegnazione salvata',
-    'Assignment saved',
-    'Attribution enregistrée',
-    'Zuweisung gespeichert',
-  ],
 } as const satisfies Texts;

@@ -82,7 +82,7 @@ export async function assign(
 async function demandActive(database: Queryable, field: AssigneeField, userId: number): Promise<void> {
   const [found] = await run<{ id: number }>(
     database,
-    `select id from users where id = $1 and role = $2 and status = 'active' and archived_at is null for share`,
+    `select id from users where id = $1 and role = $2 and status = 'active' and archived_at is null`,
     [userId, ASSIGNEES[field].role],
   );
   if (!found) throw fieldProblem(field, 'exists');

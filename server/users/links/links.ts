@@ -9,21 +9,24 @@ import { type Queryable, run } from '../../records/statement.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts';
 import { nameAssignees } from '../../structures/assigning/assign.ts';
 
-/** What a link is between: the structure's row is held, so that two changes of its links come one after the other. */
+/**
+ * What a link is between. Both rows are held, so that two changes of a structure's links come one after the other: the
+ * user's first, as who acts on an account holds it before its structures.
+ */
 export async function holdEnds(
   transaction: Transaction,
   userId: number,
   structureId: number,
 ): Promise<{ role: Role | null; status: number | null }> {
-  const [structure] = await run<{ status: number }>(
-    transaction,
-    'select status from structures where id = $1 for no key update',
-    [structureId],
-  );
   const [person] = await run<{ role: Role }>(
     transaction,
     'select role from users where id = $1 and archived_at is null for share',
     [userId],
+  );
+  const [structure] = await run<{ status: number }>(
+    transaction,
+    'select status from structures where id = $1 for no key update',
+    [structureId],
   );
   return { role: person?.role ?? null, status: structure?.status ?? null };
 }

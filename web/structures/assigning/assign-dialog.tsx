@@ -2,22 +2,25 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
+import { savedToast } from '../../records/undo-toast.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
-import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../../users/user-select.tsx';
 
-interface Assigned {
+/** A structure as far as its assignment is concerned. */
+export interface Assigned {
   id: number;
+  name: string;
   version: number;
   vendorId: number | null;
   editorId: number | null;
 }
 
 interface AssignDialogProps {
-  structure: Assigned & { name: string };
+  structure: Assigned;
   onClose: () => void;
   onDone: () => void;
 }
@@ -25,18 +28,18 @@ interface AssignDialogProps {
 /** "Assegna": who sells a structure and who edits it. */
 export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) {
   useReturnFocus();
-  const { t } = useTexts('account', 'common');
+  const { t } = useTexts('account', 'common', 'record');
   const [vendorId, setVendor] = useState(structure.vendorId);
   const [editorId, setEditor] = useState(structure.editorId);
   const isDirty = vendorId !== structure.vendorId || editorId !== structure.editorId;
   const save = useMutation({
     mutationFn: () =>
-      api(`/structures/${structure.id}/assign`, {
+      api<LoadedRecord>(`/structures/${structure.id}/assign`, {
         method: 'POST',
         body: { version: structure.version, vendorId, editorId },
       }),
-    onSuccess: () => {
-      void toast('success', t('account:assign.done'));
+    onSuccess: (saved) => {
+      savedToast(t, saved.changeId, onDone);
       onDone();
     },
   });

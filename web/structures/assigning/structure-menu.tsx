@@ -1,14 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
-import { problemFrom } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
-import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { type StructureRow, structurePath } from '../row.ts';
+import { useTaking } from './assign-button.tsx';
 
 const AssignDialog = lazy(() =>
   import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })),
@@ -22,17 +20,8 @@ export function StructureMenu({ row }: { row: StructureRow }) {
   const [assigning, setAssigning] = useState(false);
   const manages = me.role === 'admin' || me.role === 'operator';
   const mayTake = me.role === 'vendor' && row.vendorId === null;
-  const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
-  const take = useMutation({
-    mutationFn: () =>
-      api(`/structures/${row.id}/assign`, {
-        method: 'POST',
-        body: { version: row.version, vendorId: me.id },
-      }),
-    onSuccess: () => void toast('success', t('account:assign.taken')),
-    onError: (error) => void toast('failure', problemFrom(error).title ?? ''),
-    onSettled: refresh,
-  });
+  const refresh = () => void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  const take = useTaking(row, refresh);
   return (
     <>
       <Menu position="bottom-end" shadow="md">
@@ -71,7 +60,7 @@ export function StructureMenu({ row }: { row: StructureRow }) {
             onClose={() => setAssigning(false)}
             onDone={() => {
               setAssigning(false);
-              void refresh();
+              refresh();
               void client.invalidateQueries({ queryKey: ['overview'] });
             }}
           />
