@@ -20,9 +20,11 @@ const ReferencesInput = lazy(() =>
 );
 const RowsInput = lazy(() => import('./rows-input.tsx').then((part) => ({ default: part.RowsInput })));
 const StructureInput = lazy(() =>
-  import('./people-inputs.tsx').then((part) => ({ default: part.StructureInput })),
+  import('../../users/people-inputs.tsx').then((part) => ({ default: part.StructureInput })),
 );
-const UserInput = lazy(() => import('./people-inputs.tsx').then((part) => ({ default: part.UserInput })));
+const UserInput = lazy(() =>
+  import('../../users/people-inputs.tsx').then((part) => ({ default: part.UserInput })),
+);
 const TranslatedInput = lazy(() =>
   import('./translated-inputs.tsx').then((part) => ({ default: part.TranslatedInput })),
 );

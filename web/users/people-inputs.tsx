@@ -1,6 +1,6 @@
-import { StructureSelect } from '../../structures/assigning/structure-select.tsx';
-import { UserSelect } from '../../users/user-select.tsx';
-import { commonProps, type InputProps } from './input-props.ts';
+import { commonProps, type InputProps } from '../records/inputs/input-props.ts';
+import { StructureSelect } from '../structures/assigning/structure-select.tsx';
+import { UserSelect } from './user-select.tsx';
 
 /** An account, searched among those within reach. */
 export function UserInput(props: InputProps) {
