@@ -145,8 +145,14 @@ export const parking = defineRecord({
       id: 'charging',
       title: ['Ricarica elettrica', 'EV charging', 'Recharge électrique', 'E-Ladestation'],
       fields: ['evCharging', 'evPoints'],
+      folded: true,
     },
-    { id: 'ztl', title: ['ZTL', 'Limited traffic zone', 'ZTL', 'ZTL'], fields: ['ztl', 'ztlNote'] },
+    {
+      id: 'ztl',
+      title: ['ZTL', 'Limited traffic zone', 'ZTL', 'ZTL'],
+      fields: ['ztl', 'ztlNote'],
+      folded: true,
+    },
   ),
   check(values) {
     const issues: Issue[] = amenityIssues(values);

@@ -2,7 +2,7 @@ import { accommodationType } from '../../domain/settings/accommodation-type.ts';
 import { facility } from '../../domain/settings/facility.ts';
 import { mealPlanService } from '../../domain/settings/meal-plan-service.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
-import { service } from '../../domain/settings/service.ts';
+import { type SERVICE_CATEGORIES, service } from '../../domain/settings/service.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import type { Text } from '../../domain/texts/text.ts';
@@ -17,6 +17,19 @@ import { VOCABULARY_ENTRIES } from './seeds/vocabularies.ts';
 const byLanguage = ([it, en, fr, de]: Text) => ({ it, en, fr, de });
 const icon = (name: string | undefined) => (name ? `tabler:${name}` : null);
 const status = 10;
+
+/** Sections of a structure in which services of a category are of use, too. */
+const SECTIONS: Partial<Record<keyof typeof SERVICE_CATEGORIES, readonly string[]>> = {
+  wellness: ['spa', 'beauty', 'pool'],
+  sport: ['gym', 'pool'],
+  beach: ['beach'],
+  food: ['restaurant'],
+  business: ['business'],
+  internet: ['business'],
+  transport: ['parking'],
+  family: ['pool', 'beach', 'restaurant'],
+  cleaning: ['pool', 'gym'],
+};
 
 /** The first entries of each catalogue. */
 export async function seedCatalogues(tx: Tx): Promise<void> {
@@ -66,6 +79,7 @@ export async function seedCatalogues(tx: Tx): Promise<void> {
     SERVICES.map(([code, category, name, title], index) => ({
       code,
       service_category: category,
+      appliesTo: ['structure', ...(SECTIONS[category] ?? [])],
       title: byLanguage(title),
       icon: icon(name),
       position: index + 1,
