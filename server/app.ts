@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { catalogueRoutes } from './catalogues/routes.ts';
 import type { Context } from './context.ts';
+import { correspondenceRoutes } from './correspondence/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
 import { installAccess } from './http/access.ts';
 import type { App } from './http/app-type.ts';
@@ -74,6 +75,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await amenityRoutes(app, context);
   await userRoutes(app, context);
   await publicationRoutes(app, context);
+  await correspondenceRoutes(app, context);
   await photoRoutes(app, context);
   await imageRoutes(app, context);
   await importRoutes(app, context);

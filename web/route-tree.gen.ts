@@ -51,8 +51,11 @@ import { Route as SettingsMealPlansMealPlanTypeIdRouteImport } from './routes/se
 import { Route as SettingsMealPlansMealPlanTypeNewRouteImport } from './routes/settings/meal-plans/meal-plan-type/new';
 import { Route as SettingsUsersIdEditRouteImport } from './routes/settings/users/$id/edit';
 import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structures/$id/dati/anagrafica';
+import { Route as StructuresIdDatiApertureRouteImport } from './routes/structures/$id/dati/aperture';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDescrizioneRouteImport } from './routes/structures/$id/dati/descrizione';
+import { Route as StructuresIdDatiEmailsRouteImport } from './routes/structures/$id/dati/emails';
+import { Route as StructuresIdDatiProximityPointsRouteImport } from './routes/structures/$id/dati/proximity-points';
 import { Route as StructuresIdDatiReceptionRouteImport } from './routes/structures/$id/dati/reception';
 import { Route as StructuresIdDatiSeoRouteImport } from './routes/structures/$id/dati/seo';
 import { Route as StructuresIdDatiVcardRouteImport } from './routes/structures/$id/dati/vcard';
@@ -309,6 +312,12 @@ const StructuresIdDatiAnagraficaRoute =
     path: '/structures/$id/dati/anagrafica',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiApertureRoute =
+  StructuresIdDatiApertureRouteImport.update({
+    id: '/structures/$id/dati/aperture',
+    path: '/structures/$id/dati/aperture',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiContattiRoute =
   StructuresIdDatiContattiRouteImport.update({
     id: '/structures/$id/dati/contatti',
@@ -319,6 +328,17 @@ const StructuresIdDatiDescrizioneRoute =
   StructuresIdDatiDescrizioneRouteImport.update({
     id: '/structures/$id/dati/descrizione',
     path: '/structures/$id/dati/descrizione',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiEmailsRoute = StructuresIdDatiEmailsRouteImport.update({
+  id: '/structures/$id/dati/emails',
+  path: '/structures/$id/dati/emails',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StructuresIdDatiProximityPointsRoute =
+  StructuresIdDatiProximityPointsRouteImport.update({
+    id: '/structures/$id/dati/proximity-points',
+    path: '/structures/$id/dati/proximity-points',
     getParentRoute: () => rootRouteImport,
   } as any);
 const StructuresIdDatiReceptionRoute =
@@ -556,8 +576,11 @@ export interface FileRoutesByFullPath {
   '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
   '/settings/users/$id/edit': typeof SettingsUsersIdEditRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
+  '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
+  '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
+  '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
   '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
   '/structures/$id/dati/vcard': typeof StructuresIdDatiVcardRoute;
@@ -635,8 +658,11 @@ export interface FileRoutesByTo {
   '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
   '/settings/users/$id/edit': typeof SettingsUsersIdEditRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
+  '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
+  '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
+  '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
   '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
   '/structures/$id/dati/vcard': typeof StructuresIdDatiVcardRoute;
@@ -715,8 +741,11 @@ export interface FileRoutesById {
   '/settings/meal-plans/meal-plan-type/new': typeof SettingsMealPlansMealPlanTypeNewRoute;
   '/settings/users/$id/edit': typeof SettingsUsersIdEditRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
+  '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
+  '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
+  '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
   '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
   '/structures/$id/dati/vcard': typeof StructuresIdDatiVcardRoute;
@@ -796,8 +825,11 @@ export interface FileRouteTypes {
     | '/settings/meal-plans/meal-plan-type/new'
     | '/settings/users/$id/edit'
     | '/structures/$id/dati/anagrafica'
+    | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
+    | '/structures/$id/dati/emails'
+    | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
     | '/structures/$id/dati/seo'
     | '/structures/$id/dati/vcard'
@@ -875,8 +907,11 @@ export interface FileRouteTypes {
     | '/settings/meal-plans/meal-plan-type/new'
     | '/settings/users/$id/edit'
     | '/structures/$id/dati/anagrafica'
+    | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
+    | '/structures/$id/dati/emails'
+    | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
     | '/structures/$id/dati/seo'
     | '/structures/$id/dati/vcard'
@@ -954,8 +989,11 @@ export interface FileRouteTypes {
     | '/settings/meal-plans/meal-plan-type/new'
     | '/settings/users/$id/edit'
     | '/structures/$id/dati/anagrafica'
+    | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/descrizione'
+    | '/structures/$id/dati/emails'
+    | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
     | '/structures/$id/dati/seo'
     | '/structures/$id/dati/vcard'
@@ -1034,8 +1072,11 @@ export interface RootRouteChildren {
   SettingsMealPlansMealPlanTypeNewRoute: typeof SettingsMealPlansMealPlanTypeNewRoute;
   SettingsUsersIdEditRoute: typeof SettingsUsersIdEditRoute;
   StructuresIdDatiAnagraficaRoute: typeof StructuresIdDatiAnagraficaRoute;
+  StructuresIdDatiApertureRoute: typeof StructuresIdDatiApertureRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
   StructuresIdDatiDescrizioneRoute: typeof StructuresIdDatiDescrizioneRoute;
+  StructuresIdDatiEmailsRoute: typeof StructuresIdDatiEmailsRoute;
+  StructuresIdDatiProximityPointsRoute: typeof StructuresIdDatiProximityPointsRoute;
   StructuresIdDatiReceptionRoute: typeof StructuresIdDatiReceptionRoute;
   StructuresIdDatiSeoRoute: typeof StructuresIdDatiSeoRoute;
   StructuresIdDatiVcardRoute: typeof StructuresIdDatiVcardRoute;
@@ -1369,6 +1410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiAnagraficaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/aperture': {
+      id: '/structures/$id/dati/aperture';
+      path: '/structures/$id/dati/aperture';
+      fullPath: '/structures/$id/dati/aperture';
+      preLoaderRoute: typeof StructuresIdDatiApertureRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/dati/contatti': {
       id: '/structures/$id/dati/contatti';
       path: '/structures/$id/dati/contatti';
@@ -1381,6 +1429,20 @@ declare module '@tanstack/react-router' {
       path: '/structures/$id/dati/descrizione';
       fullPath: '/structures/$id/dati/descrizione';
       preLoaderRoute: typeof StructuresIdDatiDescrizioneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/emails': {
+      id: '/structures/$id/dati/emails';
+      path: '/structures/$id/dati/emails';
+      fullPath: '/structures/$id/dati/emails';
+      preLoaderRoute: typeof StructuresIdDatiEmailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/proximity-points': {
+      id: '/structures/$id/dati/proximity-points';
+      path: '/structures/$id/dati/proximity-points';
+      fullPath: '/structures/$id/dati/proximity-points';
+      preLoaderRoute: typeof StructuresIdDatiProximityPointsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/reception': {
@@ -1660,8 +1722,11 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsMealPlansMealPlanTypeNewRoute: SettingsMealPlansMealPlanTypeNewRoute,
   SettingsUsersIdEditRoute: SettingsUsersIdEditRoute,
   StructuresIdDatiAnagraficaRoute: StructuresIdDatiAnagraficaRoute,
+  StructuresIdDatiApertureRoute: StructuresIdDatiApertureRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
   StructuresIdDatiDescrizioneRoute: StructuresIdDatiDescrizioneRoute,
+  StructuresIdDatiEmailsRoute: StructuresIdDatiEmailsRoute,
+  StructuresIdDatiProximityPointsRoute: StructuresIdDatiProximityPointsRoute,
   StructuresIdDatiReceptionRoute: StructuresIdDatiReceptionRoute,
   StructuresIdDatiSeoRoute: StructuresIdDatiSeoRoute,
   StructuresIdDatiVcardRoute: StructuresIdDatiVcardRoute,

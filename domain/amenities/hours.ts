@@ -41,6 +41,7 @@ function minutes(time: string): number {
 /** Minutes of the week, Monday 00:00 first, that one row covers; Sunday night goes on into Monday. */
 function stretches({ weekdays, from, to }: Hours): [start: number, end: number][] {
   const length = (minutes(to) - minutes(from) + DAY) % DAY;
+  if (length === 0) return [];
   return weekdays.flatMap((day) => {
     const start = (day - 1) * DAY + minutes(from);
     const end = start + length;

@@ -6,6 +6,8 @@ import { parking } from '../amenities/parking.ts';
 import { pool } from '../amenities/pool.ts';
 import { restaurant } from '../amenities/restaurant.ts';
 import { spa } from '../amenities/spa.ts';
+import { emailRecipient } from '../correspondence/email-recipient.ts';
+import { opening, openingSettings } from '../openings/opening.ts';
 import { photo } from '../photos/photo.ts';
 import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
@@ -23,6 +25,7 @@ import { description } from '../structures/description.ts';
 import { profile } from '../structures/profile.ts';
 import { reception } from '../structures/reception.ts';
 import { structure } from '../structures/structure.ts';
+import { proximityPoint } from '../surroundings/proximity-point.ts';
 import { userStructure } from '../users/links.ts';
 import { user } from '../users/user.ts';
 import type { RecordDefinition } from './record.ts';
@@ -37,14 +40,18 @@ export const RECORDS: readonly RecordDefinition[] = [
   contacts,
   description,
   dictionary,
+  emailRecipient,
   facility,
   gym,
   mealPlanService,
   mealPlanType,
   parking,
+  opening,
+  openingSettings,
   photo,
   pool,
   profile,
+  proximityPoint,
   reception,
   restaurant,
   seo,

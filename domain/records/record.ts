@@ -65,6 +65,10 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly most?: number;
   /** Rules between fields, over the record as it would be; empty when all is well. */
   check?(values: Values<F>): readonly Issue[];
+  /** Rules against the structure's other records of this kind, of which there are at most `most`. */
+  among?(values: Values<F>, others: readonly Values<F>[]): readonly Issue[];
+  /** What its structure would lack without this record. */
+  leaving?(values: Values<F>, others: readonly Values<F>[]): readonly Issue[];
   /** Allowed but probably wrong: shown at the field while it is written, never refused. */
   warnings?(values: Values<F>): readonly Issue[];
   /** Photos of each record; the computed field `photoCount` says how many there are. */
@@ -73,6 +77,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   activation?(values: Values<F>): readonly Issue[];
   /** Computed fields that follow from the others: stored, never sent, in no history. */
   derive?(values: Values<F>): Partial<Values<F>>;
+  /** Fields that mean nothing as the others stand: the form leaves them out. */
+  idle?(values: Values<F>): readonly (keyof F & string)[];
   /** Fields that this writer may read and not change. */
   locked?(writer: Writer): readonly (keyof F & string)[];
 }

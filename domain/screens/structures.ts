@@ -62,7 +62,7 @@ export const structureScreens = {
     at('emails'),
     ['E-mail', 'E-mails', 'E-mails', 'E-Mails'],
     open,
-    section('profile', 'mail'),
+    section('profile', 'mail', true),
   ),
   vcard: screen(
     at('vcard'),
@@ -93,7 +93,7 @@ export const structureScreens = {
     at('proximity-points'),
     ['Punti di prossimità', 'Nearby points', 'Points de proximité', 'Punkte in der Nähe'],
     open,
-    section('content', 'map-pins'),
+    section('content', 'map-pins', true),
   ),
   reception: screen(
     at('reception'),
@@ -131,7 +131,7 @@ export const structureScreens = {
     at('aperture'),
     ['Aperture', 'Opening periods', "Périodes d'ouverture", 'Öffnungszeiten'],
     open,
-    section('sales', 'calendar-check'),
+    section('sales', 'calendar-check', true),
   ),
   availability: screen(
     at('disponibilita'),

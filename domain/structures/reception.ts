@@ -208,6 +208,12 @@ export const reception = defineSection({
     if (!values.is24h) issues.push(...hoursIssues('hours', values.hours));
     return issues;
   },
+  idle: (values) => [
+    ...(values.is24h ? (['hours'] as const) : []),
+    ...(values.lateArrival === 'no' ? (['lateArrivalUntil', 'lateArrivalFeeCents'] as const) : []),
+    ...(values.selfCheckin ? [] : (['selfCheckinMethod'] as const)),
+    ...(values.securityDepositCents ? [] : (['securityDepositMethod'] as const)),
+  ],
   warnings({ checkinFrom, checkoutTo, is24h, hours }) {
     const warnings: Issue[] = [];
     if (checkoutTo && checkoutTo > LATE_CHECKOUT)

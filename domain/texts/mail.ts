@@ -11,7 +11,9 @@ export type MailName =
   | 'email-change'
   | 'email-taken'
   | 'email-changed'
-  | 'account-locked';
+  | 'account-locked'
+  | 'recipient-confirm'
+  | 'recipient-test';
 
 const none: Text = ['', '', '', ''];
 
@@ -167,4 +169,35 @@ export const mailTexts = {
     'Réinitialiser le mot de passe',
     'Passwort zurücksetzen',
   ],
+  'recipient-confirm.subject': [
+    'Conferma il tuo indirizzo per {structure}',
+    'Confirm your address for {structure}',
+    'Confirmez votre adresse pour {structure}',
+    'Bestätigen Sie Ihre Adresse für {structure}',
+  ],
+  'recipient-confirm.body': [
+    'Questo indirizzo è stato indicato per ricevere la posta di {structure}.\n\nConferma entro 48 ore: fino ad allora non riceverà altro. Se non ne sai nulla, ignora questo messaggio.',
+    'This address was given to receive the mail of {structure}.\n\nConfirm within 48 hours: until then it will receive nothing else. If you know nothing of it, ignore this message.',
+    'Cette adresse a été indiquée pour recevoir le courrier de {structure}.\n\nConfirmez sous 48 heures : d’ici là, elle ne recevra rien d’autre. Si vous n’êtes pas concerné, ignorez ce message.',
+    'Diese Adresse wurde als Empfänger der Post von {structure} angegeben.\n\nBestätigen Sie innerhalb von 48 Stunden: bis dahin erhält sie nichts weiter. Wenn Sie davon nichts wissen, ignorieren Sie diese Nachricht.',
+  ],
+  'recipient-confirm.action': [
+    'Conferma l’indirizzo',
+    'Confirm the address',
+    'Confirmer l’adresse',
+    'Adresse bestätigen',
+  ],
+  'recipient-test.subject': [
+    'Prova di invio: {structure}',
+    'Test message: {structure}',
+    'Message d’essai : {structure}',
+    'Testnachricht: {structure}',
+  ],
+  'recipient-test.body': [
+    'Questo indirizzo riceve la posta di {structure}. Il messaggio è una prova: non serve rispondere.',
+    'This address receives the mail of {structure}. This is a test: no answer is needed.',
+    'Cette adresse reçoit le courrier de {structure}. Ceci est un essai : inutile de répondre.',
+    'Diese Adresse erhält die Post von {structure}. Dies ist ein Test: eine Antwort ist nicht nötig.',
+  ],
+  'recipient-test.action': none,
 } as const satisfies Texts;

@@ -4,16 +4,19 @@ import { commonTexts } from './common.ts';
 import { importMappingTexts } from './import-mapping.ts';
 import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
-import { partTexts } from './part.ts';
-import { photoTexts } from './photo.ts';
-import { publicationTexts } from './publication.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
 import { dictionaryTexts } from './settings/dictionaries.ts';
 import { settingTexts } from './settings/setting.ts';
 import { shellTexts } from './shell.ts';
-import { structureTexts } from './structure.ts';
+import { correspondenceTexts } from './structures/correspondence.ts';
+import { openingTexts } from './structures/opening.ts';
+import { partTexts } from './structures/part.ts';
+import { photoTexts } from './structures/photo.ts';
+import { publicationTexts } from './structures/publication.ts';
+import { structureTexts } from './structures/structure.ts';
+import { surroundingsTexts } from './structures/surroundings.ts';
 import type { Texts } from './text.ts';
 import { validationTexts } from './validation.ts';
 
@@ -22,6 +25,8 @@ export const SECTIONS = {
   access: accessTexts,
   account: accountTexts,
   common: commonTexts,
+  correspondence: correspondenceTexts,
+  opening: openingTexts,
   part: partTexts,
   photo: photoTexts,
   publication: publicationTexts,
@@ -32,6 +37,7 @@ export const SECTIONS = {
   setting: { ...settingTexts, ...dictionaryTexts },
   shell: shellTexts,
   structure: structureTexts,
+  surroundings: surroundingsTexts,
   validation: validationTexts,
 } as const satisfies Record<string, Texts>;
 

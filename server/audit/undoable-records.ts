@@ -14,8 +14,10 @@ import { arrangedName, undoArrangement } from '../photos/changes.ts';
 import { galleryChanged, makeRoom, placeOfPhoto } from '../photos/gallery.ts';
 import { refuseIssues } from '../records/actions.ts';
 import { undoAmong } from '../records/collections/among.ts';
+
 import { orderedName, undoOrder } from '../records/collections/order.ts';
 import { refuseFull } from '../records/collections/shelf.ts';
+import { brokenAmong } from '../records/collections/siblings.ts';
 import { run } from '../records/statement.ts';
 import { alignAssignees } from '../structures/assigning/assign.ts';
 import { partsChanged } from '../structures/effects.ts';
@@ -94,7 +96,10 @@ function partOfStructure(definition: RecordDefinition): UndoableRecord {
     // Its photos are kept as long.
     daysToRestore: definition.gallery && DAYS_KEPT,
     beforeRestore: (transaction, structureId) => refuseFull(transaction, definition, structureId),
-    after: (transaction, author, record) =>
-      partsChanged(transaction, author, definition, record.structureId as number),
+    async after(transaction, author, record) {
+      const structureId = record.structureId as number;
+      refuseIssues(await brokenAmong(transaction, definition, structureId, record, record.id));
+      await partsChanged(transaction, author, definition, structureId);
+    },
   };
 }

@@ -27,6 +27,8 @@ export const LIMITS = {
   forgotIp: { name: 'forgot-ip', max: 20, windowSeconds: HOUR },
   ownPassword: { name: 'own-password', max: 5, windowSeconds: 15 * MINUTE },
   emailChange: { name: 'email-change', max: 5, windowSeconds: HOUR },
+  // Mail to an address that somebody else wrote down: ours, the dictionary names none.
+  recipientMail: { name: 'recipient-mail', max: 5, windowSeconds: HOUR },
   resetIp: { name: 'reset-ip', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Issue } from '../../domain/records/issue.ts';
-import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
+import { defaultsOf, type Listing, type RecordDefinition } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Author } from '../audit/entry.ts';
@@ -26,6 +26,7 @@ import { mergeRoute } from './collections/merge-route.ts';
 import { lastPlace } from './collections/order.ts';
 import { strangeReferences } from './collections/references.ts';
 import { type Address, refuseFull, type Shelf, shelfOf } from './collections/shelf.ts';
+import { brokenAmong, missedWithout } from './collections/siblings.ts';
 import { refuseUsed } from './collections/usage.ts';
 import { sendExport } from './export.ts';
 import { type ListPlan, listRecords, type ScopeCondition } from './list.ts';
@@ -50,6 +51,12 @@ export interface CollectionOptions {
     before: StoredRecord | null,
     author: Author,
   ) => Promise<readonly Issue[]>;
+  /** What must follow a creation or a change, in its transaction. */
+  readonly saved?: (
+    transaction: Transaction,
+    after: StoredRecord,
+    before: StoredRecord | null,
+  ) => Promise<void>;
   /** Rules of an entry that has become one with another, over what now refers to it. */
   readonly merged?: (transaction: Transaction, into: StoredRecord) => Promise<readonly Issue[]>;
 }
@@ -79,7 +86,12 @@ export function collectionRoutes(
     structureId: number | undefined,
   ): Promise<void> => {
     const strange = await strangeReferences(transaction, definition, after, before, structureId);
-    refuseIssues([...strange, ...((await options.check?.(transaction, after, before, author)) ?? [])]);
+    const crowded = await brokenAmong(transaction, definition, structureId, after, before?.id ?? null);
+    refuseIssues([
+      ...strange,
+      ...crowded,
+      ...((await options.check?.(transaction, after, before, author)) ?? []),
+    ]);
   };
   const followUp = async (transaction: Transaction, request: FastifyRequest): Promise<void> => {
     const structureId = shelf.structureId(request);
@@ -111,9 +123,11 @@ export function collectionRoutes(
           const values = acceptNew(definition, request.body, writer, fixed);
           const author = authorOf(request);
           if (structureId !== undefined) await refuseFull(transaction, definition, structureId);
-          await check(transaction, values, null, author, structureId);
+          const whole = { ...defaultsOf(definition.fields), ...values };
+          await check(transaction, whole, null, author, structureId);
           const extra = lastPlace(definition, structureId, fixed);
           const made = await insertRecord(transaction, { definition, author, values, structureId, extra });
+          await options.saved?.(transaction, made, null);
           await followUp(transaction, request);
           return made;
         });
@@ -170,7 +184,10 @@ export function collectionRoutes(
               return [];
             },
           });
-          if (after.version !== current.version) await followUp(transaction, request);
+          if (after.version !== current.version) {
+            await options.saved?.(transaction, after, current);
+            await followUp(transaction, request);
+          }
           return after;
         });
       },
@@ -195,7 +212,10 @@ export function collectionRoutes(
           const { role } = await shelf.open(transaction, request);
           const current = await read(request, transaction);
           const fresh = version === current.version;
-          if (fresh) await refuseUsed(transaction, definition, current);
+          if (fresh) {
+            await refuseUsed(transaction, definition, current);
+            refuseIssues(await missedWithout(transaction, definition, shelf.structureId(request), current));
+          }
           const entry = fresh
             ? await deleteRecord(transaction, definition, authorOf(request), current)
             : null;

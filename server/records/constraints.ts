@@ -30,6 +30,7 @@ export function constraintProblem(definition: RecordDefinition, error: unknown):
       return fieldProblem(unique[1].kind === 'translated' ? `${unique[0]}.it` : unique[0], 'unique');
     if (field) return fieldProblem(field, 'unique');
   }
+  if (error.code === '23P01') return fieldProblem(field ?? definition.collection, 'period_taken');
   if (error.code !== '23503') return null;
   const referencedBy = /is still referenced from table "([^"]+)"/.exec(error.detail ?? '')?.[1];
   if (referencedBy) {

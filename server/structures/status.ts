@@ -43,6 +43,9 @@ export async function structureFacts(
        t.requires_cin and s.cin is null as "cinMissing",
        exists (select 1 from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current)
          as "hasItalianSlug",
+       (select count(*)::integer from openings o where o.structure_id = s.id and o.kind = 'opening') +
+         (select count(*)::integer from opening_settings o where o.structure_id = s.id and o.opening_mode = 'all_year')
+         as "openingPeriods",
        extract(epoch from now() - greatest(s.published_at, s.deactivated_at)) / 86400 as "daysSincePublication"
      from structures s join structure_types t on t.id = s.structure_type
      left join description d on d.structure_id = s.id where s.id = $1`,
@@ -53,7 +56,6 @@ export async function structureFacts(
     ...facts,
     daysSincePublication: facts.daysSincePublication === null ? null : Number(facts.daysSincePublication),
     // Sections that later records will answer for: none stands yet, so none is met.
-    openingPeriods: 0,
     blockingSuggestions: 0,
     contractActive: exemptIds.includes(current.id),
     taxDataValid: exemptIds.includes(current.id),

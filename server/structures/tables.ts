@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
 import { cities, provinces, regions } from '../geography/tables.ts';
 import { bigKey, recordTable } from '../records/table.ts';
 import { structureTypes } from '../settings/structure-types.ts';
@@ -37,6 +39,9 @@ const ofStructure = { structureId: () => structures.id };
 
 export const contactsTable = recordTable(contacts, { references: ofStructure });
 export const descriptions = recordTable(description, { references: ofStructure });
+export const openingSettingsTable = recordTable(openingSettings, { references: ofStructure });
+export const openings = recordTable(opening, { references: ofStructure });
+export const proximityPoints = recordTable(proximityPoint, { references: ofStructure });
 export const receptions = recordTable(reception, { references: ofStructure });
 
 /** `statusLog` of structures dictionary 1.4. */

@@ -1,3 +1,4 @@
+import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { createSchema } from '../../domain/records/schemas.ts';
@@ -51,6 +52,13 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const structureId = await makeStructure(t, 'customer');
     const body = { userId: t.ids.customer2, structureId, relation: 'manager' };
     return (await caller.post('/api/user-structures', body)).json().id;
+  },
+  // Five for each kind of mail: they take turns.
+  async 'email-recipient'(_t, caller, seed, structureId, references) {
+    const kinds = Object.keys(emailRecipient.fields.purpose.options ?? {});
+    const given = { purpose: kinds[seed % kinds.length], isActive: true, mode: 'to' };
+    const url = `/api/structures/${structureId}/email-recipients`;
+    return create(caller, url, emailRecipient, seed, references, given);
   },
   // Every rank is taken: the one that was there longest makes room.
   async 'meal-plan-type'(_t, caller, seed, _structureId, references) {

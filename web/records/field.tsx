@@ -11,6 +11,7 @@ export function Field({ name }: { name: string }) {
   const { definition, form, record, texts, refusal, say } = useFormContext();
   const field = definition.fields[name];
   if (!field || refusal(name) === 'hidden') return null;
+  if (definition.idle?.(form.values as never).includes(name)) return null;
   const doubts = [...(record.warnings ?? []), ...(definition.warnings?.(form.values as never) ?? [])];
   const warning = doubts.find(({ path }) => path.split('.')[0] === name);
   return (

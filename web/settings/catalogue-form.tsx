@@ -3,13 +3,13 @@ import { go } from '../navigation/go.ts';
 import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { EntryActions, EntryForm } from '../records/screens/entry-form.tsx';
+import { copySource } from '../records/screens/panel-search.ts';
 import { useEntry } from '../records/screens/use-entry.ts';
 import { isNew } from '../records/use-record-form.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 import type { Catalogue } from './catalogue.ts';
-import { copySource } from './panel-search.ts';
 
 /** An entry of a catalogue on its own page, new or changed. */
 export function CatalogueForm(catalogue: Catalogue) {

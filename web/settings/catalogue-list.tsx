@@ -83,7 +83,8 @@ export function CatalogueList({
       row={row}
       ordered={ordered}
       titles={[]}
-      isFull={!may('c')}
+      name={nameOf(row, texts.language)}
+      mayDuplicate={may('c')}
       href={hrefOf(row)}
       actions={{ ...actions, duplicate }}
     >

@@ -5,12 +5,12 @@ import { go } from '../navigation/go.ts';
 import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { EntryActions, EntryForm } from '../records/screens/entry-form.tsx';
+import { panelSearch } from '../records/screens/panel-search.ts';
 import { useEntry } from '../records/screens/use-entry.ts';
 import { isNew } from '../records/use-record-form.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 import { CatalogueList } from './catalogue-list.tsx';
-import { panelSearch } from './panel-search.ts';
 
 const catalogue = {
   definition: structureType,

@@ -98,4 +98,41 @@ export const validationAmenityTexts = {
     'Une autre structure a le même titre SEO.',
     'Ein anderer Betrieb hat denselben SEO-Titel.',
   ],
+  most_days: ['Al massimo {n} giorni.', 'At most {n} days.', '{n} jours au maximum.', 'Höchstens {n} Tage.'],
+  all_year_alone: [
+    'Un’apertura annuale comprende già tutte le altre.',
+    'An opening for the whole year already contains all others.',
+    'Une ouverture annuelle comprend déjà toutes les autres.',
+    'Eine ganzjährige Öffnung umfasst bereits alle anderen.',
+  ],
+  period_taken: [
+    'Il periodo si sovrappone a un altro.',
+    'The period overlaps another one.',
+    'La période en chevauche une autre.',
+    'Der Zeitraum überschneidet sich mit einem anderen.',
+  ],
+  disposable: [
+    'Sembra un indirizzo temporaneo: la posta potrebbe andare persa.',
+    'This looks like a temporary address: mail may be lost.',
+    'Cela semble une adresse temporaire : le courrier pourrait se perdre.',
+    'Das scheint eine Wegwerfadresse zu sein: Post könnte verloren gehen.',
+  ],
+  most_a_purpose: [
+    'Al massimo {n} indirizzi per tipo di comunicazione.',
+    'At most {n} addresses for each kind of mail.',
+    '{n} adresses au maximum par type de communication.',
+    'Höchstens {n} Adressen je Art der Mitteilung.',
+  ],
+  last_recipient: [
+    'Almeno un destinatario attivo (A) deve ricevere questa posta.',
+    'At least one active recipient (To) must receive this mail.',
+    'Au moins un destinataire actif (À) doit recevoir ce courrier.',
+    'Mindestens ein aktiver Empfänger (An) muss diese Post erhalten.',
+  ],
+  not_verified: [
+    'L’indirizzo non è ancora confermato.',
+    'The address is not confirmed yet.',
+    'L’adresse n’est pas encore confirmée.',
+    'Die Adresse ist noch nicht bestätigt.',
+  ],
 } as const satisfies Texts;

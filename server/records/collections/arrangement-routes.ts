@@ -10,12 +10,13 @@ import type { App } from '../../http/app-type.ts';
 import { problemAnswer } from '../../http/input/schemas.ts';
 import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
-import { changeRecord, readRecord } from '../actions.ts';
+import { changeRecord, readRecord, refuseIssues } from '../actions.ts';
 import { deleteRecord } from '../write.ts';
 import { arrangeAmong } from './among.ts';
 import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
 import { arrange } from './order.ts';
 import type { Shelf } from './shelf.ts';
+import { brokenAmong, missedWithout } from './siblings.ts';
 
 /** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
 export function arrangementRoutes(
@@ -90,13 +91,16 @@ function bulkRoute(app: App, context: Context, definition: RecordDefinition, she
         const writer = await shelf.open(transaction, request);
         const current = await readRecord(transaction, definition, writer.role, id, shelf.scope(request));
         const { version } = current;
-        if (action === 'delete') await deleteRecord(transaction, definition, author, current);
-        else {
+        const structureId = shelf.structureId(request);
+        if (action === 'delete') {
+          refuseIssues(await missedWithout(transaction, definition, structureId, current));
+          await deleteRecord(transaction, definition, author, current);
+        } else {
           const patch = { version, status: STATUS[action] };
           const after = await changeRecord(transaction, { definition, author, writer, current, patch });
           if (after.version === version) return;
+          refuseIssues(await brokenAmong(transaction, definition, structureId, after, id));
         }
-        const structureId = shelf.structureId(request);
         if (structureId !== undefined) await partsChanged(transaction, author, definition, structureId);
       });
     },

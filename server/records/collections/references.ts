@@ -6,9 +6,6 @@ import { columnName } from '../columns.ts';
 import { type Queryable, run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
 
-const _listsOf = (definition: RecordDefinition) =>
-  Object.entries(definition.fields).filter(([, field]) => field.kind === 'references');
-
 /** Fields whose values no foreign key judges whole: lists of ids, and ids that must be of the same structure. */
 const judgedHere = (definition: RecordDefinition) =>
   Object.entries(definition.fields).filter(([, field]) => field.kind === 'references' || field.ofStructure);

@@ -16,6 +16,8 @@ const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
 export function useDefaultColumns(
   definition: RecordDefinition & { listing: Listing },
   hrefOf: (row: LoadedRecord) => string,
+  /** What a row is called, where its title does not say. */
+  called?: (row: LoadedRecord) => string,
 ): Columns<LoadedRecord> {
   const texts = useRecordTexts(definition);
   const labelOf = useListLabel(definition);
@@ -69,7 +71,7 @@ export function useDefaultColumns(
           underline="hover"
           renderRoot={(props) => <PathLink {...props} to={hrefOf(row)} />}
         >
-          {titleOf(texts, row, name)}
+          {called ? called(row) : titleOf(texts, row, name)}
         </Anchor>
       ),
     };

@@ -7,7 +7,6 @@ import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import { movedTo } from '../list/moved-to.ts';
-import { nameOf } from '../list/title-of.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import type { RowActions } from './use-row-actions.ts';
 
@@ -17,16 +16,18 @@ interface RowMenuProps {
   /** All rows, where they stand in the order that can be changed. */
   ordered: readonly LoadedRecord[] | null;
   titles: readonly string[];
-  isFull: boolean;
+  mayDuplicate: boolean;
   href: string;
   actions: Pick<RowActions, 'reorder' | 'duplicate' | 'bulk' | 'remove'>;
+  name: string;
   /** What else can be done to it. */
   children?: ReactNode;
 }
 
 /** What can be done to one row; moving it up and down is also how the keyboard puts rows in order. */
-export function RowMenu({ definition, row, ordered, titles, isFull, href, actions, children }: RowMenuProps) {
-  const { t, language } = useTexts('part');
+export function RowMenu(props: RowMenuProps) {
+  const { definition, row, ordered, titles, mayDuplicate, href, actions, name, children } = props;
+  const { t } = useTexts('part');
   const { role } = useUser();
   const may = (letter: 'c' | 'u' | 'd') => can(role, letter, definition.screen);
   const at = ordered?.findIndex(({ id }) => id === row.id) ?? -1;
@@ -35,7 +36,7 @@ export function RowMenu({ definition, row, ordered, titles, isFull, href, action
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={t('part:actionsOf', { name: nameOf(row, language) })}>
+        <ActionIcon variant="subtle" aria-label={t('part:actionsOf', { name })}>
           <Glyph name="dots-vertical" />
         </ActionIcon>
       </Menu.Target>
@@ -43,7 +44,7 @@ export function RowMenu({ definition, row, ordered, titles, isFull, href, action
         <Menu.Item leftSection={<Glyph name="edit" size={16} />} onClick={() => void go(href)}>
           {t('part:edit')}
         </Menu.Item>
-        {may('c') && !isFull && (
+        {may('c') && mayDuplicate && (
           <Menu.Item
             leftSection={<Glyph name="copy" size={16} />}
             onClick={() => void actions.duplicate(row.id, titles)}

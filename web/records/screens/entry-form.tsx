@@ -14,10 +14,12 @@ const HistoryPanel = lazy(() =>
 interface EntryProps {
   definition: RecordDefinition;
   entry: ReturnType<typeof useEntry>;
+  /** Stands above the fields and sees what is being written. */
+  lead?: ReactNode;
 }
 
 /** The form of an entry, on its page or in a panel beside the list. */
-export function EntryForm({ definition, entry, children }: EntryProps & { children?: ReactNode }) {
+export function EntryForm({ definition, entry, lead, children }: EntryProps & { children?: ReactNode }) {
   return (
     <>
       <ProblemAlert error={entry.error} />
@@ -31,6 +33,7 @@ export function EntryForm({ definition, entry, children }: EntryProps & { childr
           onSaved={entry.saved}
           draftKey={entry.draftKey}
           {...(entry.initial ? { initial: entry.initial } : {})}
+          lead={lead}
         >
           {children}
         </RecordForm>

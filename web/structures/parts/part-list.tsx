@@ -46,6 +46,16 @@ export interface PartListProps {
   arrange?: (columns: Columns<LoadedRecord>) => Columns<LoadedRecord>;
   /** Under the name of a row on a phone. */
   summary?: (row: LoadedRecord) => ReactNode;
+  /** How a row is called, where it has no title. */
+  nameOf?: (row: LoadedRecord) => string;
+  /** Where one opens and a new one begins, when not on pages of their own. */
+  panel?: { one: (id: number) => string; create: string; createLabel: string };
+  /** More to do with a row. */
+  menuItems?: (row: LoadedRecord) => ReactNode;
+  /** Stands above the list. */
+  before?: ReactNode;
+  /** What has dates or an address of its own makes no sense twice. */
+  mayDuplicate?: boolean;
 }
 
 /** `id_piscina`: the parameter of the edit page's address. */
@@ -54,12 +64,26 @@ export function recordParam(screen: ScreenId): string {
 }
 
 /** A structure's records of one kind: search, filter, order, switch, delete; one opens, one is added. */
-export function PartList({ definition, screens, purpose, arrange, summary }: PartListProps) {
+export function PartList(props: PartListProps) {
+  const {
+    definition,
+    screens,
+    purpose,
+    arrange,
+    summary,
+    panel,
+    menuItems,
+    before,
+    mayDuplicate = true,
+  } = props;
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('part', 'screen');
   const user = useUser();
   const path = `/structures/${id}/${definition.collection}`;
-  const hrefOf = (recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId });
+  const hrefOf =
+    panel?.one ??
+    ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId }));
+  const called = props.nameOf ?? ((row: LoadedRecord) => nameOf(row, language));
   const client = useQueryClient();
   const actions = useRowActions(
     definition,
@@ -83,12 +107,15 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
         row={row}
         ordered={ordered}
         titles={titles}
-        isFull={isFull}
         href={hrefOf(row.id)}
         actions={actions}
-      />
+        name={called(row)}
+        mayDuplicate={mayDuplicate && !isFull}
+      >
+        {menuItems?.(row)}
+      </RowMenu>
     );
-  const defaults = useDefaultColumns(definition, (row) => hrefOf(row.id)).map((column) => {
+  const defaults = useDefaultColumns(definition, (row) => hrefOf(row.id), props.nameOf).map((column) => {
     if (column.accessor === 'status') {
       return {
         ...column,
@@ -120,13 +147,16 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
     ) : (
       <Button
         leftSection={<Glyph name="plus" />}
-        renderRoot={(props) => <PathLink {...props} to={addressOf(screens.create, { id })} />}
+        renderRoot={(props) => (
+          <PathLink {...props} to={panel?.create ?? addressOf(screens.create, { id })} />
+        )}
       >
-        {t(`screen:${screens.create}`)}
+        {panel?.createLabel ?? t(`screen:${screens.create}`)}
       </Button>
     ));
   return (
     <Page title={t(`screen:${screens.list}`)} purpose={purpose} action={create}>
+      {before}
       <RecordList
         definition={definition}
         path={path}
@@ -147,7 +177,7 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
                 renderRoot={(props) => <PathLink {...props} to={hrefOf(row.id)} />}
                 style={{ overflowWrap: 'anywhere' }}
               >
-                {nameOf(row, language)}
+                {called(row)}
               </Anchor>
               {menu(row)}
             </Group>
@@ -169,9 +199,11 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
             )}
           </Stack>
         )}
-        {...(canChange
+        {...(canChange && definition.fields.position
+          ? { onReorder: (moved: LoadedRecord[]) => void actions.reorder(moved.map((row) => row.id)) }
+          : {})}
+        {...(canChange && definition.fields.status
           ? {
-              onReorder: (moved: LoadedRecord[]) => void actions.reorder(moved.map((row) => row.id)),
               bulk: (selected: LoadedRecord[], done: () => void) => (
                 <RowBulk definition={definition} selected={selected} actions={actions} onDone={done} />
               ),
@@ -185,7 +217,7 @@ export function PartList({ definition, screens, purpose, arrange, summary }: Par
             failures={actions.failures}
             nameOf={(recordId) => {
               const row = rows.find((one) => one.id === recordId);
-              return row ? nameOf(row, language) : String(recordId);
+              return row ? called(row) : String(recordId);
             }}
             hrefOf={hrefOf}
             onClose={actions.dismissFailures}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { panelSearch } from '../../../settings/panel-search.ts';
+import { panelSearch } from '../../../records/screens/panel-search.ts';
 import { StructureTypes } from '../../../settings/structure-types.tsx';
 
 export const Route = createFileRoute('/settings/structures/structures-type')({

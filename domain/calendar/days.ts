@@ -1,0 +1,57 @@
+/** A calendar day of Europe/Rome, `YYYY-MM-DD`: days compare as text, and know nothing of hours or clocks. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+const at = (day: Day) =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+export function addDays(day: Day, days: number): Day {
+  return dayAt(at(day) + days * DAY_MS);
+}
+
+/** Nights from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((at(to) - at(from)) / DAY_MS);
+}
+
+/** ISO weekday, 1 = Monday … 7 = Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(at(day)).getUTCDay() || 7;
+}
+
+export function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+/** `MM-DD`. */
+export const monthDayOf = (day: Day): string => day.slice(5);
+
+/** A yearly day in one year; 29 February is the 28th in a common year (structures dictionary 0.1). */
+export function dayOfYear(monthDay: string, year: number): Day {
+  const md = monthDay === '02-29' && !isLeap(year) ? '02-28' : monthDay;
+  return `${String(year).padStart(4, '0')}-${md}`;
+}
+
+export interface Period {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Both ends belong to a period. */
+export function periodsOverlap(a: Period, b: Period): boolean {
+  return a.from <= b.to && b.from <= a.to;
+}
+
+/** A yearly period as it begins in `year`; `to` before `from` ends in the next. */
+export function yearlyPeriod(fromMd: string, toMd: string, year: number): Period {
+  return { from: dayOfYear(fromMd, year), to: dayOfYear(toMd, toMd < fromMd ? year + 1 : year) };
+}
+
+const ROME = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
+
+/** The day that it is in Rome. */
+export function todayInRome(now: number): Day {
+  return ROME.format(now);
+}

@@ -1,0 +1,46 @@
+import type { Options } from '../records/field.ts';
+import { addDays, type Day, dayOfYear, type Period, yearOf } from './days.ts';
+import { easterOf } from './easter.ts';
+
+/** The five periods of the specification, §3; windows of structures dictionary 0.6. */
+export const HOLIDAY_PERIODS = {
+  annual: ['Annuale', 'All year', 'Toute l’année', 'Ganzjährig'],
+  new_year: ['Capodanno', 'New Year', 'Nouvel An', 'Neujahr'],
+  easter: ['Pasqua', 'Easter', 'Pâques', 'Ostern'],
+  liberation: [
+    'Liberazione (25 aprile)',
+    'Liberation Day (25 April)',
+    'Libération (25 avril)',
+    'Tag der Befreiung (25. April)',
+  ],
+  immaculate: [
+    'Immacolata (8 dicembre)',
+    'Immaculate Conception (8 December)',
+    'Immaculée Conception (8 décembre)',
+    'Mariä Empfängnis (8. Dezember)',
+  ],
+} as const satisfies Options;
+export type HolidayPeriod = keyof typeof HOLIDAY_PERIODS;
+
+/** The window of a holiday whose feast falls in `year`; New Year's begins in the December before. */
+export function holidayWindow(holiday: HolidayPeriod, year: number): Period {
+  switch (holiday) {
+    case 'annual':
+      return { from: dayOfYear('01-01', year), to: dayOfYear('12-31', year) };
+    case 'new_year':
+      return { from: dayOfYear('12-29', year - 1), to: dayOfYear('01-02', year) };
+    case 'easter':
+      return { from: addDays(easterOf(year), -3), to: addDays(easterOf(year), 1) };
+    case 'liberation':
+      return { from: dayOfYear('04-24', year), to: dayOfYear('05-01', year) };
+    case 'immaculate':
+      return { from: dayOfYear('12-05', year), to: dayOfYear('12-09', year) };
+  }
+}
+
+/** The next one whose end is today or later. */
+export function nextHoliday(holiday: HolidayPeriod, today: Day): Period {
+  const year = yearOf(today);
+  const window = holidayWindow(holiday, year);
+  return window.to >= today ? window : holidayWindow(holiday, year + 1);
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '../text.ts';
+
+/** A structure's mail (section `correspondence`). */
+export const correspondenceTexts = {
+  purpose: [
+    'Chi riceve quale posta della struttura.',
+    'Who receives which mail of the property.',
+    'Qui reçoit quel courrier de la structure.',
+    'Wer welche Post des Betriebs erhält.',
+  ],
+  new: ['Nuovo destinatario', 'New recipient', 'Nouveau destinataire', 'Neuer Empfänger'],
+  verified: ['Verificato', 'Verified', 'Vérifié', 'Bestätigt'],
+  unverified: ['Da confermare', 'To be confirmed', 'À confirmer', 'Unbestätigt'],
+  bounced: [
+    '{n} messaggi respinti',
+    '{n} messages returned',
+    '{n} messages refusés',
+    '{n} Nachrichten unzustellbar',
+  ],
+  sendConfirmation: ['Invia conferma', 'Send confirmation', 'Envoyer la confirmation', 'Bestätigung senden'],
+  sendTest: ['Invia prova', 'Send a test', 'Envoyer un essai', 'Test senden'],
+  sent: ['Messaggio inviato', 'Message sent', 'Message envoyé', 'Nachricht gesendet'],
+  'page.confirmed': [
+    'Grazie: l’indirizzo è confermato e da ora riceve la posta della struttura.',
+    'Thank you: the address is confirmed and receives the property’s mail from now on.',
+    'Merci : l’adresse est confirmée et reçoit désormais le courrier de la structure.',
+    'Danke: Die Adresse ist bestätigt und erhält ab jetzt die Post des Betriebs.',
+  ],
+  'page.expired': [
+    'Il collegamento non è più valido. Chiedi alla struttura di inviarne un altro.',
+    'The link is no longer valid. Ask the property to send another one.',
+    'Le lien n’est plus valable. Demandez à la structure d’en envoyer un autre.',
+    'Der Link gilt nicht mehr. Bitten Sie den Betrieb um einen neuen.',
+  ],
+} as const satisfies Texts;

@@ -1,0 +1,87 @@
+import { latestMail, linkIn } from './support/mail.ts';
+import { choose, expectHeading, expectToast, save, undoByToast } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { structureNamed } from './support/structures.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** The panel beside the list, once it stands. */
+async function panel(page: Page, title: string) {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('button', { name: /^Salva/ })).toBeVisible();
+  return dialog;
+}
+
+async function yearDay(page: Page, label: string, day: string, month: string) {
+  await page.getByRole('textbox', { name: `${label}: giorno`, exact: true }).fill(day);
+  await choose(page, `${label}: mese`, month);
+}
+
+test.describe(() => {
+  test.use({ refusals: [422] });
+  test('a season opens the year; a period that meets it is refused where it begins; taking back closes it', async ({
+    page,
+  }) => {
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, 'Villa Serbellina');
+    await page.goto(`/structures/${id}/dati/aperture`);
+    await expectHeading(page, 'Aperture');
+    await page.getByText('Stagionale', { exact: true }).click();
+    await expectToast(page, 'Salvataggio completato');
+    const july = page.getByRole('img', { name: /^lug .*aperta \d+ giorni/ });
+    await expect(july).toHaveAccessibleName(/aperta 0 giorni/);
+
+    await page
+      .getByRole('button', { name: 'Nuovo periodo' })
+      .or(page.getByRole('link', { name: 'Nuovo periodo' }))
+      .first()
+      .click();
+    await panel(page, 'Nuovo periodo');
+    await choose(page, 'Tipo periodo', 'Apertura');
+    await page.getByLabel('Nome periodo (it)').fill('Estate');
+    await choose(page, 'Ricorrenza', 'Ogni anno');
+    await expect(page.getByLabel('Dal', { exact: true })).toHaveCount(0);
+    await yearDay(page, 'Dal (gg/mm)', '1', 'giugno');
+    await yearDay(page, 'Al (gg/mm)', '15', 'settembre');
+    await save(page);
+    await expect(page.getByRole('dialog', { name: 'Nuovo periodo' })).toBeHidden();
+    await expect(july).toHaveAccessibleName(/aperta 31 giorni/);
+    await expect(page.getByRole('row', { name: /Estate/ })).toContainText('107');
+
+    await page.goto(`/structures/${id}/dati/aperture?open=new`);
+    await panel(page, 'Nuovo periodo');
+    await choose(page, 'Tipo periodo', 'Apertura');
+    await choose(page, 'Ricorrenza', 'Ogni anno');
+    await yearDay(page, 'Dal (gg/mm)', '10', 'settembre');
+    await yearDay(page, 'Al (gg/mm)', '30', 'settembre');
+    await save(page);
+    await expect(page.getByText('Il periodo si sovrappone a: 01/06 – 15/09.')).toBeVisible();
+    await page.goto(`/structures/${id}/dati/aperture`);
+    await page
+      .getByRole('button', { name: 'Azioni per Estate' })
+      .or(page.getByRole('button', { name: /Estate/ }))
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Elimina' }).click();
+    await expect(july).toHaveAccessibleName(/aperta 0 giorni/);
+    await undoByToast(page, 'Elemento eliminato');
+    await expect(july).toHaveAccessibleName(/aperta 31 giorni/);
+  });
+});
+
+test('an address for requests is confirmed by its mail', async ({ page, someoneElse }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Croda Alta');
+  await page.goto(`/structures/${id}/dati/emails?open=new`);
+  await panel(page, 'Nuovo destinatario');
+  await choose(page, 'Tipo comunicazione', 'Richieste di prenotazione');
+  await page.getByLabel('Indirizzo').fill('banco@croda.example');
+  await save(page);
+  const row = page.getByRole('row', { name: /banco@croda\.example/ });
+  await expect(row).toContainText('Da confermare');
+  const link = linkIn(await latestMail(page, 'banco@croda.example', 'Conferma il tuo indirizzo'));
+  const recipient = await someoneElse();
+  await recipient.goto(link);
+  await expect(recipient.getByText('l’indirizzo è confermato')).toBeVisible();
+  await page.reload();
+  await expect(row).toContainText('Verificato');
+});

@@ -1,0 +1,45 @@
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { type StoredRecord, selectList } from '../select.ts';
+import { type Queryable, run } from '../statement.ts';
+import { tableName } from '../table.ts';
+
+async function othersOf(
+  database: Queryable,
+  definition: RecordDefinition,
+  structureId: number,
+  id: number | null,
+): Promise<StoredRecord[]> {
+  return run<StoredRecord>(
+    database,
+    `select ${selectList(definition, 'admin')} from ${tableName(definition)} t
+     where t.structure_id = $1 and t.id is distinct from $2 order by t.id`,
+    [structureId, id],
+  );
+}
+
+/** What a record breaks among its structure's others; the structure's row is held by the caller's transaction. */
+export async function brokenAmong(
+  database: Queryable,
+  definition: RecordDefinition,
+  structureId: number | undefined,
+  record: Readonly<Record<string, unknown>>,
+  id: number | null,
+): Promise<readonly Issue[]> {
+  if (!definition.among || structureId === undefined) return [];
+  const others = await othersOf(database, definition, structureId, id);
+  // Rows of the definition's own table carry its fields.
+  return definition.among(record as never, others as never);
+}
+
+/** What its structure would lack without it. */
+export async function missedWithout(
+  database: Queryable,
+  definition: RecordDefinition,
+  structureId: number | undefined,
+  record: StoredRecord,
+): Promise<readonly Issue[]> {
+  if (!definition.leaving || structureId === undefined) return [];
+  const others = await othersOf(database, definition, structureId, record.id);
+  return definition.leaving(record as never, others as never);
+}

@@ -1,0 +1,92 @@
+import { Badge, Menu, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
+import { api } from '../api.ts';
+import { formatInstant } from '../formats.ts';
+import type { Columns } from '../records/list/record-table.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { problemFrom } from '../shell/errors/failures.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { PanelSection } from '../structures/parts/panel-section.tsx';
+import { useTexts } from '../texts.ts';
+
+/** E-mail: who receives what, and whether the address was confirmed. */
+export function RecipientsScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('correspondence');
+  const texts = useRecordTexts(emailRecipient);
+  const send = async (record: LoadedRecord, action: 'send-confirmation' | 'send-test') => {
+    try {
+      await api(`/structures/${id}/email-recipients/${record.id}/${action}`, { method: 'POST' });
+      void toast('success', t('correspondence:sent'));
+    } catch (error) {
+      const { errors, detail, title } = problemFrom(error);
+      void toast('failure', Object.values(errors ?? {})[0]?.[0] ?? detail ?? title ?? '');
+    }
+  };
+  const arrange = (columns: Columns<LoadedRecord>): Columns<LoadedRecord> =>
+    columns
+      .filter(({ accessor }) => accessor !== 'bounceCount')
+      .map((column) =>
+        column.accessor === 'verifiedAt'
+          ? { ...column, render: (record) => <Verified record={record} /> }
+          : column,
+      );
+  return (
+    <PanelSection
+      definition={emailRecipient}
+      purpose={t('correspondence:purpose')}
+      createLabel={t('correspondence:new')}
+      nameOf={(record) => String(record.email)}
+      arrange={arrange}
+      mayDuplicate={false}
+      summary={(record) => (
+        <>
+          <Text size="sm" c="dimmed">
+            {texts.option('purpose', String(record.purpose))}
+          </Text>
+          <Verified record={record} />
+        </>
+      )}
+      menuItems={(record) => (
+        <>
+          <Menu.Item
+            leftSection={<Glyph name="mail-check" size={16} />}
+            onClick={() => void send(record, 'send-confirmation')}
+          >
+            {t('correspondence:sendConfirmation')}
+          </Menu.Item>
+          {record.verifiedAt !== null && (
+            <Menu.Item
+              leftSection={<Glyph name="send" size={16} />}
+              onClick={() => void send(record, 'send-test')}
+            >
+              {t('correspondence:sendTest')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+function Verified({ record }: { record: LoadedRecord }) {
+  const { t } = useTexts('correspondence');
+  if (Number(record.bounceCount) > 0)
+    return (
+      <Badge variant="dot" tt="none" color="red">
+        {t('correspondence:bounced', { n: Number(record.bounceCount) })}
+      </Badge>
+    );
+  return record.verifiedAt === null ? (
+    <Badge variant="dot" tt="none" color="yellow">
+      {t('correspondence:unverified')}
+    </Badge>
+  ) : (
+    <Badge variant="dot" tt="none" color="bosco" title={formatInstant(String(record.verifiedAt))}>
+      {t('correspondence:verified')}
+    </Badge>
+  );
+}

@@ -1,0 +1,63 @@
+import { Input, SegmentedControl } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { can } from '../../domain/access.ts';
+import { openingSettings } from '../../domain/openings/opening.ts';
+import { isReadOnly } from '../../domain/structures/status.ts';
+import { api } from '../api.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { savedToast } from '../records/undo-toast.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { structureQuery } from '../structures/structure-query.ts';
+import { useTexts } from '../texts.ts';
+import { MODES, modePath, modeQuery } from './opening-query.ts';
+
+/** All the year or by seasons: chosen and saved at once. */
+export function OpeningMode({ structureId }: { structureId: string }) {
+  const { t } = useTexts('common', 'record', 'opening');
+  const texts = useRecordTexts(openingSettings);
+  const { role } = useUser();
+  const client = useQueryClient();
+  const { data } = useQuery(modeQuery(structureId));
+  const structure = useQuery(structureQuery(structureId));
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: modeQuery(structureId).queryKey });
+    void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+  };
+  const choose = useMutation({
+    mutationFn: (openingMode: string) =>
+      api<LoadedRecord>(modePath(structureId), {
+        method: 'PATCH',
+        body: { version: data?.version, openingMode },
+      }),
+    onSuccess: (saved) => {
+      client.setQueryData(modeQuery(structureId).queryKey, saved);
+      savedToast(t, saved.changeId, refresh);
+    },
+    onSettled: refresh,
+  });
+  if (!data) return null;
+  const writer = { role, structureStatus: structure.data?.status ?? null };
+  const mode = data.openingMode as string | null;
+  return (
+    <>
+      <Input.Wrapper
+        label={t('opening:mode')}
+        labelElement="div"
+        description={mode === null ? t('opening:undecided') : undefined}
+      >
+        <div>
+          <SegmentedControl
+            aria-label={t('opening:mode')}
+            value={mode ?? ''}
+            data={MODES.map((value) => ({ value, label: texts.option('openingMode', value) }))}
+            onChange={(value) => choose.mutate(value)}
+            disabled={choose.isPending || !can(role, 'u', 'openings') || isReadOnly(writer)}
+          />
+        </div>
+      </Input.Wrapper>
+      <ProblemAlert error={choose.error} />
+    </>
+  );
+}

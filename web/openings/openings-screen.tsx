@@ -1,0 +1,129 @@
+import { Menu, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import {
+  addDays,
+  dayOfYear,
+  daysBetween,
+  monthDayOf,
+  todayInRome,
+  yearOf,
+} from '../../domain/calendar/days.ts';
+import { opening } from '../../domain/openings/opening.ts';
+import { nextOccurrence, type OpeningRow } from '../../domain/openings/row.ts';
+import { api } from '../api.ts';
+import { formatDate } from '../formats.ts';
+import type { Columns } from '../records/list/record-table.tsx';
+import { undoChange } from '../records/queries.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { undoableToast } from '../records/undo-toast.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { problemFrom } from '../shell/errors/failures.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { PanelSection } from '../structures/parts/panel-section.tsx';
+import { useTexts } from '../texts.ts';
+import { OpeningMode } from './opening-mode.tsx';
+import { YearStrip } from './year-strip.tsx';
+
+/** A row of the list carries what tells its days. */
+const rowOf = (record: LoadedRecord) => record as unknown as OpeningRow;
+
+/** Aperture: the mode, the year as it comes out, the periods that make it. */
+export function OpeningsScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t, language } = useTexts('common', 'record', 'opening');
+  const texts = useRecordTexts(opening);
+  const client = useQueryClient();
+  const today = todayInRome(Date.now());
+
+  const nameOf = (record: LoadedRecord) => {
+    const { it, ...others } = record.title as Record<string, string>;
+    const named = others[language] || it;
+    const { holidayPeriod, startDate, endDate, startMd, endMd } = rowOf(record);
+    if (named) return named;
+    if (holidayPeriod) return texts.option('holidayPeriod', holidayPeriod);
+    const days = record.recurrence === 'yearly' ? [startMd, endMd] : [startDate, endDate];
+    const read = days.map((day) => (day ?? '').split('-').toReversed().join('/')).join(' – ');
+    return record.recurrence === 'yearly' ? `${read}, ${t('opening:everyYear')}` : read;
+  };
+  const next = (record: LoadedRecord) => nextOccurrence(rowOf(record), today);
+  const dates = (record: LoadedRecord) => {
+    const period = next(record);
+    return period ? `${formatDate(period.from)} – ${formatDate(period.to)}` : t('opening:over');
+  };
+  const nights = (record: LoadedRecord) => {
+    const period = next(record);
+    return period ? daysBetween(period.from, period.to) + 1 : '';
+  };
+  const recurrence = ({ recurrence, holidayPeriod }: LoadedRecord) =>
+    texts.option('recurrence', holidayPeriod ? 'yearly' : String(recurrence));
+  const arrange = (columns: Columns<LoadedRecord>): Columns<LoadedRecord> => [
+    ...columns.filter(({ accessor }) => ['title', 'kind'].includes(String(accessor))).toReversed(),
+    { accessor: 'next', title: t('opening:next'), render: dates, noWrap: true },
+    { accessor: 'nights', title: t('opening:nights'), textAlign: 'right', render: nights },
+    ...columns
+      .filter(({ accessor }) => ['recurrence', 'updatedAt'].includes(String(accessor)))
+      .map((column) => (column.accessor === 'recurrence' ? { ...column, render: recurrence } : column)),
+  ];
+
+  const repeat = async (record: LoadedRecord) => {
+    const { startDate, endDate } = rowOf(record);
+    if (!startDate || !endDate) return;
+    const later = (day: string) => dayOfYear(monthDayOf(day), yearOf(day) + 1);
+    try {
+      const made = await api<LoadedRecord>(`/structures/${id}/openings`, {
+        method: 'POST',
+        body: {
+          kind: record.kind,
+          title: record.title,
+          weekdays: record.weekdays,
+          startDate: later(startDate),
+          endDate:
+            later(endDate) < later(startDate)
+              ? addDays(later(startDate), daysBetween(startDate, endDate))
+              : later(endDate),
+        },
+      });
+      const refresh = () =>
+        void client.invalidateQueries({ queryKey: ['list', `/structures/${id}/openings`] });
+      undoableToast(t, t('opening:repeated'), () => undoChange(Number(made.changeId)), refresh);
+      refresh();
+    } catch (error) {
+      const { errors, detail, title } = problemFrom(error);
+      void toast('failure', Object.values(errors ?? {})[0]?.[0] ?? detail ?? title ?? '');
+    }
+  };
+
+  return (
+    <PanelSection
+      definition={opening}
+      purpose={t('opening:purpose')}
+      createLabel={t('opening:new')}
+      nameOf={nameOf}
+      arrange={arrange}
+      mayDuplicate={false}
+      summary={(record) => (
+        <Text size="sm" c="dimmed">
+          {texts.option('kind', String(record.kind))} · {dates(record)}
+        </Text>
+      )}
+      menuItems={(record) =>
+        record.startDate !== null && (
+          <Menu.Item
+            leftSection={<Glyph name="calendar-plus" size={16} />}
+            onClick={() => void repeat(record)}
+          >
+            {t('opening:nextYear')}
+          </Menu.Item>
+        )
+      }
+      before={
+        <>
+          <OpeningMode structureId={id} />
+          <YearStrip structureId={id} today={today} />
+        </>
+      }
+    />
+  );
+}
