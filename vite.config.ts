@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
   ],
   build: {
     outDir,
-    rolldownOptions: { output: { codeSplitting: { groups: [ground] } } },
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: [ground] } } },
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
