@@ -5,6 +5,7 @@ import { description } from '../../domain/structures/description.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { HISTORY_PAGE, shownTo, structureHistory } from '../audit/history.ts';
 import { undoableNamed } from '../audit/undoable-records.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
@@ -12,7 +13,8 @@ import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run } from '../records/statement.ts';
+import { run, Statement } from '../records/statement.ts';
+import { userScope } from '../users/scope.ts';
 import { structureScope } from './scope.ts';
 import { possibleTransitions, structureFacts } from './status.ts';
 
@@ -25,6 +27,8 @@ const overviewAnswer = z.strictObject({
   }),
   vendorName: z.string().nullable(),
   editorName: z.string().nullable(),
+  /** Owners and managers of today whom the reader may know of; the first is the main account (`ownerUserIds` of structures dictionary 1.1). */
+  owners: z.array(z.strictObject({ id: z.int(), name: z.string(), relation: z.enum(['owner', 'manager']) })),
   parts: z.array(
     z.strictObject({ part: z.string(), points: z.number(), of: z.number(), missing: z.array(z.string()) }),
   ),
@@ -45,6 +49,7 @@ interface Beside extends Record<string, unknown> {
   requiresCin: boolean;
   vendorName: string | null;
   editorName: string | null;
+  owners: { id: number; name: string; relation: 'owner' | 'manager' }[];
 }
 
 /** The structure alone, what its overview shows in one round trip, and its history. */
@@ -100,7 +105,7 @@ export function structureReadRoutes(app: App, context: Context): void {
       );
       const [facts, beside, people, texts] = await Promise.all([
         structureFacts(pool, record, actor, context.config.contractExemptIds),
-        besideOf(record),
+        besideOf(actor, record),
         findRecord(pool, contacts, actor.role, id, () => 'true'),
         findRecord(pool, description, actor.role, id, () => 'true'),
       ]);
@@ -110,6 +115,7 @@ export function structureReadRoutes(app: App, context: Context): void {
         type: { code: beside.code, title: beside.title, allowsStars: beside.allowsStars },
         vendorName: beside.vendorName,
         editorName: beside.editorName,
+        owners: beside.owners,
         parts: Object.entries(COMPLETENESS_PARTS).map(([part, of]) => ({
           part,
           points: facts.parts[part as keyof typeof COMPLETENESS_PARTS] ?? 0,
@@ -147,13 +153,23 @@ export function structureReadRoutes(app: App, context: Context): void {
     },
   );
 
-  async function besideOf(record: StoredRecord): Promise<Beside> {
+  async function besideOf(actor: Actor, record: StoredRecord): Promise<Beside> {
+    const statement = new Statement();
+    const bind = (value: unknown) => statement.bind(value);
+    const today = `(now() at time zone 'Europe/Rome')::date`;
+    // Of whom the reader may know: a vendor that looks at a structure without agent does not learn whose it is.
+    const owners = `select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'relation', l.relation)
+        order by l.relation desc, l.is_primary desc, l.id), '[]')
+      from user_structures l join users u on u.id = l.user_id
+      where l.structure_id = ${bind(record.id)} and l.relation in ('owner', 'manager') and u.archived_at is null
+        and l.valid_from <= ${today} and (l.valid_to is null or l.valid_to >= ${today}) and ${userScope(actor, 'u')(statement)}`;
     const [beside] = await run<Beside>(
       pool,
       `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",
-         (select name from users where id = $2) as "vendorName", (select name from users where id = $3) as "editorName"
-       from structure_types t where t.id = $1`,
-      [record.structure_type, record.vendorId, record.editorId],
+         (select name from users where id = ${bind(record.vendorId)}) as "vendorName",
+         (select name from users where id = ${bind(record.editorId)}) as "editorName", (${owners}) as owners
+       from structure_types t where t.id = ${bind(record.structure_type)}`,
+      statement.values,
     );
     if (!beside) throw new Error('a structure names a type that does not exist');
     return beside;

@@ -53,6 +53,24 @@ it('mails a link that sets the password once and makes the account active', asyn
   expect([refused.statusCode, refused.json().type]).toEqual([422, 'invalid-transition']);
 });
 
+it('the invitation is good for three days', async () => {
+  const { id, email } = await invite();
+  const from = await linkTo(email);
+  const age = (hours: number) =>
+    t.database.pool.query(
+      'update password_tokens set expires_at = expires_at - make_interval(hours => $2) where user_id = $1',
+      [id, hours],
+    );
+  await age(71);
+  const later = await t.database.pool.query(
+    'select expires_at > now() as alive from password_tokens where user_id = $1',
+    [id],
+  );
+  expect(later.rows).toEqual([{ alive: true }]);
+  await age(1);
+  expect((await setPassword(from)).statusCode).toBe(410);
+});
+
 it('a web account gets neither mail nor password', async () => {
   const { email, id } = await invite('web');
   expect(await mailTo(email)).toBeUndefined();

@@ -22,6 +22,8 @@ export interface Overview {
   type: { code: string; title: Record<string, string>; allowsStars: boolean };
   vendorName: string | null;
   editorName: string | null;
+  /** Owners and managers of today, the main account first. */
+  owners: { id: number; name: string; relation: string }[];
   parts: { part: string; points: number; of: number; missing: string[] }[];
   transitions: { to: number; demands: 'note' | 'reason' | null; unmet: string[] }[];
   photoCount: number;

@@ -99,6 +99,7 @@ function Facts({ overview }: { overview: Overview }) {
   const facts: [string, string][] = [
     ['ID', String(structure.id)],
     ['CIN', structure.cin ?? '—'],
+    [t('structure:fact.owners'), overview.owners.map(({ name }) => name).join(', ') || '—'],
     [t('structure:fact.vendor'), overview.vendorName ?? '—'],
     [t('structure:fact.editor'), overview.editorName ?? '—'],
     [

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { user } from '../../domain/users/user.ts';
@@ -9,11 +10,15 @@ import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
-import { StructureSelect } from '../structures/assigning/structure-select.tsx';
+import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
 import { BulkUsers } from './bulk-users.tsx';
 import { editPath, type UserRow } from './user.ts';
 import { UserCard, useUserColumns } from './user-row.tsx';
+
+const NEVER_IN = 'filter[lastLoginAt][empty]';
+const ARCHIVED = 'filter[archivedAt][empty]';
+const STRUCTURE = 'filter[structureId]';
 
 /** /settings/users: who enters, in which role and state; one opens, one is invited. */
 export function UsersScreen() {
@@ -21,6 +26,9 @@ export function UsersScreen() {
   const me = useUser();
   const columns = useUserColumns();
   const manages = can(me.role, 'u', 'users');
+  const { [STRUCTURE]: asked } = useSearch({ strict: false }) as Record<string, unknown>;
+  const structureId = Number(asked) || null;
+  const structureName = useStructureName(structureId);
   const create = can(me.role, 'c', 'userNew') && (
     <Button
       leftSection={<Glyph name="user-plus" />}
@@ -37,6 +45,7 @@ export function UsersScreen() {
         hrefOf={editPath}
         card={(row) => <UserCard row={row} />}
         labels={{ structureId: t('account:structures') }}
+        nameOf={(field) => (field === 'structureId' ? structureName : undefined)}
         nothingYet={
           <Stack align="center">
             {t('account:none')}
@@ -55,10 +64,6 @@ export function UsersScreen() {
     </Page>
   );
 }
-
-const NEVER_IN = 'filter[lastLoginAt][empty]';
-const ARCHIVED = 'filter[archivedAt][empty]';
-const STRUCTURE = 'filter[structureId]';
 
 function Filters({ control }: { control: ListControl }) {
   const { t } = useTexts('account');

@@ -162,6 +162,12 @@ export const structureTexts = {
     'Aktualisiert: {done}. Nicht aktualisiert: {failed}.',
   ],
   cover: ['Copertina di {name}', 'Cover of {name}', 'Couverture de {name}', 'Titelbild von {name}'],
+  'fact.owners': [
+    'Titolari e gestori',
+    'Owners and managers',
+    'Titulaires et gestionnaires',
+    'Inhaber und Betreiber',
+  ],
   'fact.vendor': ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'],
   'fact.editor': ['Redattore', 'Editor', 'Rédacteur', 'Redakteur'],
   'fact.online': ['Pagina pubblica', 'Public page', 'Page publique', 'Öffentliche Seite'],

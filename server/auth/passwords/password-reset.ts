@@ -86,7 +86,15 @@ export async function resetPassword(context: Context, body: ResetBody, ip: strin
       .returning({ id: passwordTokens.id });
     if (used.length === 0) throw new Problem('token-expired');
     await storePassword(tx, user.id, passwordHash);
-    await tx.update(users).set({ failedLogins: 0, lockedUntil: null }).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set({
+        failedLogins: 0,
+        lockedUntil: null,
+        // The link came out of the mailbox.
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())`,
+      })
+      .where(eq(users.id, user.id));
     await activate(tx, user.id);
     await endSessionsOf(tx, user.id);
     await context.mail.queue(tx, { to: user.email, language: user.lang, mail: 'password-changed' });

@@ -94,3 +94,22 @@ it('a structure set back to new has nobody, and one who takes it over is linked'
   expect((await move(await t.as('editor'), 50)).statusCode).toBe(200);
   expect(await agents(id)).toEqual([[t.ids.editor, 'editor', true]]);
 });
+
+it('the overview names the owners and managers of today, the main account first', async () => {
+  const id = await makeStructure(t, 'customer');
+  const add = (userId: unknown, body: object) =>
+    operator.post('/api/user-structures', { userId, structureId: id, relation: 'manager', ...body });
+  const gone = { name: 'Ex Gestore', email: 'ex@prova.example', role: 'customer' };
+  const { id: former } = (await operator.post('/api/users', gone)).json();
+  await add(former, { validFrom: '2024-01-01', validTo: '2024-12-31' });
+  await add(t.ids.customer2, {});
+  const { owners } = (await operator.get(`/api/structures/${id}/overview`)).json();
+  expect(owners.map((one: { id: number; relation: string }) => [one.id, one.relation])).toEqual([
+    [t.ids.customer, 'owner'],
+    [t.ids.customer2, 'manager'],
+  ]);
+  // Nobody sells it yet: a vendor finds the structure and not the people.
+  expect((await vendor.get(`/api/structures/${id}/overview`)).json().owners).toEqual([]);
+  await assign(operator, id, { vendorId: t.ids.vendor });
+  expect((await vendor.get(`/api/structures/${id}/overview`)).json().owners).toHaveLength(2);
+});

@@ -48,6 +48,8 @@ export function FilterChips({ definition, control, nameOf, labels }: FilterChips
       if (side === 'empty') return part === 'true' ? t('record:history.empty_value') : t('common:yes');
       if (field?.kind === 'boolean') return t(part === 'true' ? 'common:yes' : 'common:no');
       if (/^\d{4}-\d\d-\d\d$/.test(part)) return formatDate(part);
+      const known = nameOf?.(name, part);
+      if (known) return known;
       return field?.options
         ? texts.option(name, part)
         : field?.kind === 'reference'

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plainApi } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
@@ -13,6 +13,21 @@ interface Named {
 }
 
 const nameOf = ({ id, name, city, province }: Named) => `${name} · ${city} (${province}) · ${id}`;
+
+/** The search finds a structure by its number, too. */
+const byNumber = (id: number | null) =>
+  queryOptions({
+    queryKey: ['search', 'structure', id],
+    queryFn: async ({ signal }) =>
+      (await plainApi<{ structures: Named[] }>('/search', { query: { q: String(id) }, signal })).structures,
+    enabled: id !== null,
+  });
+
+/** What a structure within reach is called, once that is known. */
+export function useStructureName(id: number | null): string | undefined {
+  const { data } = useQuery(byNumber(id));
+  return data?.find((one) => one.id === id)?.name;
+}
 
 interface StructureSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   value: number | null;
