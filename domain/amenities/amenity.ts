@@ -11,6 +11,9 @@ type Common = keyof ReturnType<typeof amenityFields>;
 export function amenityGroups<const Own extends string>(
   ...own: readonly FieldGroup<Own | Common>[]
 ): readonly FieldGroup<Own | Common>[] {
+  // A common field that the amenity has put among its own stands there alone.
+  const taken = new Set<string>(own.flatMap(({ fields }) => fields));
+  const rest = (fields: readonly Common[]) => fields.filter((name) => !taken.has(name));
   return [
     {
       id: 'main',
@@ -51,7 +54,7 @@ export function amenityGroups<const Own extends string>(
     {
       id: 'external',
       title: ['Sede esterna', 'Off site', 'Site externe', 'Externer Standort'],
-      fields: ['isExternal', 'partnerName', 'distanceMeters'],
+      fields: rest(['isExternal', 'partnerName', 'distanceMeters']),
       folded: true,
     },
     {

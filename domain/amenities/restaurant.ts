@@ -1,4 +1,15 @@
-import { boolean, choice, choices, integer, money, rows, string, time, weekdays } from '../records/fields.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  integer,
+  json,
+  money,
+  rows,
+  string,
+  time,
+  weekdays,
+} from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
@@ -120,6 +131,11 @@ export const restaurant = defineRecord({
     ),
     aic: boolean(['Certificato AIC', 'AIC certified', 'Certifié AIC', 'AIC-zertifiziert'], {
       default: false,
+    }),
+    /** By language; uploaded by calls of their own (menu-files.ts). */
+    menuFiles: json(['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'], {
+      default: {},
+      computed: true,
     }),
     features: choices(
       {

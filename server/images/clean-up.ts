@@ -86,7 +86,7 @@ async function namesKept({ database }: Where, structureId: number): Promise<Set<
   return new Set(rows.map((row) => path.parse(row.path).name));
 }
 
-async function forEachFolder(
+export async function forEachFolder(
   root: string,
   work: (folder: string, ownerId: number) => Promise<void>,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function forEachFolder(
   }
 }
 
-async function removeFiles(folder: string, isOrphan: (stem: string) => boolean): Promise<void> {
+export async function removeFiles(folder: string, isOrphan: (stem: string) => boolean): Promise<void> {
   const names = await namesIn(folder);
   let left = names.length;
   for (const name of names) {

@@ -2,6 +2,7 @@ import { restaurant } from '../../domain/amenities/restaurant.ts';
 import { PartForm } from '../structures/parts/part-form.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
+import { Menus } from './menus.tsx';
 
 const screens = { list: 'restaurants', create: 'restaurantNew', edit: 'restaurantEdit' } as const;
 
@@ -11,5 +12,15 @@ export function RestaurantList() {
 }
 
 export function RestaurantForm() {
-  return <PartForm definition={restaurant} screens={screens} />;
+  const { t } = useTexts('part');
+  return (
+    <PartForm
+      definition={restaurant}
+      screens={screens}
+      tab={{
+        title: t('part:menu.tab'),
+        content: (record, onChanged) => <Menus record={record} onChanged={onChanged} />,
+      }}
+    />
+  );
 }

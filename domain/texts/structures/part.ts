@@ -84,6 +84,26 @@ export const partTexts = {
     'Enregistrez, puis ajoutez les photos.',
     'Zuerst speichern, dann Fotos hinzufügen.',
   ],
+  'menu.tab': ['Menù', 'Menu', 'Menu', 'Speisekarte'],
+  'menu.help': [
+    'Un PDF per lingua, fino a {n} MB.',
+    'One PDF for each language, up to {n} MB.',
+    'Un PDF par langue, jusqu’à {n} Mo.',
+    'Ein PDF je Sprache, bis {n} MB.',
+  ],
+  'menu.none': ['Nessun menù', 'No menu', 'Aucun menu', 'Keine Speisekarte'],
+  'menu.upload': [
+    'Carica il menù: {language}',
+    'Upload the menu: {language}',
+    'Charger le menu : {language}',
+    'Speisekarte hochladen: {language}',
+  ],
+  'menu.delete': [
+    'Togli il menù: {language}',
+    'Remove the menu: {language}',
+    'Retirer le menu : {language}',
+    'Speisekarte entfernen: {language}',
+  ],
   season: ['Stagione', 'Season', 'Saison', 'Saison'],
   allYear: ['Tutto l’anno', 'All year', 'Toute l’année', 'Ganzjährig'],
   incomplete: [

@@ -19,6 +19,13 @@ import { type PartScreens, recordParam } from './part-list.tsx';
 interface PartFormProps {
   definition: RecordDefinition;
   screens: PartScreens;
+  /** A tab of this record's own, once it is stored. */
+  tab?: Tab;
+}
+
+interface Tab {
+  title: string;
+  content: (record: LoadedRecord, onChanged: () => void) => ReactNode;
 }
 
 const Gallery = lazy(() =>
@@ -26,7 +33,7 @@ const Gallery = lazy(() =>
 );
 
 /** A record of a structure, new or changed. */
-export function PartForm({ definition, screens }: PartFormProps) {
+export function PartForm({ definition, screens, tab }: PartFormProps) {
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const { t } = useTexts('screen');
   const texts = useRecordTexts(definition);
@@ -65,6 +72,7 @@ export function PartForm({ definition, screens }: PartFormProps) {
         structureId={id}
         record={stored}
         onChanged={entry.refresh}
+        own={tab}
         form={<EntryForm definition={definition} entry={entry} />}
       />
     </Page>
@@ -76,11 +84,12 @@ interface WithPhotosProps {
   structureId: string;
   record: LoadedRecord | null;
   onChanged: () => void;
+  own: Tab | undefined;
   form: ReactNode;
 }
 
 /** The form and, beside it, the photos of a record that has any; what is typed stays when one looks at them. */
-function WithPhotos({ definition, structureId, record, onChanged, form }: WithPhotosProps) {
+function WithPhotos({ definition, structureId, record, onChanged, own, form }: WithPhotosProps) {
   const { t } = useTexts('part');
   const [tab, setTab] = useState<string | null>('data');
   const { gallery, collection, screen } = definition;
@@ -93,6 +102,7 @@ function WithPhotos({ definition, structureId, record, onChanged, form }: WithPh
           {t('part:photosTab')}
           {record && ` (${record.photoCount})`}
         </Tabs.Tab>
+        {own && record && <Tabs.Tab value="own">{own.title}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="data">{form}</Tabs.Panel>
       <Tabs.Panel value="photos">
@@ -109,6 +119,7 @@ function WithPhotos({ definition, structureId, record, onChanged, form }: WithPh
           t('part:photosLater')
         )}
       </Tabs.Panel>
+      {own && record && <Tabs.Panel value="own">{own.content(record, onChanged)}</Tabs.Panel>}
     </Tabs>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "restaurants" ADD COLUMN "menu_files" jsonb DEFAULT '{}'::jsonb NOT NULL;
