@@ -53,6 +53,7 @@ import { Route as SettingsUsersIdEditRouteImport } from './routes/settings/users
 import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structures/$id/dati/anagrafica';
 import { Route as StructuresIdDatiApertureRouteImport } from './routes/structures/$id/dati/aperture';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
+import { Route as StructuresIdDatiDatiFiscaliRouteImport } from './routes/structures/$id/dati/dati-fiscali';
 import { Route as StructuresIdDatiDescrizioneRouteImport } from './routes/structures/$id/dati/descrizione';
 import { Route as StructuresIdDatiEmailsRouteImport } from './routes/structures/$id/dati/emails';
 import { Route as StructuresIdDatiProximityPointsRouteImport } from './routes/structures/$id/dati/proximity-points';
@@ -324,6 +325,12 @@ const StructuresIdDatiContattiRoute =
     path: '/structures/$id/dati/contatti',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiDatiFiscaliRoute =
+  StructuresIdDatiDatiFiscaliRouteImport.update({
+    id: '/structures/$id/dati/dati-fiscali',
+    path: '/structures/$id/dati/dati-fiscali',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiDescrizioneRoute =
   StructuresIdDatiDescrizioneRouteImport.update({
     id: '/structures/$id/dati/descrizione',
@@ -578,6 +585,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
+  '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
@@ -660,6 +668,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
+  '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
@@ -743,6 +752,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
+  '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
@@ -827,6 +837,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
+    | '/structures/$id/dati/dati-fiscali'
     | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/proximity-points'
@@ -909,6 +920,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
+    | '/structures/$id/dati/dati-fiscali'
     | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/proximity-points'
@@ -991,6 +1003,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
+    | '/structures/$id/dati/dati-fiscali'
     | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/proximity-points'
@@ -1074,6 +1087,7 @@ export interface RootRouteChildren {
   StructuresIdDatiAnagraficaRoute: typeof StructuresIdDatiAnagraficaRoute;
   StructuresIdDatiApertureRoute: typeof StructuresIdDatiApertureRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
+  StructuresIdDatiDatiFiscaliRoute: typeof StructuresIdDatiDatiFiscaliRoute;
   StructuresIdDatiDescrizioneRoute: typeof StructuresIdDatiDescrizioneRoute;
   StructuresIdDatiEmailsRoute: typeof StructuresIdDatiEmailsRoute;
   StructuresIdDatiProximityPointsRoute: typeof StructuresIdDatiProximityPointsRoute;
@@ -1424,6 +1438,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiContattiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/dati-fiscali': {
+      id: '/structures/$id/dati/dati-fiscali';
+      path: '/structures/$id/dati/dati-fiscali';
+      fullPath: '/structures/$id/dati/dati-fiscali';
+      preLoaderRoute: typeof StructuresIdDatiDatiFiscaliRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/dati/descrizione': {
       id: '/structures/$id/dati/descrizione';
       path: '/structures/$id/dati/descrizione';
@@ -1724,6 +1745,7 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiAnagraficaRoute: StructuresIdDatiAnagraficaRoute,
   StructuresIdDatiApertureRoute: StructuresIdDatiApertureRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
+  StructuresIdDatiDatiFiscaliRoute: StructuresIdDatiDatiFiscaliRoute,
   StructuresIdDatiDescrizioneRoute: StructuresIdDatiDescrizioneRoute,
   StructuresIdDatiEmailsRoute: StructuresIdDatiEmailsRoute,
   StructuresIdDatiProximityPointsRoute: StructuresIdDatiProximityPointsRoute,

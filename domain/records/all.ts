@@ -7,6 +7,7 @@ import { pool } from '../amenities/pool.ts';
 import { restaurant } from '../amenities/restaurant.ts';
 import { spa } from '../amenities/spa.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
+import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../openings/opening.ts';
 import { photo } from '../photos/photo.ts';
 import { seo } from '../publication/seo.ts';
@@ -42,6 +43,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   dictionary,
   emailRecipient,
   facility,
+  fiscalProfile,
   gym,
   mealPlanService,
   mealPlanType,

@@ -119,7 +119,7 @@ export const structureScreens = {
       'Steuerdaten und Vertrag',
     ],
     'crud cru r cru* ru*',
-    section('administration', 'file-certificate'),
+    section('administration', 'file-certificate', true),
   ),
   billing: screen(
     at('fatturazione'),

@@ -38,6 +38,8 @@ export interface TableExtras<C extends Columns> {
   /** Other tables that a reference column names, by field: `city_id: () => cities.id`. */
   references?: Record<string, () => AnyPgColumn>;
   indexes?: PgTableExtraConfigValue[];
+  /** Own columns that `q` finds, too. */
+  searched?: readonly string[];
 }
 
 type Columns = Record<string, PgColumnBuilderBase>;
@@ -86,13 +88,13 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
   const plain = definition as unknown as RecordDefinition;
   return pgTable(
     name,
-    { id, ...owner, ...fields, ...searchColumn(plain), ...commonColumns(), ...own },
+    { id, ...owner, ...fields, ...searchColumn(plain, extras.searched), ...commonColumns(), ...own },
     () => [...indexesOf(plain, name), ...(extras.indexes ?? [])],
   );
 }
 
 /** The searched fields in one folded text, kept by PostgreSQL; a trigram index finds any part of it. */
-function searchColumn(definition: RecordDefinition): Record<never, never> {
+function searchColumn(definition: RecordDefinition, own: readonly string[] = []): Record<never, never> {
   const searched = definition.listing?.search ?? [];
   if (searched.length === 0) return {};
   const parts = searched.map((name) => {
@@ -102,6 +104,7 @@ function searchColumn(definition: RecordDefinition): Record<never, never> {
     if (definition.fields[name]?.kind !== 'translated') return `coalesce(${column}, '')`;
     return LANGUAGES.map((language) => `coalesce(${column}->>'${language}', '')`).join(` || ' ' || `);
   });
+  parts.push(...own.map((column) => `coalesce(${column}, '')`));
   const folded = sql.raw(`immutable_unaccent(id::text || ' ' || ${parts.join(` || ' ' || `)})`);
   return { searchText: text('search_text').generatedAlwaysAs(folded) };
 }

@@ -34,7 +34,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
       config: { access: 'session' },
       schema: {
         tags: ['structures'],
-        summary: 'Ricerca rapida: nome, ID, comune, CIN, indirizzo',
+        summary: 'Ricerca rapida: nome, ID, comune, CIN, P.IVA, indirizzo, e-mail',
         querystring: z.strictObject({ q: z.string().trim().min(1).max(100) }),
         response: { 200: z.strictObject({ structures: z.array(line) }), '4xx': problemAnswer },
       },

@@ -1,9 +1,11 @@
+import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
 import type { Context } from '../context.ts';
+import { ownerOnly, sharedVat } from '../fiscal/rules.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
@@ -13,5 +15,6 @@ import { knownPeople } from './contact-people.ts';
 export function structureSections(app: App, context: Context): void {
   sectionRoutes(app, context, contacts, { check: knownPeople });
   for (const section of [description, openingSettings, reception]) sectionRoutes(app, context, section);
+  sectionRoutes(app, context, fiscalProfile, { check: ownerOnly, warnings: sharedVat });
   for (const part of [opening, proximityPoint]) collectionRoutes(app, context, part);
 }

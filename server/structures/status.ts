@@ -1,3 +1,4 @@
+import { fiscalProfile, missingFiscal } from '../../domain/fiscal/fiscal-profile.ts';
 import type { Need, StructureFacts } from '../../domain/structures/requirements.ts';
 import { unmetNeeds } from '../../domain/structures/requirements.ts';
 import {
@@ -13,7 +14,7 @@ import type { Author } from '../audit/entry.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { conflictProblem } from '../records/actions.ts';
+import { conflictProblem, findRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { type ExtraAssignment, updateRecord } from '../records/write.ts';
@@ -52,13 +53,16 @@ export async function structureFacts(
     [current.id],
   );
   if (!facts) throw new Problem('not-found');
+  const fiscal = await findRecord(database, fiscalProfile, 'admin', current.id, () => 'true');
+  const isExempt = exemptIds.includes(current.id);
   return {
     ...facts,
     daysSincePublication: facts.daysSincePublication === null ? null : Number(facts.daysSincePublication),
     // Sections that later records will answer for: none stands yet, so none is met.
     blockingSuggestions: 0,
-    contractActive: exemptIds.includes(current.id),
-    taxDataValid: exemptIds.includes(current.id),
+    contractActive: isExempt,
+    // A row of the definition's own table carries its fields.
+    taxDataValid: isExempt || (fiscal !== null && missingFiscal(fiscal as never).length === 0),
     askedBy: actor.userId,
     askedByAdmin: actor.role === 'admin',
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
@@ -24,7 +25,10 @@ export const structures = recordTable(structure, {
     completeness: integer('completeness')
       .notNull()
       .generatedAlwaysAs(sql`completeness_total(completeness_parts)`),
+    /** E-mail of the contacts and partita IVA, by which a structure is looked for: triggers of the migrations keep it. */
+    foundBy: text('found_by'),
   },
+  searched: ['found_by'],
   indexes: [
     index('structures_city_id_idx').on(sql`city_id`),
     index('structures_region_idx').on(sql`region_id`, sql`province_id`),
@@ -39,6 +43,11 @@ const ofStructure = { structureId: () => structures.id };
 
 export const contactsTable = recordTable(contacts, { references: ofStructure });
 export const descriptions = recordTable(description, { references: ofStructure });
+export const fiscalProfiles = recordTable(fiscalProfile, {
+  references: ofStructure,
+  // Several structures may have one owner: told, not refused.
+  indexes: [index('fiscal_profile_vat_number_idx').on(sql`vat_number`)],
+});
 export const openingSettingsTable = recordTable(openingSettings, { references: ofStructure });
 export const openings = recordTable(opening, { references: ofStructure });
 export const proximityPoints = recordTable(proximityPoint, { references: ofStructure });

@@ -26,6 +26,10 @@ function candidates(field: Field, seed: number, references: References): unknown
         'IT',
         seed % 2 === 0 ? 'tabler:bed' : 'tabler:wifi',
         cinLike(seed),
+        // REA, ATECO, recipient of the interchange system.
+        `BO-${100_000 + (seed % 900_000)}`,
+        '55.10',
+        'ABC1234',
       ];
     case 'text':
       return [text(long, seed)];

@@ -20,6 +20,18 @@ export const structureTexts = {
     'Les textes que lisent les clients, en quatre langues, et les photos.',
     'Die Texte für die Gäste in vier Sprachen und die Fotos.',
   ],
+  'purpose.fiscal': [
+    'A chi sono intestate le fatture del portale.',
+    'Who the portal’s invoices are made out to.',
+    'À qui sont adressées les factures du portail.',
+    'Auf wen die Rechnungen des Portals lauten.',
+  ],
+  sameSeat: [
+    'Sede uguale alla struttura',
+    'Seat same as the property',
+    'Siège identique à la structure',
+    'Sitz wie der Betrieb',
+  ],
   'purpose.reception': [
     'Orari di arrivo e partenza, reception, cauzione e istruzioni.',
     'Arrival and departure times, desk, deposit and instructions.',

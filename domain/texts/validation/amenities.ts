@@ -135,4 +135,22 @@ export const validationAmenityTexts = {
     'L’adresse n’est pas encore confirmée.',
     'Die Adresse ist noch nicht bestätigt.',
   ],
+  only_public: [
+    'Solo per la pubblica amministrazione.',
+    'For public administrations only.',
+    'Réservé aux administrations publiques.',
+    'Nur für Behörden.',
+  ],
+  owner_only: [
+    'Solo il titolare della struttura può modificare i dati fiscali.',
+    'Only the owner of the property may change its tax data.',
+    'Seul le titulaire de la structure peut modifier ses données fiscales.',
+    'Nur der Inhaber des Betriebs darf die Steuerdaten ändern.',
+  ],
+  shared_vat: [
+    'Un’altra struttura ha la stessa partita IVA: controlla che il titolare sia lo stesso.',
+    'Another property has the same VAT number: make sure the owner is the same.',
+    'Une autre structure a le même numéro de TVA : vérifiez que le titulaire est le même.',
+    'Ein anderer Betrieb hat dieselbe USt-IdNr.: bitte prüfen, ob der Inhaber derselbe ist.',
+  ],
 } as const satisfies Texts;

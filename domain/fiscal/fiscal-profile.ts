@@ -1,0 +1,115 @@
+import type { Values } from '../records/field.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineSection } from '../records/record.ts';
+import { fiscalFields } from './fiscal-fields.ts';
+import { isEntityTaxCode, isPersonTaxCode } from './tax-code.ts';
+import { isVatNumber } from './vat-number.ts';
+
+type Name = keyof typeof fiscalFields;
+type FiscalValues = Values<typeof fiscalFields>;
+
+const PEOPLE = new Set(['individual', 'sole_trader', 'professional']);
+const TRADERS = new Set(['company', 'sole_trader', 'professional']);
+const ENTITIES = new Set(['company', 'association', 'public']);
+/** Codes of the interchange system that stand for none: reached by PEC, or abroad (FatturaPA, technical rules 1.4). */
+const NO_CODE = '0000000';
+
+/** Dati fiscali: who the invoices are for. Source: structures dictionary 2.9. */
+export const fiscalProfile = defineSection({
+  name: 'fiscal-profile',
+  collection: 'fiscal-profile',
+  screen: 'fiscalProfile',
+  title: ['Dati fiscali', 'Tax data', 'Données fiscales', 'Steuerdaten'],
+  fields: fiscalFields,
+  groups: [
+    {
+      id: 'subject',
+      title: ['Soggetto', 'Subject', 'Sujet', 'Rechtsträger'],
+      fields: ['subjectType', 'country', 'legalName', 'firstName', 'lastName', 'vatNumber', 'taxCode'],
+    },
+    {
+      id: 'seat',
+      title: ['Sede legale', 'Registered office', 'Siège', 'Sitz'],
+      fields: ['legalAddress', 'legalStreetNumber', 'legalZip', 'legalCity', 'legalProvince', 'legalCountry'],
+    },
+    {
+      id: 'representative',
+      title: [
+        'Legale rappresentante',
+        'Legal representative',
+        'Représentant légal',
+        'Gesetzlicher Vertreter',
+      ],
+      fields: ['legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode'],
+    },
+    {
+      id: 'invoicing',
+      title: [
+        'Fatturazione elettronica',
+        'Electronic invoicing',
+        'Facturation électronique',
+        'Elektronische Rechnung',
+      ],
+      fields: ['sdiCode', 'pec', 'taxRegime', 'splitPayment'],
+    },
+    {
+      id: 'register',
+      title: ['Registro imprese', 'Business register', 'Registre du commerce', 'Handelsregister'],
+      fields: ['rea', 'shareCapitalCents', 'atecoCode'],
+      folded: true,
+    },
+  ],
+  idle: ({ subjectType }) => {
+    const type: string = subjectType ?? '';
+    const absent: Name[] = [];
+    if (type !== '' && !PEOPLE.has(type)) absent.push('firstName', 'lastName');
+    if (type === 'individual')
+      absent.push('legalName', 'vatNumber', 'rea', 'shareCapitalCents', 'atecoCode', 'taxRegime');
+    if (type !== '' && !ENTITIES.has(type))
+      absent.push('legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode');
+    if (type !== 'public') absent.push('splitPayment');
+    return absent;
+  },
+  check(values) {
+    const issues: Issue[] = [];
+    const { country: land, subjectType } = values;
+    const wrong = (path: string, code: string) => issues.push({ path, code });
+    if (values.vatNumber && !isVatNumber(values.vatNumber, land)) wrong('vatNumber', 'vat');
+    if (values.taxCode && land === 'IT') {
+      const person = subjectType !== null && PEOPLE.has(subjectType);
+      // A sole trader's VAT number is no tax code: a person keeps the sixteen characters.
+      const right = person
+        ? isPersonTaxCode(values.taxCode)
+        : isEntityTaxCode(values.taxCode) || (subjectType === null && isPersonTaxCode(values.taxCode));
+      if (!right) wrong('taxCode', 'tax_code');
+    }
+    if (values.legalRepTaxCode && !isPersonTaxCode(values.legalRepTaxCode))
+      wrong('legalRepTaxCode', 'tax_code');
+    if (values.legalCountry === 'IT') {
+      if (values.legalZip && !/^\d{5}$/.test(values.legalZip)) wrong('legalZip', 'zip');
+      if (values.legalProvince && !/^[A-Z]{2}$/.test(values.legalProvince)) wrong('legalProvince', 'pattern');
+    }
+    if (values.sdiCode && values.sdiCode.length !== (subjectType === 'public' ? 6 : 7))
+      wrong('sdiCode', 'sdi');
+    if (values.splitPayment && subjectType !== 'public') wrong('splitPayment', 'only_public');
+    return issues;
+  },
+});
+
+/** Fields that the law or the invoice asks for and that are still empty (structures dictionary 2.9, column req). */
+export function missingFiscal(values: FiscalValues): string[] {
+  const type = values.subjectType;
+  if (type === null) return ['subjectType'];
+  const italian = values.country === 'IT';
+  const needed: Name[] = ['legalAddress', 'legalStreetNumber', 'legalZip', 'legalCity', 'legalProvince'];
+  if (!PEOPLE.has(type) || type === 'professional') needed.push('legalName');
+  if (PEOPLE.has(type)) needed.push('firstName', 'lastName');
+  if (italian && TRADERS.has(type)) needed.push('vatNumber');
+  if (italian) needed.push('taxCode');
+  if (ENTITIES.has(type)) needed.push('legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode');
+  if (italian && type !== 'individual') {
+    if (values.sdiCode === NO_CODE) needed.push('pec');
+    else if (!values.pec) needed.push('sdiCode');
+  }
+  return needed.filter((name) => !values[name]);
+}

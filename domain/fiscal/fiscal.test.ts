@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultsOf } from '../records/record.ts';
+import { fiscalProfile, missingFiscal } from './fiscal-profile.ts';
+import { checkCharacter, isPersonTaxCode } from './tax-code.ts';
+import { isItalianVat, isVatNumber } from './vat-number.ts';
+
+describe('partita IVA', () => {
+  it('bears its check digit: of ten digits one eleventh is right, and no single slip passes', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{10}$/),
+        fc.nat(9),
+        fc.integer({ min: 1, max: 9 }),
+        (ten, at, slip) => {
+          const right = Array.from({ length: 10 }, (_, n) => `${ten}${n}`).filter(isItalianVat);
+          expect(right.length).toBe(ten === '0000000000' ? 0 : 1);
+          const [number = ''] = right;
+          if (!number) return;
+          const other = (Number(number[at]) + slip) % 10;
+          expect(isItalianVat(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
+        },
+      ),
+    );
+  });
+  it('is known by its country, with its letters or without', () => {
+    // Luhn's own example, filled to eleven digits, and forms of the European Commission's VIES page.
+    expect(['00743110157', 'IT 00743110157'].map((number) => isVatNumber(number, 'IT'))).toEqual([
+      true,
+      true,
+    ]);
+    expect(isVatNumber('00743110158', 'IT')).toBe(false);
+    expect([
+      isVatNumber('ATU12345678', 'AT'),
+      isVatNumber('EL123456789', 'GR'),
+      isVatNumber('DE12345678', 'DE'),
+    ]).toEqual([true, true, false]);
+  });
+});
+
+describe('codice fiscale of a person', () => {
+  // The invented person of the revenue agency's own facsimile card.
+  const known = 'RSSMRA85T10A562S';
+  it('bears its check character', () => {
+    expect([isPersonTaxCode(known), isPersonTaxCode('RSSMRA85T10A562T')]).toEqual([true, false]);
+  });
+  it('may bear letters for digits, and is then checked with them', () => {
+    const letters = `${known.slice(0, 12)}R${known.slice(13, 15)}`;
+    expect(isPersonTaxCode(letters + checkCharacter(letters))).toBe(true);
+  });
+  it('is born on a day that there is', () => {
+    for (const [day, right] of [
+      ['00', false],
+      ['31', true],
+      ['32', false],
+      ['41', true],
+      ['71', true],
+      ['72', false],
+    ] as const) {
+      const fifteen = `RSSMRA85T${day}A562`;
+      expect([day, isPersonTaxCode(fifteen + checkCharacter(fifteen))]).toEqual([day, right]);
+    }
+  });
+  it('never answers but yes or no', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof isPersonTaxCode(text) === 'boolean'));
+  });
+});
+
+describe('the fiscal profile', () => {
+  const values = (more: object) => ({ ...defaultsOf(fiscalProfile.fields), ...more }) as never;
+  const wrong = (more: object) =>
+    fiscalProfile.check?.(values(more)).map(({ path, code }) => `${path} ${code}`);
+  it('asks each subject for its own', () => {
+    expect(missingFiscal(values({}))).toEqual(['subjectType']);
+    const seat = {
+      legalAddress: 'Via Roma',
+      legalStreetNumber: '1',
+      legalZip: '40121',
+      legalCity: 'Bologna',
+      legalProvince: 'BO',
+    };
+    expect(missingFiscal(values({ ...seat, subjectType: 'individual' }))).toEqual([
+      'firstName',
+      'lastName',
+      'taxCode',
+    ]);
+    expect(missingFiscal(values({ ...seat, subjectType: 'company', sdiCode: '0000000' }))).toEqual([
+      'legalName',
+      'vatNumber',
+      'taxCode',
+      'legalRepFirstName',
+      'legalRepLastName',
+      'legalRepTaxCode',
+      'pec',
+    ]);
+  });
+  it('says what is wrong where it is', () => {
+    expect(
+      wrong({
+        subjectType: 'company',
+        vatNumber: '00743110158',
+        taxCode: 'RSSMRA85T10A562S',
+        sdiCode: 'ABC123',
+      }),
+    ).toEqual(['vatNumber vat', 'taxCode tax_code', 'sdiCode sdi']);
+    expect(
+      wrong({ subjectType: 'sole_trader', taxCode: 'RSSMRA85T10A562S', vatNumber: '00743110157' }),
+    ).toEqual([]);
+    expect(
+      wrong({
+        subjectType: 'public',
+        sdiCode: 'UFXXXX',
+        splitPayment: true,
+        legalZip: '401',
+        legalProvince: 'BOL',
+      }),
+    ).toEqual(['legalZip zip', 'legalProvince pattern']);
+  });
+});

@@ -1,0 +1,37 @@
+import { isItalianVat } from './vat-number.ts';
+
+/** Surname, name, year, month, day and sex, comune, check; the seven digits may be letters (omocodia). D.M. 23/12/1976. */
+const PERSON = /^[A-Z]{6}[\dLMNP-V]{2}[ABCDEHLMPRST][\dLMNP-V]{2}[A-Z][\dLMNP-V]{3}[A-Z]$/;
+
+/** What a character in an odd place (counted from one) is worth: 0 and A first (D.M. 23/12/1976, attachment). */
+const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+/** Letters that stand for the digits 0 to 9 when two people would have one code. */
+const OMOCODIA = 'LMNPQRSTUV';
+const DIGITS = [6, 7, 9, 10, 12, 13, 14];
+
+const rank = (character: string) =>
+  /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 'A'.charCodeAt(0);
+
+export function checkCharacter(firstFifteen: string): string {
+  const sum = [...firstFifteen].reduce(
+    (total, character, at) => total + (at % 2 === 0 ? (ODD[rank(character)] ?? 0) : rank(character)),
+    0,
+  );
+  return String.fromCharCode('A'.charCodeAt(0) + (sum % 26));
+}
+
+/** A person's codice fiscale: its form, a day that a month may have, its check character. */
+export function isPersonTaxCode(code: string): boolean {
+  if (!PERSON.test(code) || checkCharacter(code.slice(0, 15)) !== code[15]) return false;
+  const plain = [...code].map((character, at) =>
+    DIGITS.includes(at) && OMOCODIA.includes(character) ? String(OMOCODIA.indexOf(character)) : character,
+  );
+  const day = Number(plain.slice(9, 11).join(''));
+  const born = day > 40 ? day - 40 : day;
+  return born >= 1 && born <= 31;
+}
+
+/** Companies and entities have eleven digits, checked as a partita IVA. */
+export function isEntityTaxCode(code: string): boolean {
+  return isItalianVat(code);
+}

@@ -1,0 +1,28 @@
+import type { Issue } from '../../domain/records/issue.ts';
+import type { Writing } from '../records/section-routes.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { type Queryable, run } from '../records/statement.ts';
+
+/** Among customers the owner alone writes tax data; a manager reads them (structures dictionary 0.3, platform 2.2). */
+export async function ownerOnly(after: StoredRecord, { transaction, actor }: Writing): Promise<Issue[]> {
+  if (actor.role !== 'customer') return [];
+  const owning = await run<{ id: number }>(
+    transaction,
+    `select id from user_structures where user_id = $1 and structure_id = $2 and relation = 'owner'
+       and valid_from <= (now() at time zone 'Europe/Rome')::date
+       and (valid_to is null or valid_to >= (now() at time zone 'Europe/Rome')::date) limit 1`,
+    [actor.userId, after.id],
+  );
+  return owning.length > 0 ? [] : [{ path: 'subjectType', code: 'owner_only' }];
+}
+
+/** Several structures may have one owner, so that a shared number is told and not refused. */
+export async function sharedVat(database: Queryable, section: StoredRecord): Promise<Issue[]> {
+  if (!section.vatNumber) return [];
+  const shared = await run<{ id: number }>(
+    database,
+    'select structure_id as id from fiscal_profile where vat_number = $1 and structure_id <> $2 limit 1',
+    [section.vatNumber, section.id],
+  );
+  return shared.length > 0 ? [{ path: 'vatNumber', code: 'shared_vat' }] : [];
+}
