@@ -57,6 +57,10 @@ test.describe('a pool', () => {
     await expect(summary).toContainText('Serve almeno una foto.');
     await pick(page, 'Tipo', 'Scoperta');
     const editor = page.getByRole('textbox', { name: 'Descrizione (it)' });
+    await language.getByText('DE', { exact: true }).click();
+    await expect(editor).toHaveCount(0);
+    // The summary leads to a text of another language, too.
+    await summary.getByRole('link', { name: 'Descrizione (it)' }).click();
     await editor.click();
     await expect(editor.and(page.locator('[contenteditable]'))).toBeFocused();
     await page.keyboard.insertText('Acqua bassa e un’ombra grande.');

@@ -1,5 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { useEffect } from 'react';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
@@ -7,10 +8,17 @@ import { useFormContext } from './form-context.ts';
 /** At the top of a refused form: what to mend, each a link to its field. */
 export function ErrorSummary({ refusals }: { refusals: number }) {
   const { t } = useTexts('record');
-  const { form, texts } = useFormContext();
+  const { definition, form, texts, write } = useFormContext();
   const errors = Object.entries(form.errors).filter(([, text]) => text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken to it each time the form is refused
   useEffect(() => document.getElementById('error-summary')?.focus(), [refusals]);
+  const lead = (event: { preventDefault: () => void }, path: string) => {
+    event.preventDefault();
+    const [name = '', language] = path.split('.');
+    // A text of another language is not on screen yet: it is turned to first.
+    if (definition.fields[name]?.kind === 'translated' && isLanguage(language)) write(language);
+    setTimeout(() => document.getElementById(`field-${path}`)?.focus());
+  };
   if (errors.length === 0) return null;
   return (
     <Alert
@@ -24,7 +32,7 @@ export function ErrorSummary({ refusals }: { refusals: number }) {
       <List size="sm">
         {errors.map(([path, text]) => (
           <List.Item key={path}>
-            <Anchor href={`#field-${path}`} size="sm" onClick={(event) => focusField(event, path)}>
+            <Anchor href={`#field-${path}`} size="sm" onClick={(event) => lead(event, path)}>
               {labelOf(path, texts.label)}
             </Anchor>
             {': '}
@@ -45,7 +53,6 @@ function labelOf(path: string, label: (path: string) => string): string {
   return `${label(name)} (${second})`;
 }
 
-function focusField(event: { preventDefault: () => void }, path: string): void {
-  event.preventDefault();
-  document.getElementById(`field-${path}`)?.focus();
+function isLanguage(code: string | undefined): code is Language {
+  return LANGUAGES.some((language) => language === code);
 }

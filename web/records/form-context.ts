@@ -10,6 +10,8 @@ export interface FormContext extends RecordForm {
   Input: ComponentType<InputProps>;
   /** The language whose texts are being written. */
   writing: Language;
+  /** Turns to the texts of another language. */
+  write: (language: Language) => void;
   /** Italian beside the other language, where there is room. */
   sideBySide: boolean;
 }

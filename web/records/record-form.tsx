@@ -120,7 +120,7 @@ export function RecordForm({
   };
 
   return (
-    <FormProvider value={{ ...state, texts, writing, sideBySide, Input: RecordInput }}>
+    <FormProvider value={{ ...state, texts, writing, write: setWriting, sideBySide, Input: RecordInput }}>
       <form
         noValidate
         onSubmit={(event) => {
