@@ -6,6 +6,7 @@ import { PERSON_ROLES, ROLES } from './roles.ts';
 import { SHORT_PATHS } from './screens/access.ts';
 import type { ScreenId } from './screens.ts';
 import { SCREEN_IDS, SCREENS } from './screens.ts';
+import { screenTexts } from './texts/screen.ts';
 
 const PLAIN = `
 / /dashboard /forbidden /errors /error-403-forbidden
@@ -95,7 +96,7 @@ describe('screens', () => {
     expect(new Set(paths).size).toBe(paths.length);
     for (const id of SCREEN_IDS) {
       expect(
-        SCREENS[id].title.every((title) => title.trim()),
+        screenTexts[id].every((title) => title.trim()),
         id,
       ).toBe(true);
     }

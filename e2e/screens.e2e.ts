@@ -1,4 +1,4 @@
-import { SCREENS } from '../domain/screens.ts';
+import { screenTexts } from '../domain/texts/screen.ts';
 import { barriers, sideways } from './support/barriers.ts';
 import { rawKeys, speak } from './support/language.ts';
 import { logIn } from './support/people.ts';
@@ -62,7 +62,7 @@ for (const language of ['en', 'fr'] as const) {
     const { id } = await structureNamed(page, 'Villa Serbellina');
     await speak(page, language);
     const title = (screen: 'structures' | 'contacts' | 'login') =>
-      SCREENS[screen].title[language === 'en' ? 1 : 2];
+      screenTexts[screen][language === 'en' ? 1 : 2];
     await page.goto('/structures');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title('structures'));
     await page.goto(`/structures/${id}/dati/contatti`);

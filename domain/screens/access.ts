@@ -5,66 +5,21 @@ const login = { layout: 'login', built: true } as const;
 const open = 'r r r r r';
 
 export const accessScreens = {
-  index: screen('/', ['Locanda', 'Locanda', 'Locanda', 'Locanda'], open, { layout: 'none', built: true }),
-  dashboard: screen('/dashboard', ['Cruscotto', 'Dashboard', 'Tableau de bord', 'Übersicht'], open, {
+  index: screen('/', open, { layout: 'none', built: true }),
+  dashboard: screen('/dashboard', open, {
     layout: 'default',
     built: true,
     menu: { group: 'structure', icon: 'layout-dashboard', order: 10 },
   }),
-  forbidden: screen(
-    '/forbidden',
-    ['Pagina non consentita', 'Page not allowed', 'Page non autorisée', 'Seite nicht erlaubt'],
-    open,
-    page,
-  ),
-  errors: screen('/errors', ['Errore', 'Error', 'Erreur', 'Fehler'], open, page),
-  error403: screen(
-    '/error-403-forbidden',
-    ['Accesso negato', 'Access denied', 'Accès refusé', 'Zugriff verweigert'],
-    open,
-    page,
-  ),
-  login: screen('/admin/auth/login', ['Accedi', 'Log in', 'Se connecter', 'Anmelden'], 'visitor', login),
-  register: screen(
-    '/admin/auth/register',
-    ['Registrati', 'Sign up', "S'inscrire", 'Registrieren'],
-    'visitor',
-    login,
-  ),
-  forgotPassword: screen(
-    '/admin/auth/forgot-password',
-    ['Password dimenticata', 'Forgotten password', 'Mot de passe oublié', 'Passwort vergessen'],
-    'visitor',
-    login,
-  ),
-  passwordReset: screen(
-    '/admin/auth/password-reset/{token}',
-    ['Reimposta password', 'Reset password', 'Réinitialiser le mot de passe', 'Passwort zurücksetzen'],
-    'visitor',
-    login,
-  ),
-  login2fa: screen(
-    '/admin/auth/login-2fa',
-    [
-      'Verifica in due passaggi',
-      'Two-step verification',
-      'Vérification en deux étapes',
-      'Bestätigung in zwei Schritten',
-    ],
-    'visitor',
-    login,
-  ),
-  login2faCopy: screen(
-    '/admin/auth/login-2fa-copy',
-    [
-      'Verifica in due passaggi',
-      'Two-step verification',
-      'Vérification en deux étapes',
-      'Bestätigung in zwei Schritten',
-    ],
-    'visitor',
-    login,
-  ),
+  forbidden: screen('/forbidden', open, page),
+  errors: screen('/errors', open, page),
+  error403: screen('/error-403-forbidden', open, page),
+  login: screen('/admin/auth/login', 'visitor', login),
+  register: screen('/admin/auth/register', 'visitor', login),
+  forgotPassword: screen('/admin/auth/forgot-password', 'visitor', login),
+  passwordReset: screen('/admin/auth/password-reset/{token}', 'visitor', login),
+  login2fa: screen('/admin/auth/login-2fa', 'visitor', login),
+  login2faCopy: screen('/admin/auth/login-2fa-copy', 'visitor', login),
 };
 
 /** Short paths of the authentication screens; the query is kept. */

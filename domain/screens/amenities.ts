@@ -15,11 +15,6 @@ export const amenityScreens = {
     path: 'gym',
     param: 'id_palestra',
     icon: 'barbell',
-    titles: {
-      list: ['Palestre', 'Gyms', 'Salles de sport', 'Fitnessräume'],
-      new: ['Nuova palestra', 'New gym', 'Nouvelle salle de sport', 'Neuer Fitnessraum'],
-      edit: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],
-    },
   }),
   ...collection({
     ...amenity,
@@ -28,11 +23,6 @@ export const amenityScreens = {
     path: 'spa',
     param: 'id_spa',
     icon: 'massage',
-    titles: {
-      list: ['Spa e centri benessere', 'Spas', 'Spas', 'Spas'],
-      new: ['Nuova spa', 'New spa', 'Nouveau spa', 'Neues Spa'],
-      edit: ['Spa', 'Spa', 'Spa', 'Spa'],
-    },
   }),
   ...collection({
     ...amenity,
@@ -41,11 +31,6 @@ export const amenityScreens = {
     path: 'pool',
     param: 'id_piscina',
     icon: 'pool',
-    titles: {
-      list: ['Piscine', 'Pools', 'Piscines', 'Pools'],
-      new: ['Nuova piscina', 'New pool', 'Nouvelle piscine', 'Neuer Pool'],
-      edit: ['Piscina', 'Pool', 'Piscine', 'Pool'],
-    },
   }),
   ...collection({
     ...amenity,
@@ -54,11 +39,6 @@ export const amenityScreens = {
     path: 'beach',
     param: 'id_spiaggia',
     icon: 'beach',
-    titles: {
-      list: ['Spiagge', 'Beaches', 'Plages', 'Strände'],
-      new: ['Nuova spiaggia', 'New beach', 'Nouvelle plage', 'Neuer Strand'],
-      edit: ['Spiaggia', 'Beach', 'Plage', 'Strand'],
-    },
   }),
   ...collection({
     ...amenity,
@@ -67,11 +47,6 @@ export const amenityScreens = {
     path: 'beauty',
     param: 'id_beauty',
     icon: 'flower',
-    titles: {
-      list: ['Beauty e trattamenti', 'Beauty centres', 'Centres de beauté', 'Beauty-Bereiche'],
-      new: ['Nuovo centro beauty', 'New beauty centre', 'Nouveau centre de beauté', 'Neuer Beauty-Bereich'],
-      edit: ['Centro beauty', 'Beauty centre', 'Centre de beauté', 'Beauty-Bereich'],
-    },
   }),
   ...collection({
     ...amenity,
@@ -80,11 +55,6 @@ export const amenityScreens = {
     path: 'business',
     param: 'id_business',
     icon: 'presentation',
-    titles: {
-      list: ['Business e sale meeting', 'Meeting rooms', 'Salles de réunion', 'Tagungsräume'],
-      new: ['Nuova sala meeting', 'New meeting room', 'Nouvelle salle de réunion', 'Neuer Tagungsraum'],
-      edit: ['Sala meeting', 'Meeting room', 'Salle de réunion', 'Tagungsraum'],
-    },
   }),
   ...collection({
     ...amenity,
@@ -93,11 +63,6 @@ export const amenityScreens = {
     path: 'restaurant',
     param: 'id_ristorante',
     icon: 'tools-kitchen-2',
-    titles: {
-      list: ['Ristoranti', 'Restaurants', 'Restaurants', 'Restaurants'],
-      new: ['Nuovo ristorante', 'New restaurant', 'Nouveau restaurant', 'Neues Restaurant'],
-      edit: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
-    },
   }),
   ...collection({
     ...amenity,
@@ -106,10 +71,5 @@ export const amenityScreens = {
     path: 'parking',
     param: 'id_parcheggio',
     icon: 'parking',
-    titles: {
-      list: ['Parcheggi', 'Parking', 'Parkings', 'Parkplätze'],
-      new: ['Nuovo parcheggio', 'New parking', 'Nouveau parking', 'Neuer Parkplatz'],
-      edit: ['Parcheggio', 'Parking', 'Parking', 'Parkplatz'],
-    },
   }),
 };

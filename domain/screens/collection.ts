@@ -1,4 +1,3 @@
-import type { Text } from '../texts/text.ts';
 import type { Screen, SectionGroup } from './screen.ts';
 import { screen } from './screen.ts';
 
@@ -10,7 +9,6 @@ interface Collection<List extends string, One extends string> {
   row: string;
   group: SectionGroup;
   icon: string;
-  titles: { list: Text; new: Text; edit: Text };
   built?: boolean;
   /** Its path is the code by which a structure type shows or hides it. */
   isAmenity?: boolean;
@@ -23,11 +21,11 @@ export function collection<List extends string, One extends string>(
   const path = `/structures/{id}/dati/${of.path}`;
   const page = { layout: 'structures', built: of.built ?? false } as const;
   return {
-    [of.list]: screen(path, of.titles.list, of.row, {
+    [of.list]: screen(path, of.row, {
       ...page,
       section: { group: of.group, icon: of.icon, ...(of.isAmenity ? { amenity: of.path } : {}) },
     }),
-    [`${of.one}New`]: screen(`${path}/new`, of.titles.new, of.row, page),
-    [`${of.one}Edit`]: screen(`${path}/{${of.param}}`, of.titles.edit, of.row, page),
+    [`${of.one}New`]: screen(`${path}/new`, of.row, page),
+    [`${of.one}Edit`]: screen(`${path}/{${of.param}}`, of.row, page),
   } as Record<List | `${One}New` | `${One}Edit`, Screen>;
 }

@@ -5,97 +5,38 @@ const newPage = { layout: 'default', opens: 'c' } as const;
 const editors = 'crud crud cru - -';
 
 export const contentScreens = {
-  pois: screen(
-    '/cms/poi',
-    ['Punti di interesse', 'Points of interest', "Points d'intérêt", 'Sehenswürdigkeiten'],
-    'crud crud - - -',
-    { ...page, menu: { group: 'content', icon: 'map-pin', order: 10 } },
-  ),
-  poiNew: screen(
-    '/cms/poi/new',
-    ['Nuovo punto di interesse', 'New point of interest', "Nouveau point d'intérêt", 'Neue Sehenswürdigkeit'],
-    'c c - - -',
-    newPage,
-  ),
-  poiEdit: screen(
-    '/cms/poi/{id}/edit',
-    ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
-    'rud rud - - -',
-    page,
-  ),
-  poiStructures: screen(
-    '/cms/poi/{id}/strutture',
-    [
-      'Strutture del punto di interesse',
-      'Structures of the point of interest',
-      "Structures du point d'intérêt",
-      'Betriebe der Sehenswürdigkeit',
-    ],
-    'crud crud - - -',
-    page,
-  ),
-  menus: screen('/cms/menu', ['Menu', 'Menus', 'Menus', 'Menüs'], editors, {
+  pois: screen('/cms/poi', 'crud crud - - -', {
+    ...page,
+    menu: { group: 'content', icon: 'map-pin', order: 10 },
+  }),
+  poiNew: screen('/cms/poi/new', 'c c - - -', newPage),
+  poiEdit: screen('/cms/poi/{id}/edit', 'rud rud - - -', page),
+  poiStructures: screen('/cms/poi/{id}/strutture', 'crud crud - - -', page),
+  menus: screen('/cms/menu', editors, {
     ...page,
     menu: { group: 'content', icon: 'sitemap', order: 20 },
   }),
-  menuNew: screen(
-    '/cms/menu/new',
-    ['Nuovo menu', 'New menu', 'Nouveau menu', 'Neues Menü'],
-    editors,
-    newPage,
-  ),
-  menuEdit: screen('/cms/menu/{id}/edit', ['Menu', 'Menu', 'Menu', 'Menü'], editors, page),
-  slugs: screen('/cms/slugs', ['Slug', 'Slugs', 'Slugs', 'Slugs'], editors, {
+  menuNew: screen('/cms/menu/new', editors, newPage),
+  menuEdit: screen('/cms/menu/{id}/edit', editors, page),
+  slugs: screen('/cms/slugs', editors, {
     ...page,
     menu: { group: 'content', icon: 'link', order: 30 },
   }),
-  slugNew: screen(
-    '/cms/slugs/new',
-    ['Nuovo slug', 'New slug', 'Nouveau slug', 'Neuer Slug'],
-    editors,
-    newPage,
-  ),
-  slugEdit: screen('/cms/slugs/{id}/edit', ['Slug', 'Slug', 'Slug', 'Slug'], editors, page),
-  slugsMultiEdit: screen(
-    '/cms/slugs/multi_edit',
-    [
-      'Modifica multipla degli slug',
-      'Edit many slugs',
-      'Modifier plusieurs slugs',
-      'Mehrere Slugs bearbeiten',
-    ],
-    'ru ru ru - -',
-    page,
-  ),
-  headers: screen('/cms/headers', ['Testate', 'Headers', 'En-têtes', 'Kopfbereiche'], editors, {
+  slugNew: screen('/cms/slugs/new', editors, newPage),
+  slugEdit: screen('/cms/slugs/{id}/edit', editors, page),
+  slugsMultiEdit: screen('/cms/slugs/multi_edit', 'ru ru ru - -', page),
+  headers: screen('/cms/headers', editors, {
     ...page,
     menu: { group: 'content', icon: 'layout-navbar', order: 40 },
   }),
-  headerNew: screen(
-    '/cms/headers/new',
-    ['Nuova testata', 'New header', 'Nouvel en-tête', 'Neuer Kopfbereich'],
-    editors,
-    newPage,
-  ),
-  headerEdit: screen(
-    '/cms/headers/{id}/edit',
-    ['Testata', 'Header', 'En-tête', 'Kopfbereich'],
-    editors,
-    page,
-  ),
-  schedules: screen(
-    '/cms/schedules',
-    ['Pianificazioni', 'Schedules', 'Planifications', 'Zeitpläne'],
-    'crud cru - - -',
-    { ...page, menu: { group: 'content', icon: 'clock-play', order: 50 } },
-  ),
-  reviews: screen(
-    '/cms/recensioni',
-    ['Recensioni', 'Reviews', 'Avis', 'Bewertungen'],
-    'crud cru ru ru* ru*',
-    {
-      ...page,
-      menu: { group: 'content', icon: 'message-star', order: 60 },
-    },
-  ),
+  headerNew: screen('/cms/headers/new', editors, newPage),
+  headerEdit: screen('/cms/headers/{id}/edit', editors, page),
+  schedules: screen('/cms/schedules', 'crud cru - - -', {
+    ...page,
+    menu: { group: 'content', icon: 'clock-play', order: 50 },
+  }),
+  reviews: screen('/cms/recensioni', 'crud cru ru ru* ru*', {
+    ...page,
+    menu: { group: 'content', icon: 'message-star', order: 60 },
+  }),
 };

@@ -1,6 +1,5 @@
 import type { Letters, PersonRole } from '../roles.ts';
 import { PERSON_ROLES } from '../roles.ts';
-import type { Text } from '../texts/text.ts';
 
 export type Layout = 'default' | 'fullpage' | 'login' | 'settings' | 'structures' | 'none';
 
@@ -48,7 +47,6 @@ interface Placing {
 export interface Screen extends Access, Placing {
   /** As the specification spells it; parameters stand as `{id}`. */
   path: string;
-  title: Text;
   built: boolean;
 }
 
@@ -56,8 +54,8 @@ export interface Screen extends Access, Placing {
  * One row of the permission matrix (platform dictionary 12) as it is written there: letters of admin, operator,
  * editor, vendor and customer, `-` for none, each with its notes `*`, `^`, `m`.
  */
-export function screen(path: string, title: Text, row: string, placing: Placing): Screen {
-  return { path, title, built: false, ...access(row), ...placing };
+export function screen(path: string, row: string, placing: Placing): Screen {
+  return { path, built: false, ...access(row), ...placing };
 }
 
 function access(row: string): Access {

@@ -1,8 +1,22 @@
 import type { ScreenId } from '../screens.ts';
-import { SCREEN_IDS, SCREENS } from '../screens.ts';
+import { accessTitles } from './screens/access.ts';
+import { amenitiesTitles } from './screens/amenities.ts';
+import { contentTitles } from './screens/content.ts';
+import { salesTitles } from './screens/sales.ts';
+import { settingsTitles } from './screens/settings.ts';
+import { statisticsTitles } from './screens/statistics.ts';
+import { structuresTitles } from './screens/structures.ts';
+import { supportTitles } from './screens/support.ts';
 import type { Text } from './text.ts';
 
 /** The titles of all screens, by screen id. */
-export const screenTexts = Object.fromEntries(SCREEN_IDS.map((id) => [id, SCREENS[id].title])) as Readonly<
-  Record<ScreenId, Text>
->;
+export const screenTexts: Readonly<Record<ScreenId, Text>> = {
+  ...accessTitles,
+  ...amenitiesTitles,
+  ...contentTitles,
+  ...salesTitles,
+  ...settingsTitles,
+  ...statisticsTitles,
+  ...structuresTitles,
+  ...supportTitles,
+};

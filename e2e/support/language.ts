@@ -1,4 +1,4 @@
-import { SCREENS } from '../../domain/screens.ts';
+import { screenTexts } from '../../domain/texts/screen.ts';
 import { expect, type Page } from './test.ts';
 
 const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
@@ -12,7 +12,7 @@ export async function speak(page: Page, language: keyof typeof NAMES): Promise<v
   await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
   await page.getByRole('menuitemradio', { name: NAMES[language] }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SCREENS.dashboard.title[PLACE[language]]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.dashboard[PLACE[language]]);
 }
 
 /** Keys that stand on the screen, in its title or in a name that is read aloud, where their text should. */
