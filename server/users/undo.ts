@@ -21,7 +21,14 @@ export async function allowUserUndo(
   if (!current) throw new Problem('not-found', { members: { resource: 'audit' } });
   const byForm = Object.entries(user.fields).flatMap(([name, field]) => (field.computed ? [] : [name]));
   const mayChange = editableFields(actor, subjectOf(current), false).filter((name) => byForm.includes(name));
-  const allowed = entry.action === 'update' && entry.changes.every(({ field }) => mayChange.includes(field));
+  // Switching off one's own second factor asks for the password, which an undo does not bring.
+  const switchesOff =
+    actor.userId === entry.targetId &&
+    entry.changes.some(({ field, before }) => field === 'global2FA' && before === false);
+  const allowed =
+    entry.action === 'update' &&
+    !switchesOff &&
+    entry.changes.every(({ field }) => mayChange.includes(field));
   if (!allowed) throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
 }
 

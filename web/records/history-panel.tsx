@@ -15,7 +15,8 @@ import { useRecordTexts } from './record-texts.ts';
 interface HistoryProps {
   /** The record's path under the API. */
   path: string;
-  canUndo: boolean;
+  /** Of all entries, or of this one. */
+  canUndo: boolean | ((entry: HistoryEntry) => boolean);
   onUndone: () => void;
 }
 
@@ -52,7 +53,7 @@ export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
         <Entry
           key={entry.id}
           entry={entry}
-          canUndo={canUndo}
+          canUndo={typeof canUndo === 'function' ? canUndo(entry) : canUndo}
           onUndone={() => {
             void refetch();
             onUndone();

@@ -2,6 +2,7 @@ import { Grid, PasswordInput, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
+import { ownAccountTexts } from '../../domain/texts/accounts/own.ts';
 import { user } from '../../domain/users/user.ts';
 import { api } from '../api.ts';
 import { FieldGroup } from '../records/field-group.tsx';
@@ -20,7 +21,14 @@ import { type Account, accountPath, accountQuery } from './user.ts';
 function definitionFor(account: Account): RecordDefinition {
   const names = Object.keys(user.fields) as (keyof typeof user.fields)[];
   const locked = names.filter((name) => !account.mayChange.includes(name));
-  return { ...user, locked: () => locked } as unknown as RecordDefinition;
+  // No field of the record: what is wrong with it is told under its name all the same.
+  const current_password = {
+    ...user.fields.name,
+    label: ownAccountTexts['password.current'],
+    computed: true,
+  };
+  const fields = { ...user.fields, current_password };
+  return { ...user, fields, locked: () => locked } as unknown as RecordDefinition;
 }
 
 /** Dati: the form of the account, beside it who it is to the system and what may be done. */
@@ -54,7 +62,9 @@ export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }
           send={send}
           onSaved={(saved) => {
             client.setQueryData(accountQuery(String(account.id)).queryKey, saved as Account);
-            savedToast(t, saved.changeId, changed);
+            // The way back from a second factor asks for the password.
+            const undoable = !(isOwn && saved.global2FA === true && !account.global2FA);
+            savedToast(t, undoable ? saved.changeId : null, changed);
             changed();
           }}
           draftKey={`${me.id}.${path}`}

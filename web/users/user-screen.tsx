@@ -86,6 +86,11 @@ function tabsOf(role: string, isOwn: boolean): Tab[] {
 
 function Shown({ tab, account, isOwn }: { tab: Tab; account: Account; isOwn: boolean }) {
   const refresh = useRefreshUsers();
+  // What the form changes is taken back; a second factor of one's own, an address or a role have their own ways.
+  const undoes = (field: string) =>
+    account.mayChange.includes(field) &&
+    user.fields[field as keyof typeof user.fields]?.computed === false &&
+    !(isOwn && field === 'global2FA');
   switch (tab) {
     case 'strutture':
       return <LinksTab account={account} />;
@@ -97,7 +102,7 @@ function Shown({ tab, account, isOwn }: { tab: Tab; account: Account; isOwn: boo
       return (
         <HistoryList
           path={accountPath(account.id)}
-          canUndo={account.mayChange.length > 0}
+          canUndo={({ changes }) => changes.length > 0 && changes.every(({ field }) => undoes(field))}
           onUndone={() => refresh(account.id)}
         />
       );

@@ -116,7 +116,10 @@ it('switches the own second factor on freely and off with the password', async (
     const { version } = (await vendor.get(urlOf('vendor'))).json();
     return vendor.patch(urlOf('vendor'), { version, ...body });
   };
-  expect((await patch({ global2FA: true })).json().global2FA).toBe(true);
+  const on = (await patch({ global2FA: true })).json();
+  expect(on.global2FA).toBe(true);
+  // Nor does taking the change back go round the password.
+  expect((await vendor.post(`/api/audit/${on.changeId}/undo`)).statusCode).toBe(403);
   expect(Object.keys((await patch({ global2FA: false })).json().errors)).toEqual(['current_password']);
   const wrong = await patch({ global2FA: false, current_password: 'sbagliata' });
   expect(Object.keys(wrong.json().errors)).toEqual(['current_password']);
