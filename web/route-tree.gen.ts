@@ -28,6 +28,7 @@ import { Route as AdminAuthRegisterRouteImport } from './routes/admin/auth/regis
 import { Route as SettingsAffiliationsIndexRouteImport } from './routes/settings/affiliations/index';
 import { Route as SettingsAffiliationsIdRouteImport } from './routes/settings/affiliations/$id';
 import { Route as SettingsAffiliationsNewRouteImport } from './routes/settings/affiliations/new';
+import { Route as SettingsChildrenIdRouteImport } from './routes/settings/children/$id';
 import { Route as SettingsDictionariesIndexRouteImport } from './routes/settings/dictionaries/index';
 import { Route as SettingsDictionariesNewRouteImport } from './routes/settings/dictionaries/new';
 import { Route as SettingsFacilitiesIndexRouteImport } from './routes/settings/facilities/index';
@@ -185,6 +186,11 @@ const SettingsAffiliationsIdRoute = SettingsAffiliationsIdRouteImport.update({
 const SettingsAffiliationsNewRoute = SettingsAffiliationsNewRouteImport.update({
   id: '/settings/affiliations/new',
   path: '/settings/affiliations/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsChildrenIdRoute = SettingsChildrenIdRouteImport.update({
+  id: '/settings/children/$id',
+  path: '/settings/children/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SettingsDictionariesIndexRoute =
@@ -561,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
   '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
+  '/settings/children/$id': typeof SettingsChildrenIdRoute;
   '/settings/dictionaries/new': typeof SettingsDictionariesNewRoute;
   '/settings/facilities/$id': typeof SettingsFacilitiesIdRoute;
   '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
@@ -644,6 +651,7 @@ export interface FileRoutesByTo {
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
   '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
+  '/settings/children/$id': typeof SettingsChildrenIdRoute;
   '/settings/dictionaries/new': typeof SettingsDictionariesNewRoute;
   '/settings/facilities/$id': typeof SettingsFacilitiesIdRoute;
   '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
@@ -728,6 +736,7 @@ export interface FileRoutesById {
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
   '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
   '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
+  '/settings/children/$id': typeof SettingsChildrenIdRoute;
   '/settings/dictionaries/new': typeof SettingsDictionariesNewRoute;
   '/settings/facilities/$id': typeof SettingsFacilitiesIdRoute;
   '/settings/facilities/new': typeof SettingsFacilitiesNewRoute;
@@ -813,6 +822,7 @@ export interface FileRouteTypes {
     | '/admin/auth/register'
     | '/settings/affiliations/$id'
     | '/settings/affiliations/new'
+    | '/settings/children/$id'
     | '/settings/dictionaries/new'
     | '/settings/facilities/$id'
     | '/settings/facilities/new'
@@ -896,6 +906,7 @@ export interface FileRouteTypes {
     | '/admin/auth/register'
     | '/settings/affiliations/$id'
     | '/settings/affiliations/new'
+    | '/settings/children/$id'
     | '/settings/dictionaries/new'
     | '/settings/facilities/$id'
     | '/settings/facilities/new'
@@ -979,6 +990,7 @@ export interface FileRouteTypes {
     | '/admin/auth/register'
     | '/settings/affiliations/$id'
     | '/settings/affiliations/new'
+    | '/settings/children/$id'
     | '/settings/dictionaries/new'
     | '/settings/facilities/$id'
     | '/settings/facilities/new'
@@ -1063,6 +1075,7 @@ export interface RootRouteChildren {
   AdminAuthRegisterRoute: typeof AdminAuthRegisterRoute;
   SettingsAffiliationsIdRoute: typeof SettingsAffiliationsIdRoute;
   SettingsAffiliationsNewRoute: typeof SettingsAffiliationsNewRoute;
+  SettingsChildrenIdRoute: typeof SettingsChildrenIdRoute;
   SettingsDictionariesNewRoute: typeof SettingsDictionariesNewRoute;
   SettingsFacilitiesIdRoute: typeof SettingsFacilitiesIdRoute;
   SettingsFacilitiesNewRoute: typeof SettingsFacilitiesNewRoute;
@@ -1261,6 +1274,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/affiliations/new';
       fullPath: '/settings/affiliations/new';
       preLoaderRoute: typeof SettingsAffiliationsNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/children/$id': {
+      id: '/settings/children/$id';
+      path: '/settings/children/$id';
+      fullPath: '/settings/children/$id';
+      preLoaderRoute: typeof SettingsChildrenIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/settings/dictionaries/': {
@@ -1719,6 +1739,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuthRegisterRoute: AdminAuthRegisterRoute,
   SettingsAffiliationsIdRoute: SettingsAffiliationsIdRoute,
   SettingsAffiliationsNewRoute: SettingsAffiliationsNewRoute,
+  SettingsChildrenIdRoute: SettingsChildrenIdRoute,
   SettingsDictionariesNewRoute: SettingsDictionariesNewRoute,
   SettingsFacilitiesIdRoute: SettingsFacilitiesIdRoute,
   SettingsFacilitiesNewRoute: SettingsFacilitiesNewRoute,

@@ -14,6 +14,7 @@ import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
 import { accommodationType } from '../settings/accommodation-type.ts';
 import { affiliation } from '../settings/affiliation.ts';
+import { childPolicy } from '../settings/child-policy.ts';
 import { dictionary } from '../settings/dictionary.ts';
 import { facility } from '../settings/facility.ts';
 import { mealPlanService } from '../settings/meal-plan-service.ts';
@@ -38,6 +39,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   beach,
   beautyCenter,
   businessCenter,
+  childPolicy,
   contacts,
   description,
   dictionary,

@@ -35,7 +35,9 @@ export const settingsScreens = {
   dictionaryNew: newOf('/settings/dictionaries/new', true),
   dictionaryEdit: editOf('/settings/dictionaries/{id}/edit', true),
   childPolicy: screen('/settings/children/{id}', 'crud crud cru cru* crud*', {
-    ...page,
+    // It belongs to a structure: its own bar and sections stand around it.
+    layout: 'structures',
+    built: true,
     section: { group: 'sales', icon: 'baby-carriage' },
   }),
   vocabulary: screen('/settings/accomodations/list/{key}', staff, {

@@ -7,6 +7,7 @@ import { importingTexts } from './importing.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { screenTexts } from './screen.ts';
+import { childTexts } from './settings/children.ts';
 import { dictionaryTexts } from './settings/dictionaries.ts';
 import { settingTexts } from './settings/setting.ts';
 import { shellTexts } from './shell.ts';
@@ -34,7 +35,7 @@ export const SECTIONS = {
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
   registration: registrationTexts,
   screen: screenTexts,
-  setting: { ...settingTexts, ...dictionaryTexts },
+  setting: { ...settingTexts, ...dictionaryTexts, ...childTexts },
   shell: shellTexts,
   structure: structureTexts,
   surroundings: surroundingsTexts,

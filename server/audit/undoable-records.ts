@@ -1,6 +1,7 @@
 import { photo } from '../../domain/photos/photo.ts';
 import { recordNamed } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import { childPolicyStore } from '../../domain/settings/child-policy.ts';
 import { service } from '../../domain/settings/service.ts';
 import { profilePoints } from '../../domain/structures/completeness.ts';
 import { profile } from '../../domain/structures/profile.ts';
@@ -60,6 +61,8 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
       await galleryChanged(transaction, author, placeOfPhoto(record));
     },
   },
+  // Half of it is the structure's, and is taken back there.
+  'child-policy': section(childPolicyStore),
   service: {
     definition: service,
     // A parent may have got one of its own since.

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { childPolicyRoutes } from './children/child-policy-routes.ts';
 import { structureListRoute } from './list-routes.ts';
 import { structureReadRoutes } from './overview-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -15,6 +16,7 @@ export async function structureRoutes(app: App, context: Context): Promise<void>
   structureReadRoutes(app, context);
   profileRoutes(app, context);
   structureSections(app, context);
+  childPolicyRoutes(app, context);
   structureSearchRoutes(app, context);
   savedViewRoutes(app, context);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../../domain/openings/opening.ts';
+import { childPolicyStore } from '../../domain/settings/child-policy.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { reception } from '../../domain/structures/reception.ts';
@@ -51,6 +52,7 @@ export const fiscalProfiles = recordTable(fiscalProfile, {
 export const openingSettingsTable = recordTable(openingSettings, { references: ofStructure });
 export const openings = recordTable(opening, { references: ofStructure });
 export const proximityPoints = recordTable(proximityPoint, { references: ofStructure });
+export const childPolicies = recordTable(childPolicyStore, { references: ofStructure });
 export const receptions = recordTable(reception, { references: ofStructure });
 
 /** `statusLog` of structures dictionary 1.4. */

@@ -29,10 +29,12 @@ interface SectionScreenProps {
   before?: ReactNode;
   /** Stands inside the form and sees what is being written. */
   lead?: ReactNode;
+  /** A layout of its own; without it the groups of the definition. */
+  children?: ReactNode;
 }
 
 /** A section of a structure: its form, its history, undo. */
-export function SectionScreen({ definition, purpose, before, lead }: SectionScreenProps) {
+export function SectionScreen({ definition, purpose, before, lead, children }: SectionScreenProps) {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
@@ -77,7 +79,9 @@ export function SectionScreen({ definition, purpose, before, lead }: SectionScre
           onSaved={saved}
           draftKey={`${user.id}.${path}`}
           lead={lead}
-        />
+        >
+          {children}
+        </RecordForm>
       ) : (
         record.isPending && (
           <Stack>

@@ -104,6 +104,30 @@ export const validationSettingTexts = {
     'Le fichier n’est pas un CSV lisible : vérifiez les guillemets.',
     'Die Datei ist kein lesbares CSV: prüfen Sie die Anführungszeichen.',
   ],
+  band_start: [
+    'Le fasce seguono una all’altra da 0: questa comincia a {n}.',
+    'Bands follow one another from 0: this one begins at {n}.',
+    'Les tranches se suivent depuis 0 : celle-ci commence à {n}.',
+    'Die Stufen folgen aufeinander ab 0: diese beginnt bei {n}.',
+  ],
+  band_end: [
+    'L’ultima fascia finisce all’età massima: {n}.',
+    'The last band ends at the oldest child: {n}.',
+    'La dernière tranche se termine à l’âge maximum : {n}.',
+    'Die letzte Stufe endet beim Höchstalter: {n}.',
+  ],
+  percent_zero: [
+    'Inserisci uno sconto maggiore di zero.',
+    'Enter a discount greater than zero.',
+    'Saisissez une remise supérieure à zéro.',
+    'Geben Sie einen Nachlass größer als null ein.',
+  ],
+  not_for_mode: [
+    'Non previsto per questa tariffa.',
+    'Not for this rate.',
+    'Non prévu pour ce tarif.',
+    'Für diesen Tarif nicht vorgesehen.',
+  ],
   not_for_list: [
     'Non previsto per questo elenco.',
     'Not for this list.',

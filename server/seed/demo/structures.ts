@@ -19,6 +19,7 @@ import { profileConsequences } from '../../structures/profile-routes.ts';
 import type { SceneKind } from '../drawings.ts';
 import { between, randomFrom } from '../scenes/draw.ts';
 import { addAmenities } from './amenities/amenities.ts';
+import { seedChildPolicies } from './child-policies.ts';
 import { contactsOf } from './contacts.ts';
 import { type Accounts, authorNamed, linkPeople } from './people.ts';
 import { type DemoPicture, keepDrawing, photoTexts, picturesOf } from './pictures.ts';
@@ -74,6 +75,7 @@ export async function seedDemoStructures(
     cities: new Map(cities.map((city) => [city.istatCode, city])),
   };
   for (const [index, entry] of REGISTER.entries()) await seedOne(demo, entry, index);
+  await seedChildPolicies(transaction);
 }
 
 async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {

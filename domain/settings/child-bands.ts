@@ -1,0 +1,59 @@
+import type { Issue } from '../records/issue.ts';
+
+/** The oldest who can be a child: at eighteen everybody is an adult. */
+export const OLDEST_CHILD = 17;
+
+export interface ChildBand {
+  readonly fromAge: number;
+  readonly toAge: number;
+  readonly mode: string;
+  readonly discountPercent: number | null;
+  readonly priceCents: number | null;
+}
+
+const at = (index: number, field: string) => `childBands.${index}.${field}`;
+
+/**
+ * Bands follow one another from 0, without hole or overlap, up to the oldest child: every age has one price. None at
+ * all is allowed: then there are no prices for children. Source: platform dictionary 3.5.
+ */
+export function ageIssues(bands: readonly ChildBand[], maxChildAge: number): Issue[] {
+  const issues: Issue[] = [];
+  bands.forEach((band, index) => {
+    const expected = index === 0 ? 0 : (bands[index - 1]?.toAge ?? 0) + 1;
+    if (band.fromAge !== expected) {
+      issues.push({ path: at(index, 'fromAge'), code: 'band_start', params: { n: expected } });
+    } else if (band.fromAge > band.toAge) {
+      issues.push({ path: at(index, 'fromAge'), code: 'min_le_max' });
+    }
+  });
+  const last = bands.at(-1);
+  if (last && last.toAge !== maxChildAge) {
+    issues.push({ path: at(bands.length - 1, 'toAge'), code: 'band_end', params: { n: maxChildAge } });
+  }
+  return issues;
+}
+
+/** A band has the one value that its mode asks for. */
+export function priceIssues(bands: readonly ChildBand[]): Issue[] {
+  return bands.flatMap((band, index) => {
+    const issues: Issue[] = [];
+    const asks = { discountPercent: band.mode === 'percent', priceCents: band.mode === 'fixed' };
+    for (const name of ['discountPercent', 'priceCents'] as const) {
+      const given = band[name];
+      if (asks[name] && given === null) issues.push({ path: at(index, name), code: 'required' });
+      else if (asks[name] && given === 0) {
+        issues.push({ path: at(index, name), code: name === 'priceCents' ? 'price_zero' : 'percent_zero' });
+      } else if (!asks[name] && given !== null) issues.push({ path: at(index, name), code: 'not_for_mode' });
+    }
+    return issues;
+  });
+}
+
+/** Which band each age from 0 to 17 belongs to; null: none, or an adult. */
+export function bandOfAge(bands: readonly Pick<ChildBand, 'fromAge' | 'toAge'>[]): (number | null)[] {
+  return Array.from({ length: OLDEST_CHILD + 1 }, (_, age) => {
+    const index = bands.findIndex(({ fromAge, toAge }) => age >= fromAge && age <= toAge);
+    return index < 0 ? null : index;
+  });
+}

@@ -1,0 +1,183 @@
+import { boolean, choice, integer, money, percent, rows, translated } from '../records/fields.ts';
+import { defineSection } from '../records/record.ts';
+import { ageIssues, OLDEST_CHILD, priceIssues } from './child-bands.ts';
+
+const MOST_CENTS = 1_000_000;
+
+/** What the anagrafica has, too: `adultsOnly`, the opposite, and `minGuestAge`. Stored there alone. */
+const shared = {
+  childrenAllowed: boolean(['Bambini ammessi', 'Children welcome', 'Enfants admis', 'Kinder willkommen'], {
+    default: true,
+    help: [
+      'Il contrario di «Solo adulti» in anagrafica.',
+      'The opposite of “Adults only” in the profile.',
+      'Le contraire de « Adultes uniquement » dans la fiche.',
+      'Das Gegenteil von „Nur Erwachsene“ in den Stammdaten.',
+    ],
+  }),
+  minimumAge: integer(0, 99, ['Età minima ammessa', 'Minimum age', 'Âge minimum admis', 'Mindestalter'], {
+    default: 0,
+  }),
+} as const;
+
+const own = {
+  maxChildAge: integer(
+    1,
+    OLDEST_CHILD,
+    ['Età massima bambino', 'Oldest child', 'Âge maximum enfant', 'Höchstalter Kind'],
+    {
+      default: OLDEST_CHILD,
+      help: [
+        'Dall’anno dopo è un adulto.',
+        'From the next year on, an adult.',
+        'Dès l’année suivante, adulte.',
+        'Ab dem nächsten Jahr erwachsen.',
+      ],
+    },
+  ),
+  infantCotAvailable: boolean(
+    ['Culla disponibile', 'Cot available', 'Lit bébé disponible', 'Babybett verfügbar'],
+    {
+      default: false,
+    },
+  ),
+  cotPriceCents: money(
+    MOST_CENTS,
+    ['Prezzo culla a notte', 'Cot price per night', 'Prix du lit bébé par nuit', 'Babybett pro Nacht'],
+    { default: 0, help: ['0 = gratuita.', '0 = free.', '0 = gratuit.', '0 = kostenlos.'] },
+  ),
+  maxCots: integer(
+    0,
+    10,
+    ['Culle per alloggio', 'Cots per room', 'Lits bébé par hébergement', 'Babybetten pro Zimmer'],
+    {
+      default: 1,
+    },
+  ),
+  extraBedAvailable: boolean(
+    [
+      'Letto aggiunto disponibile',
+      'Extra bed available',
+      'Lit supplémentaire disponible',
+      'Zustellbett verfügbar',
+    ],
+    { default: false },
+  ),
+  notes: translated(500, ['Note', 'Notes', 'Remarques', 'Hinweise'], { default: {}, format: 'text' }),
+  childBands: rows(
+    6,
+    {
+      label: translated(40, ['Nome fascia', 'Band', 'Tranche', 'Stufe'], { required: true }),
+      fromAge: integer(0, OLDEST_CHILD, ['Da anni', 'From age', 'De (ans)', 'Von Jahren'], {
+        required: true,
+      }),
+      toAge: integer(0, OLDEST_CHILD, ['Ad anni', 'To age', 'À (ans)', 'Bis Jahre'], { required: true }),
+      mode: choice(
+        {
+          free: ['Gratis', 'Free', 'Gratuit', 'Kostenlos'],
+          percent: [
+            'Sconto % sull’adulto',
+            '% off the adult',
+            'Remise % sur l’adulte',
+            '% Nachlass auf Erwachsene',
+          ],
+          fixed: [
+            'Prezzo fisso a notte',
+            'Fixed price per night',
+            'Prix fixe par nuit',
+            'Festpreis pro Nacht',
+          ],
+        },
+        ['Tariffa', 'Rate', 'Tarif', 'Tarif'],
+        { required: true },
+      ),
+      discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Nachlass'], { unit: '%' }),
+      priceCents: money(MOST_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis']),
+      bedCondition: choice(
+        {
+          any: ['Qualsiasi letto', 'Any bed', 'Tout lit', 'Jedes Bett'],
+          existing_bed: [
+            'Nei letti esistenti',
+            'In existing beds',
+            'Dans les lits existants',
+            'In vorhandenen Betten',
+          ],
+          extra_bed: ['Letto aggiunto', 'Extra bed', 'Lit supplémentaire', 'Zustellbett'],
+          cot: ['Culla', 'Cot', 'Lit bébé', 'Babybett'],
+        },
+        ['Sistemazione', 'Bed', 'Couchage', 'Schlafplatz'],
+        { default: 'any' },
+      ),
+      onlyWithAdults: integer(
+        1,
+        4,
+        [
+          'Adulti paganti minimi',
+          'Paying adults at least',
+          'Adultes payants minimum',
+          'Zahlende Erwachsene mindestens',
+        ],
+        { default: 2 },
+      ),
+      maxChildren: integer(1, 10, [
+        'Numero massimo a questa tariffa',
+        'At most at this rate',
+        'Nombre maximum à ce tarif',
+        'Höchstens zu diesem Tarif',
+      ]),
+    },
+    ['Fasce d’età', 'Age bands', 'Tranches d’âge', 'Altersstufen'],
+    { default: [] },
+  ),
+} as const;
+
+export const SHARED_FIELDS = Object.keys(shared) as (keyof typeof shared)[];
+
+const base = {
+  name: 'child-policy',
+  collection: 'child-policy',
+  screen: 'childPolicy',
+  title: ['Politiche bambini', 'Child policies', 'Conditions enfants', 'Kinderregelungen'],
+} as const;
+
+const rules = (values: { childBands: never; maxChildAge: number }) => [
+  ...ageIssues(values.childBands, values.maxChildAge),
+  ...priceIssues(values.childBands),
+];
+
+/** Politiche bambini: one a structure, used by rates, offers and requests. Source: platform dictionary 3.5. */
+export const childPolicy = defineSection({
+  ...base,
+  fields: { ...shared, ...own },
+  groups: [
+    {
+      id: 'welcome',
+      title: ['Accoglienza', 'Welcome', 'Accueil', 'Aufnahme'],
+      fields: ['childrenAllowed', 'minimumAge'],
+    },
+    {
+      id: 'beds',
+      title: [
+        'Culle e letti aggiunti',
+        'Cots and extra beds',
+        'Lits bébé et supplémentaires',
+        'Baby- und Zustellbetten',
+      ],
+      fields: ['infantCotAvailable', 'extraBedAvailable', 'cotPriceCents', 'maxCots'],
+    },
+    {
+      id: 'bands',
+      title: ['Fasce d’età', 'Age bands', 'Tranches d’âge', 'Altersstufen'],
+      fields: ['maxChildAge', 'childBands', 'notes'],
+    },
+  ],
+  check: (values) => rules(values as never),
+});
+
+/** The part of it that has a table of its own. */
+export const childPolicyStore = defineSection({
+  ...base,
+  fields: own,
+  groups: [],
+  check: (values) => rules(values as never),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { patchSchema } from '../../../domain/records/schemas.ts';
+import { childPolicy } from '../../../domain/settings/child-policy.ts';
+import { authorOf } from '../../audit/author.ts';
+import { HISTORY_PAGE, shownTo } from '../../audit/history.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam, problemAnswer } from '../../http/input/schemas.ts';
+import { historyAnswer, historyQuery, recordAnswer } from '../../records/answers.ts';
+import { statusWithin } from '../within.ts';
+import { changeChildPolicy, childPolicyHistory, readChildPolicy } from './child-policy.ts';
+
+const path = '/api/structures/:id/child-policy';
+const tags = ['structures'];
+const params = z.strictObject({ id: idParam });
+const answer = { 200: recordAnswer(childPolicy), '4xx': problemAnswer };
+const access = (letter: 'r' | 'u') => ({ access: { screen: childPolicy.screen, letter } });
+
+/** Politiche bambini: `GET` and `PATCH /api/structures/{id}/child-policy`, half of it stored with the structure. */
+export function childPolicyRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    path,
+    { config: access('r'), schema: { tags, summary: 'Politiche bambini: leggi', params, response: answer } },
+    async (request) => readChildPolicy(pool, actorOf(request), request.params.id),
+  );
+
+  app.patch(
+    path,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        summary: 'Politiche bambini: modifica',
+        params,
+        body: patchSchema(childPolicy.fields),
+        response: answer,
+      },
+    },
+    async (request) => {
+      // The schema above demands `version`; its type is lost in the loop that builds it.
+      const patch = request.body as { version: number };
+      return inTransaction(context.database, (transaction) =>
+        changeChildPolicy(transaction, actorOf(request), authorOf(request), request.params.id, patch),
+      );
+    },
+  );
+
+  app.get(
+    `${path}/history`,
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        summary: 'Politiche bambini: storico',
+        params,
+        querystring: historyQuery,
+        response: { 200: historyAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await statusWithin(pool, actor, id);
+      const entries = await childPolicyHistory(pool, id, request.query.before ?? null);
+      const data = entries.map((entry) => shownTo(actor.role, childPolicy, entry));
+      return { data, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+    },
+  );
+}

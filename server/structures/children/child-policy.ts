@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { childPolicy, childPolicyStore, SHARED_FIELDS } from '../../../domain/settings/child-policy.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import type { Author, FieldChange } from '../../audit/entry.ts';
+import { HISTORY_PAGE, type HistoryEntry, recordHistory } from '../../audit/history.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Problem } from '../../http/problem.ts';
+import { changeRecord, readRecord, refuseUnwritable } from '../../records/actions.ts';
+import { openSection, readSection } from '../../records/section.ts';
+import type { StoredRecord } from '../../records/select.ts';
+import type { Queryable } from '../../records/statement.ts';
+import { partsChanged } from '../effects.ts';
+import { structureScope } from '../scope.ts';
+
+type Patch = Record<string, unknown> & { version: number };
+
+/** The anagrafica's names for what both screens show, and what one says in the words of the other. */
+const IN_PROFILE = {
+  childrenAllowed: {
+    field: 'adultsOnly',
+    toProfile: (value: unknown) => !value,
+    fromProfile: (value: unknown) => !value,
+  },
+  minimumAge: {
+    field: 'minGuestAge',
+    toProfile: (value: unknown) => value,
+    fromProfile: (value: unknown) => value ?? 0,
+  },
+} as const;
+
+function structureOf(database: Queryable, actor: Actor, id: number): Promise<StoredRecord> {
+  return readRecord(database, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
+}
+
+/** Both halves as one document. Either half's change makes it another version: nothing is written over unseen. */
+function joined(half: StoredRecord, house: StoredRecord): StoredRecord {
+  const shared = SHARED_FIELDS.map((name) => {
+    const { field, fromProfile } = IN_PROFILE[name];
+    return [name, fromProfile(house[field])];
+  });
+  return { ...half, ...Object.fromEntries(shared), version: half.version + house.version - 1 };
+}
+
+export async function readChildPolicy(database: Queryable, actor: Actor, id: number): Promise<StoredRecord> {
+  const house = await structureOf(database, actor, id);
+  return joined(await readSection(database, childPolicyStore, actor, id), house);
+}
+
+/** Saves the document: each half where it is kept, together or not at all. */
+export async function changeChildPolicy(
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  id: number,
+  patch: Patch,
+): Promise<StoredRecord> {
+  const { current: half, status } = await openSection(transaction, childPolicyStore, actor, id);
+  const house = await structureOf(transaction, actor, id);
+  const writer = { role: actor.role, structureStatus: status };
+  const { version, ...given } = patch;
+  refuseUnwritable(childPolicy, given, writer);
+  const current = joined(half, house);
+  if (version !== current.version) {
+    const changedFields = await changedLately(transaction, id, current.version - version);
+    throw new Problem('conflict', { members: { current, changedFields } });
+  }
+
+  const own: Record<string, unknown> = {};
+  const inProfile: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const shared = SHARED_FIELDS.find((one) => one === name);
+    if (shared) inProfile[IN_PROFILE[shared].field] = IN_PROFILE[shared].toProfile(value);
+    else own[name] = value;
+  }
+  const batch = { ...author, batchId: randomUUID() };
+  const change = { author: batch, writer };
+  const after = await changeRecord(transaction, {
+    ...change,
+    definition: childPolicyStore,
+    current: half,
+    patch: { ...own, version: half.version },
+  });
+  const houseAfter = await changeRecord(transaction, {
+    ...change,
+    definition: structure,
+    current: house,
+    patch: { ...inProfile, version: house.version },
+  });
+  if (after.version !== half.version) {
+    await partsChanged(transaction, author, childPolicyStore as RecordDefinition, id, after);
+  }
+  // One change is taken back by its entry; of two, each by its own in the history.
+  const entries = [after, houseAfter].flatMap(({ changeId }) =>
+    typeof changeId === 'number' ? [changeId] : [],
+  );
+  return { ...joined(after, houseAfter), changeId: entries.length === 1 ? entries[0] : undefined };
+}
+
+/** The fields of this screen among the last changes of both halves: each made the document another version. */
+async function changedLately(database: Queryable, id: number, changes: number): Promise<string[]> {
+  const own = await recordHistory(database, childPolicy.name, id, null);
+  const house = await recordHistory(database, structure.name, id, null);
+  const inWords = house.map((entry) => ({ ...entry, changes: entry.changes.flatMap(inOwnWords) }));
+  const last = [...own, ...inWords].sort((a, b) => b.id - a.id).slice(0, Math.max(0, changes));
+  return [...new Set(last.flatMap((entry) => entry.changes.map(({ field }) => field)))];
+}
+
+/** What changed of both halves, newest first, in the words of this screen. */
+export async function childPolicyHistory(
+  database: Queryable,
+  id: number,
+  before: number | null,
+): Promise<HistoryEntry[]> {
+  const own = await recordHistory(database, childPolicy.name, id, before);
+  const house = await recordHistory(database, structure.name, id, before);
+  const shared = house.flatMap((entry) => {
+    const changes = entry.changes.flatMap(inOwnWords);
+    return changes.length > 0 ? [{ ...entry, changes }] : [];
+  });
+  return [...own, ...shared].sort((a, b) => b.id - a.id).slice(0, HISTORY_PAGE);
+}
+
+function inOwnWords({ field, before, after }: FieldChange): FieldChange[] {
+  const name = SHARED_FIELDS.find((one) => IN_PROFILE[one].field === field);
+  if (!name) return [];
+  const { fromProfile } = IN_PROFILE[name];
+  return [{ field: name, before: fromProfile(before), after: fromProfile(after) }];
+}
