@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { dictionary } from '../../../domain/settings/dictionary.ts';
+import { refreshAllSections } from '../../i18n.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
 import type { ListControl } from '../../records/list/list-state.ts';
 import { RecordList } from '../../records/list/record-list.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
+import { RowBulk } from '../../records/rows/row-bulk.tsx';
+import { useRowActions } from '../../records/rows/use-row-actions.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
@@ -27,6 +30,7 @@ export function DictionaryList() {
   const { role } = useUser();
   const [importing, setImporting] = useState(false);
   const writes = can(role, 'u', 'dictionaries');
+  const actions = useRowActions(dictionary, '/dictionaries', () => void refreshAllSections());
   // Who may not write has nothing to open: the list shows what there is to read.
   const hrefOf = (row: LoadedRecord) =>
     writes ? addressOf('dictionaryEdit', { id: row.id }) : addressOf('dictionaries');
@@ -84,6 +88,13 @@ export function DictionaryList() {
           </Stack>
         }
         exports={[{ label: t('setting:dictionary.exportCsv'), path: '/dictionaries/export' }]}
+        {...(writes
+          ? {
+              bulk: (selected: LoadedRecord[], done: () => void) => (
+                <RowBulk definition={dictionary} selected={selected} actions={actions} onDone={done} />
+              ),
+            }
+          : {})}
         card={(row) => (
           <Card withBorder padding="sm">
             <KeyOf row={row} href={writes ? hrefOf(row) : null} />
