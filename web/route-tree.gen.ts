@@ -60,6 +60,7 @@ import { Route as StructuresIdDatiEmailsRouteImport } from './routes/structures/
 import { Route as StructuresIdDatiProximityPointsRouteImport } from './routes/structures/$id/dati/proximity-points';
 import { Route as StructuresIdDatiReceptionRouteImport } from './routes/structures/$id/dati/reception';
 import { Route as StructuresIdDatiSeoRouteImport } from './routes/structures/$id/dati/seo';
+import { Route as StructuresIdDatiServicesRouteImport } from './routes/structures/$id/dati/services';
 import { Route as StructuresIdDatiVcardRouteImport } from './routes/structures/$id/dati/vcard';
 import { Route as SettingsAccomodationsListKeyIndexRouteImport } from './routes/settings/accomodations/list/$key/index';
 import { Route as SettingsAccomodationsListKeyIdRouteImport } from './routes/settings/accomodations/list/$key/$id';
@@ -365,6 +366,12 @@ const StructuresIdDatiSeoRoute = StructuresIdDatiSeoRouteImport.update({
   path: '/structures/$id/dati/seo',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StructuresIdDatiServicesRoute =
+  StructuresIdDatiServicesRouteImport.update({
+    id: '/structures/$id/dati/services',
+    path: '/structures/$id/dati/services',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiVcardRoute = StructuresIdDatiVcardRouteImport.update({
   id: '/structures/$id/dati/vcard',
   path: '/structures/$id/dati/vcard',
@@ -598,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
   '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
+  '/structures/$id/dati/services': typeof StructuresIdDatiServicesRoute;
   '/structures/$id/dati/vcard': typeof StructuresIdDatiVcardRoute;
   '/settings/accomodations/accomodation-types/': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   '/settings/meal-plans/meal-plan-type/': typeof SettingsMealPlansMealPlanTypeIndexRoute;
@@ -682,6 +690,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
   '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
+  '/structures/$id/dati/services': typeof StructuresIdDatiServicesRoute;
   '/structures/$id/dati/vcard': typeof StructuresIdDatiVcardRoute;
   '/settings/accomodations/accomodation-types': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   '/settings/meal-plans/meal-plan-type': typeof SettingsMealPlansMealPlanTypeIndexRoute;
@@ -767,6 +776,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
   '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
+  '/structures/$id/dati/services': typeof StructuresIdDatiServicesRoute;
   '/structures/$id/dati/vcard': typeof StructuresIdDatiVcardRoute;
   '/settings/accomodations/accomodation-types/': typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   '/settings/meal-plans/meal-plan-type/': typeof SettingsMealPlansMealPlanTypeIndexRoute;
@@ -853,6 +863,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
     | '/structures/$id/dati/seo'
+    | '/structures/$id/dati/services'
     | '/structures/$id/dati/vcard'
     | '/settings/accomodations/accomodation-types/'
     | '/settings/meal-plans/meal-plan-type/'
@@ -937,6 +948,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
     | '/structures/$id/dati/seo'
+    | '/structures/$id/dati/services'
     | '/structures/$id/dati/vcard'
     | '/settings/accomodations/accomodation-types'
     | '/settings/meal-plans/meal-plan-type'
@@ -1021,6 +1033,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
     | '/structures/$id/dati/seo'
+    | '/structures/$id/dati/services'
     | '/structures/$id/dati/vcard'
     | '/settings/accomodations/accomodation-types/'
     | '/settings/meal-plans/meal-plan-type/'
@@ -1106,6 +1119,7 @@ export interface RootRouteChildren {
   StructuresIdDatiProximityPointsRoute: typeof StructuresIdDatiProximityPointsRoute;
   StructuresIdDatiReceptionRoute: typeof StructuresIdDatiReceptionRoute;
   StructuresIdDatiSeoRoute: typeof StructuresIdDatiSeoRoute;
+  StructuresIdDatiServicesRoute: typeof StructuresIdDatiServicesRoute;
   StructuresIdDatiVcardRoute: typeof StructuresIdDatiVcardRoute;
   SettingsAccomodationsAccomodationTypesIndexRoute: typeof SettingsAccomodationsAccomodationTypesIndexRoute;
   SettingsMealPlansMealPlanTypeIndexRoute: typeof SettingsMealPlansMealPlanTypeIndexRoute;
@@ -1500,6 +1514,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiSeoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/services': {
+      id: '/structures/$id/dati/services';
+      path: '/structures/$id/dati/services';
+      fullPath: '/structures/$id/dati/services';
+      preLoaderRoute: typeof StructuresIdDatiServicesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/dati/vcard': {
       id: '/structures/$id/dati/vcard';
       path: '/structures/$id/dati/vcard';
@@ -1772,6 +1793,7 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiProximityPointsRoute: StructuresIdDatiProximityPointsRoute,
   StructuresIdDatiReceptionRoute: StructuresIdDatiReceptionRoute,
   StructuresIdDatiSeoRoute: StructuresIdDatiSeoRoute,
+  StructuresIdDatiServicesRoute: StructuresIdDatiServicesRoute,
   StructuresIdDatiVcardRoute: StructuresIdDatiVcardRoute,
   SettingsAccomodationsAccomodationTypesIndexRoute:
     SettingsAccomodationsAccomodationTypesIndexRoute,

@@ -62,11 +62,11 @@ export const fiscalProfile = defineSection({
   idle: ({ subjectType }) => {
     const type: string = subjectType ?? '';
     const absent: Name[] = [];
-    if (type !== '' && !PEOPLE.has(type)) absent.push('firstName', 'lastName');
-    if (type === 'individual')
+    if (!PEOPLE.has(type)) absent.push('firstName', 'lastName');
+    if (type === '' || type === 'individual') {
       absent.push('legalName', 'vatNumber', 'rea', 'shareCapitalCents', 'atecoCode', 'taxRegime');
-    if (type !== '' && !ENTITIES.has(type))
-      absent.push('legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode');
+    }
+    if (!ENTITIES.has(type)) absent.push('legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode');
     if (type !== 'public') absent.push('splitPayment');
     return absent;
   },

@@ -27,6 +27,7 @@ import { description } from '../structures/description.ts';
 import { profile } from '../structures/profile.ts';
 import { reception } from '../structures/reception.ts';
 import { structure } from '../structures/structure.ts';
+import { structureServices } from '../structures/structure-services.ts';
 import { proximityPoint } from '../surroundings/proximity-point.ts';
 import { userStructure } from '../users/links.ts';
 import { user } from '../users/user.ts';
@@ -62,6 +63,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   service,
   spa,
   structure,
+  structureServices,
   structureType,
   user,
   userStructure,

@@ -50,6 +50,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly fields: F;
   readonly groups: readonly FieldGroup<keyof F & string>[];
   readonly listing?: Listing<keyof F & string>;
+  /** Its word in the API's addresses, where the collection's own would be another record's table. */
+  readonly segment?: string;
   /** The table that holds it, when it is another record's. */
   readonly table?: string;
   /**

@@ -51,7 +51,7 @@ export const structureScreens = {
     ...section('services', 'bell-ringing', true),
     section: { group: 'services', icon: 'bell-ringing', amenity: 'reception' },
   }),
-  structureServices: screen(at('services'), open, section('services', 'checklist')),
+  structureServices: screen(at('services'), open, section('services', 'checklist', true)),
   fiscalProfile: screen(
     at('dati-fiscali'),
     'crud cru r cru* ru*',

@@ -78,3 +78,8 @@ export function photoPoints(count: number): number {
 export function seoPoints(values: { metaTitle: Translated; metaDescription: Translated }): number {
   return values.metaTitle.it && values.metaDescription.it ? COMPLETENESS_PARTS.seo : 0;
 }
+
+/** All or nothing: five services or more. */
+export function servicesPoints(entries: readonly unknown[]): number {
+  return entries.length >= 5 ? COMPLETENESS_PARTS.services : 0;
+}

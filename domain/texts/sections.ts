@@ -16,6 +16,7 @@ import { openingTexts } from './structures/opening.ts';
 import { partTexts } from './structures/part.ts';
 import { photoTexts } from './structures/photo.ts';
 import { publicationTexts } from './structures/publication.ts';
+import { serviceTexts } from './structures/service.ts';
 import { structureTexts } from './structures/structure.ts';
 import { surroundingsTexts } from './structures/surroundings.ts';
 import type { Texts } from './text.ts';
@@ -35,6 +36,7 @@ export const SECTIONS = {
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
   registration: registrationTexts,
   screen: screenTexts,
+  service: serviceTexts,
   setting: { ...settingTexts, ...dictionaryTexts, ...childTexts },
   shell: shellTexts,
   structure: structureTexts,

@@ -25,7 +25,15 @@ beforeAll(async () => {
   t = await testApp({ dataDir });
   admin = await t.as('admin');
   const type = await t.database.pool.query(`select id from structure_types where code = 'campsite'`);
-  references = { cities: 99014, 'structure-types': type.rows[0].id, users: t.ids.vendor ?? 0 };
+  const service = await t.database.pool.query(
+    'select id from services where status = 10 and parent_id is null limit 1',
+  );
+  references = {
+    cities: 99014,
+    'structure-types': type.rows[0].id,
+    users: t.ids.vendor ?? 0,
+    services: service.rows[0].id,
+  };
   subjects = new Map((await subjectsOf(t, references)).map((subject) => [subject.name, subject]));
 }, 60_000);
 afterAll(async () => {

@@ -39,7 +39,7 @@ export function sectionRoutes(
   definition: RecordDefinition,
   options: SectionOptions = {},
 ): void {
-  const path = `/api/structures/:id/${definition.collection}`;
+  const path = `/api/structures/:id/${definition.segment ?? definition.collection}`;
   const params = z.strictObject({ id: idParam });
   const answer = { 200: recordAnswer(definition), '4xx': problemAnswer };
   const shown = recordAnswer(definition).extend({ warnings: z.array(warningAnswer).optional() });

@@ -27,7 +27,8 @@ const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'st
     sql: entries(
       'services',
       'position',
-      ', applies_to as "appliesTo", service_category, parent_id as "parentId"',
+      ', applies_to as "appliesTo", service_category, parent_id as "parentId", icon, allows_price as "allowsPrice", ' +
+        'price_units as "priceUnits"',
     ),
   },
   facilities: { sql: entries('facilities', 'position', ', level') },

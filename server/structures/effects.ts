@@ -6,9 +6,11 @@ import {
   contactsPoints,
   descriptionPoints,
   seoPoints,
+  servicesPoints,
 } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
+import { structureServices } from '../../domain/structures/structure-services.ts';
 import type { Author } from '../audit/entry.ts';
 import { saveAddresses } from '../publication/addresses.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -24,6 +26,7 @@ const POINTS: Readonly<Record<string, (after: StoredRecord) => Points>> = {
     'description',
     descriptionPoints(title as Translated, text as Translated),
   ],
+  [structureServices.name]: ({ entries }) => ['services', servicesPoints(entries as unknown[])],
   [seo.name]: (after) => ['seo', seoPoints(after as unknown as Parameters<typeof seoPoints>[0])],
 };
 

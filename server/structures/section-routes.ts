@@ -3,12 +3,14 @@ import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { reception } from '../../domain/structures/reception.ts';
+import { structureServices } from '../../domain/structures/structure-services.ts';
 import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
 import type { Context } from '../context.ts';
 import { ownerOnly, sharedVat } from '../fiscal/rules.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
+import { offeredServices, retiredServices } from '../services/rules.ts';
 import { knownPeople } from './contact-people.ts';
 
 /** The parts of a structure that the kernel serves as they are defined. */
@@ -16,5 +18,6 @@ export function structureSections(app: App, context: Context): void {
   sectionRoutes(app, context, contacts, { check: knownPeople });
   for (const section of [description, openingSettings, reception]) sectionRoutes(app, context, section);
   sectionRoutes(app, context, fiscalProfile, { check: ownerOnly, warnings: sharedVat });
+  sectionRoutes(app, context, structureServices, { check: offeredServices, warnings: retiredServices });
   for (const part of [opening, proximityPoint]) collectionRoutes(app, context, part);
 }

@@ -7,6 +7,7 @@ import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import { structureServices } from '../../domain/structures/structure-services.ts';
 import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
 import { cities, provinces, regions } from '../geography/tables.ts';
 import { bigKey, recordTable } from '../records/table.ts';
@@ -54,6 +55,12 @@ export const openings = recordTable(opening, { references: ofStructure });
 export const proximityPoints = recordTable(proximityPoint, { references: ofStructure });
 export const childPolicies = recordTable(childPolicyStore, { references: ofStructure });
 export const receptions = recordTable(reception, { references: ofStructure });
+
+export const structureServicesTable = recordTable(structureServices, {
+  references: ofStructure,
+  // Who offers a service: how often the catalogue's entry is used, filters of searches.
+  indexes: [index('structure_services_entries_idx').using('gin', sql`entries jsonb_path_ops`)],
+});
 
 /** `statusLog` of structures dictionary 1.4. */
 export const structureStatusLog = pgTable(

@@ -91,7 +91,8 @@ export async function subjectsOf(t: TestApp, references: References): Promise<Su
     return known;
   };
   return RECORDS.map((definition) => {
-    const { name, collection, kind, scope } = definition;
+    const { name, kind, scope } = definition;
+    const collection = definition.segment ?? definition.collection;
     const inside = kind === 'collection' && scope === 'structure';
     const root = inside ? `/api/structures/{id}/${collection}` : `/api/${ADDRESSES[name] ?? collection}`;
     const one =

@@ -114,7 +114,9 @@ function goodRow(fields: Fields, seed: number, references: References): Record<s
     // The one main contact of a list of one.
     return [name, name === 'isMain' ? true : goodValue(field, seed, references)];
   });
-  return recordObject(fields).parse(Object.fromEntries(row));
+  // A price that goes with what it is asked for.
+  const paid = fields.availability?.options?.paid ? { availability: 'paid' } : {};
+  return recordObject(fields).parse({ ...Object.fromEntries(row), ...paid });
 }
 
 const NUL = 'a\u0000b';

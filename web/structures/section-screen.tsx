@@ -40,7 +40,7 @@ export function SectionScreen({ definition, purpose, before, lead, children }: S
   const texts = useRecordTexts(definition);
   const user = useUser();
   const client = useQueryClient();
-  const path = `/structures/${id}/${definition.collection}`;
+  const path = `/structures/${id}/${definition.segment ?? definition.collection}`;
   const record = useQuery(recordQuery(path));
   const structure = useQuery(structureQuery(id));
   const [historyOpen, setHistoryOpen] = useState(false);

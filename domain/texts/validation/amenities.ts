@@ -153,4 +153,28 @@ export const validationAmenityTexts = {
     'Une autre structure a le même numéro de TVA : vérifiez que le titulaire est le même.',
     'Ein anderer Betrieb hat dieselbe USt-IdNr.: bitte prüfen, ob der Inhaber derselbe ist.',
   ],
+  only_paid: [
+    'Un prezzo vale solo per ciò che è a pagamento.',
+    'A price is only for what is paid for.',
+    'Un prix ne vaut que pour ce qui est payant.',
+    'Ein Preis gilt nur für Kostenpflichtiges.',
+  ],
+  most_featured: [
+    'Al massimo {n} servizi in evidenza.',
+    'At most {n} highlighted services.',
+    '{n} services mis en avant au maximum.',
+    'Höchstens {n} hervorgehobene Leistungen.',
+  ],
+  parent_missing: [
+    'Vale solo insieme a «{name}».',
+    'Only together with “{name}”.',
+    'Seulement avec « {name} ».',
+    'Nur zusammen mit „{name}“.',
+  ],
+  retired_service: [
+    '«{name}» non è più in catalogo: resta qui, ma non viene pubblicato.',
+    '“{name}” is no longer in the catalogue: it stays here and is not published.',
+    '« {name} » n’est plus au catalogue : il reste ici mais n’est pas publié.',
+    '„{name}“ ist nicht mehr im Katalog: es bleibt hier, wird aber nicht veröffentlicht.',
+  ],
 } as const satisfies Texts;

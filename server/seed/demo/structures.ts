@@ -21,6 +21,7 @@ import { between, randomFrom } from '../scenes/draw.ts';
 import { addAmenities } from './amenities/amenities.ts';
 import { seedChildPolicies } from './child-policies.ts';
 import { contactsOf } from './contacts.ts';
+import { addParts, demoServices } from './parts.ts';
 import { type Accounts, authorNamed, linkPeople } from './people.ts';
 import { type DemoPicture, keepDrawing, photoTexts, picturesOf } from './pictures.ts';
 import { type DemoCity, profileOf } from './profile.ts';
@@ -46,6 +47,7 @@ interface Demo {
   readonly pictures: readonly DemoPicture[];
   readonly types: ReadonlyMap<string, number>;
   readonly cities: ReadonlyMap<string, DemoCity>;
+  readonly services: readonly { id: number }[];
 }
 
 /** The sixty houses of the demo, written by the same functions as a person's work. */
@@ -73,6 +75,7 @@ export async function seedDemoStructures(
     pictures,
     types: new Map(types.map((type) => [type.code, type.id])),
     cities: new Map(cities.map((city) => [city.istatCode, city])),
+    services: await demoServices(transaction),
   };
   for (const [index, entry] of REGISTER.entries()) await seedOne(demo, entry, index);
   await seedChildPolicies(transaction);
@@ -127,6 +130,7 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
   await addAmenities(transaction, entry, record.id, editor, (gallery, ownerId, scene) =>
     addScene(demo, { gallery, structureId: record.id, ownerId }, scene, index, editor),
   );
+  await addParts(transaction, entry, record.id, editor, draw, demo.services);
   await settle(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expectHeading, expectToast, save, undoByToast } from './support/page.ts';
-import { logIn } from './support/people.ts';
-import { stored, structureNamed } from './support/structures.ts';
-import { expect, test } from './support/test.ts';
+import { expectHeading, expectToast, save, undoByToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { stored, structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the texts for searches are filled from the description, seen as they will be found, and taken back', async ({
   page,

@@ -1,8 +1,8 @@
-import { latestMail, linkIn } from './support/mail.ts';
-import { choose, expectHeading, expectToast, save, undoByToast } from './support/page.ts';
-import { logIn } from './support/people.ts';
-import { structureNamed } from './support/structures.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { latestMail, linkIn } from '../support/mail.ts';
+import { choose, expectHeading, expectToast, save, undoByToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 /** The panel beside the list, once it stands. */
 async function panel(page: Page, title: string) {

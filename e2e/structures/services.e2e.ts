@@ -1,0 +1,41 @@
+import { expectHeading, expectToast, save, undoByToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { stored, structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a service is found by its link, priced, saved with the others and taken back', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
+  const before = await stored(page, id, 'services');
+  const { data } = await (await page.request.get('/api/options/services')).json();
+  const massage = data.find((one: { title: { it: string } }) => one.title.it === 'Massaggi');
+  await page.goto(`/structures/${id}/dati/services?id=${massage.id}`);
+  await expectHeading(page, 'Servizi');
+  const choice = page.getByLabel('Massaggi', { exact: true });
+  await expect(choice).toBeInViewport();
+  await expect(choice).toBeFocused();
+  await choice.selectOption('A pagamento');
+  await page.getByLabel('Prezzo').fill('45');
+  await save(page);
+  await expect(page.getByRole('combobox', { name: 'Unità' })).toHaveAccessibleDescription(
+    /Campo obbligatorio/,
+  );
+  await page.getByRole('combobox', { name: 'Unità' }).click();
+  await page.getByRole('option', { name: 'A persona' }).click();
+  await page.getByLabel('Cerca un servizio').fill('wi-fi');
+  await expect(choice).toHaveCount(0);
+  await page.getByLabel('Wi-Fi', { exact: true }).selectOption('Gratuito');
+  await save(page);
+  await expectToast(page, 'Salvataggio completato');
+  const entries = (await stored(page, id, 'services')).entries as { serviceId: number }[];
+  expect(entries.find(({ serviceId }) => serviceId === massage.id)).toMatchObject({
+    availability: 'paid',
+    priceCents: 4500,
+    priceUnit: 'person',
+  });
+  await undoByToast(page, 'Salvataggio completato');
+  await expectToast(page, 'Modifica annullata');
+  expect((await stored(page, id, 'services')).entries).toEqual(before.entries);
+  await page.goto(`/structures/${id}/dati/services?id=999999`);
+  await expect(page.getByText(/Servizio non trovato/)).toBeVisible();
+});

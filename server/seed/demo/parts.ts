@@ -1,0 +1,154 @@
+import { opening, openingSettings } from '../../../domain/openings/opening.ts';
+import { defaultsOf, type RecordDefinition } from '../../../domain/records/record.ts';
+import { reception } from '../../../domain/structures/reception.ts';
+import { structureServices } from '../../../domain/structures/structure-services.ts';
+import { proximityPoint } from '../../../domain/surroundings/proximity-point.ts';
+import { estimatedMinutes } from '../../../domain/surroundings/travel.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { changeRecord, readRecord } from '../../records/actions.ts';
+import { run } from '../../records/statement.ts';
+import { tableName } from '../../records/table.ts';
+import { insertRecord } from '../../records/write.ts';
+import { partsChanged } from '../../structures/effects.ts';
+import { between, type Draw } from '../scenes/draw.ts';
+import type { Entry, Style, Zone } from './register.ts';
+
+/** What lies near a house of each zone: kind, nearest and farthest in metres, how one goes there. */
+const NEAR: Readonly<Record<Zone, readonly [type: string, from: number, to: number, mode: string][]>> = {
+  seafront: [
+    ['beach', 20, 300, 'walk'],
+    ['train_station', 900, 4000, 'bike'],
+  ],
+  center: [
+    ['center', 50, 600, 'walk'],
+    ['bus_stop', 60, 300, 'walk'],
+  ],
+  suburb: [
+    ['center', 1500, 5000, 'public'],
+    ['supermarket', 200, 900, 'walk'],
+  ],
+  mountain: [
+    ['ski_lift', 100, 3000, 'walk'],
+    ['pharmacy', 500, 6000, 'car'],
+  ],
+  lake: [
+    ['lake', 20, 500, 'walk'],
+    ['center', 400, 2500, 'walk'],
+  ],
+  countryside: [
+    ['center', 2000, 9000, 'car'],
+    ['bike_path', 100, 1500, 'bike'],
+  ],
+  thermal: [
+    ['thermal', 100, 1200, 'walk'],
+    ['center', 300, 1500, 'walk'],
+  ],
+};
+const NAMED = new Set(['train_station']);
+
+/** Check-in from and to, check-out by; a desk day and night, or from and to. */
+const DESKS: Readonly<
+  Record<Style, readonly [from: string, to: string | null, out: string, desk: [string, string] | null]>
+> = {
+  hotel: ['14:00', null, '11:00', null],
+  bnb: ['15:00', '20:00', '10:30', ['08:00', '20:00']],
+  farm: ['15:00', '19:00', '10:00', ['09:00', '19:00']],
+  home: ['16:00', '19:30', '10:00', ['16:00', '19:30']],
+  camp: ['13:00', '22:00', '12:00', ['08:00', '22:00']],
+  hut: ['12:00', '18:30', '09:00', ['07:00', '22:00']],
+  historic: ['15:00', '22:00', '11:00', ['07:00', '23:00']],
+};
+
+/** Services of the catalogue that a house of the demo may offer. */
+export function demoServices(transaction: Transaction): Promise<{ id: number }[]> {
+  return run<{ id: number }>(
+    transaction,
+    `select id from services where status = 10 and parent_id is null and applies_to @> '{structure}' order by position, id`,
+    [],
+  );
+}
+
+/** Desk, services, openings and surroundings of one house. */
+export async function addParts(
+  transaction: Transaction,
+  entry: Entry,
+  structureId: number,
+  author: Author,
+  draw: Draw,
+  services: readonly { id: number }[],
+): Promise<void> {
+  if (entry.status >= 60) return;
+  const [checkinFrom, checkinTo, checkoutTo, desk] = DESKS[entry.style];
+  const hours = desk ? [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: desk[0], to: desk[1] }] : [];
+  await write(transaction, reception, structureId, author, {
+    checkinFrom,
+    checkinTo,
+    checkoutTo,
+    is24h: desk === null,
+    hours,
+    luggage: true,
+    languages: entry.style === 'home' ? ['it'] : ['it', 'en'],
+  });
+  const step = between(draw, 3, 5);
+  const offered = services.filter((_, at) => at % step === 0);
+  await write(transaction, structureServices, structureId, author, {
+    entries: offered.map(({ id }, at) => ({
+      ...defaultsOf(structureServices.fields.entries.rowFields ?? {}),
+      serviceId: id,
+      availability: at % 4 === 3 ? 'on_request' : 'free',
+    })),
+  });
+  const seasonal = entry.style === 'camp' || entry.style === 'hut';
+  await write(transaction, openingSettings, structureId, author, {
+    openingMode: seasonal ? 'seasonal' : 'all_year',
+  });
+  if (seasonal) {
+    await insertRecord(transaction, {
+      definition: opening,
+      author,
+      structureId,
+      values: {
+        kind: 'opening',
+        title: { it: 'Stagione', en: 'Season' },
+        recurrence: 'yearly',
+        startMd: entry.style === 'camp' ? '04-15' : '06-15',
+        endMd: entry.style === 'camp' ? '10-05' : '09-25',
+      },
+    });
+  }
+  for (const [type, from, to, travelMode] of NEAR[entry.zone]) {
+    const distanceMeters = Math.round(between(draw, from, to) / 10) * 10;
+    await insertRecord(transaction, {
+      definition: proximityPoint,
+      author,
+      structureId,
+      values: {
+        type,
+        distanceMeters,
+        travelMode,
+        travelMinutes: estimatedMinutes(travelMode, distanceMeters),
+        ...(NAMED.has(type) ? { name: { it: 'Stazione centrale', en: 'Central station' } } : {}),
+      },
+    });
+  }
+}
+
+async function write(
+  transaction: Transaction,
+  definition: RecordDefinition,
+  structureId: number,
+  author: Author,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await run(
+    transaction,
+    `insert into ${tableName(definition)} (structure_id) values ($1) on conflict do nothing`,
+    [structureId],
+  );
+  const current = await readRecord(transaction, definition, 'admin', structureId, () => 'true');
+  const writer = { role: 'admin' as const, structureStatus: null };
+  const patch = { ...values, version: current.version };
+  const after = await changeRecord(transaction, { definition, author, writer, current, patch });
+  await partsChanged(transaction, author, definition, structureId, after);
+}

@@ -1,0 +1,53 @@
+import type { Issue } from '../../domain/records/issue.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
+import type { Writing } from '../records/section-routes.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { type Queryable, run } from '../records/statement.ts';
+
+interface Known {
+  readonly id: number;
+  readonly name: string;
+  readonly status: number;
+  readonly parentId: number | null;
+  readonly parentName: string | null;
+}
+
+const entriesOf = (section: StoredRecord) => section.entries as { serviceId: number }[];
+
+function catalogueOf(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<(Known & Record<string, unknown>)[]> {
+  return run(
+    database,
+    `select s.id, s.title->>'it' as name, s.status, s.parent_id as "parentId", p.title->>'it' as "parentName"
+     from services s left join services p on p.id = s.parent_id where s.id = any($1::integer[])`,
+    [ids],
+  );
+}
+
+/** A service is of the catalogue, active when it is added, and a child stands with its parent (structures dictionary 2.14). */
+export async function offeredServices(
+  after: StoredRecord,
+  { transaction, before }: Writing,
+): Promise<Issue[]> {
+  const entries = entriesOf(after);
+  const had = new Set(entriesOf(before).map(({ serviceId }) => serviceId));
+  const offered = new Set(entries.map(({ serviceId }) => serviceId));
+  const known = new Map((await catalogueOf(transaction, [...offered])).map((one) => [one.id, one]));
+  return entries.flatMap(({ serviceId }, at): Issue[] => {
+    const path = `entries.${at}.serviceId`;
+    const service = known.get(serviceId);
+    if (!service || (service.status !== ACTIVE && !had.has(serviceId))) return [{ path, code: 'exists' }];
+    const orphaned = service.parentId !== null && !offered.has(service.parentId);
+    return orphaned ? [{ path, code: 'parent_missing', params: { name: service.parentName ?? '' } }] : [];
+  });
+}
+
+/** Services that the catalogue has put away since: they stay with the structure. */
+export async function retiredServices(database: Queryable, section: StoredRecord): Promise<Issue[]> {
+  const ids = entriesOf(section).map(({ serviceId }) => serviceId);
+  if (ids.length === 0) return [];
+  const retired = (await catalogueOf(database, ids)).filter(({ status }) => status !== ACTIVE);
+  return retired.map(({ name }) => ({ path: 'entries', code: 'retired_service', params: { name } }));
+}

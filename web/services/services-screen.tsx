@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { structureServices } from '../../domain/structures/structure-services.ts';
+import { SectionScreen } from '../structures/section-screen.tsx';
+import { useTexts } from '../texts.ts';
+import { useServiceOptions } from './service-options.ts';
+import { ServicesChecklist } from './services-checklist.tsx';
+
+/** Servizi: the catalogue as a checklist, saved as a whole; `?id=` opens one service. */
+export function ServicesScreen() {
+  const { t } = useTexts('service');
+  const { id } = useSearch({ strict: false }) as { id?: unknown };
+  const options = useServiceOptions();
+  const asked = id === undefined ? null : Number(id);
+  const isUnknown = asked !== null && options.length > 0 && !options.some((one) => one.id === asked);
+  return (
+    <SectionScreen
+      definition={structureServices}
+      purpose={t('service:purpose')}
+      before={
+        isUnknown && (
+          <Alert color="yellow" role="status">
+            {t('service:notFound')}
+          </Alert>
+        )
+      }
+    >
+      <ServicesChecklist key={String(asked)} options={options} opened={asked} />
+    </SectionScreen>
+  );
+}
