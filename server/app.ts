@@ -26,6 +26,7 @@ import { installWeb } from './http/static.ts';
 import { iconRoutes, iconSearchRoute } from './icons.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { leadRoutes } from './leads/routes.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await catalogueRoutes(app, context);
   await structureRoutes(app, context);
   await amenityRoutes(app, context);
+  await leadRoutes(app, context);
   await userRoutes(app, context);
   await publicationRoutes(app, context);
   await correspondenceRoutes(app, context);

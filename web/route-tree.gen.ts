@@ -20,6 +20,7 @@ import { Route as Login2faRouteImport } from './routes/login-2fa';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as PasswordResetTokenRouteImport } from './routes/password-reset/$token';
 import { Route as StructuresIndexRouteImport } from './routes/structures/index';
+import { Route as StructuresContactMeRouteImport } from './routes/structures/contactMe';
 import { Route as AdminAuthForgotPasswordRouteImport } from './routes/admin/auth/forgot-password';
 import { Route as AdminAuthLoginRouteImport } from './routes/admin/auth/login';
 import { Route as AdminAuthLogin2faRouteImport } from './routes/admin/auth/login-2fa';
@@ -146,6 +147,11 @@ const PasswordResetTokenRoute = PasswordResetTokenRouteImport.update({
 const StructuresIndexRoute = StructuresIndexRouteImport.update({
   id: '/structures/',
   path: '/structures/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StructuresContactMeRoute = StructuresContactMeRouteImport.update({
+  id: '/structures/contactMe',
+  path: '/structures/contactMe',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminAuthForgotPasswordRoute = AdminAuthForgotPasswordRouteImport.update({
@@ -566,6 +572,7 @@ export interface FileRoutesByFullPath {
   '/login-2fa': typeof Login2faRoute;
   '/register': typeof RegisterRoute;
   '/password-reset/$token': typeof PasswordResetTokenRoute;
+  '/structures/contactMe': typeof StructuresContactMeRoute;
   '/structures/': typeof StructuresIndexRoute;
   '/admin/auth/forgot-password': typeof AdminAuthForgotPasswordRoute;
   '/admin/auth/login': typeof AdminAuthLoginRoute;
@@ -651,6 +658,7 @@ export interface FileRoutesByTo {
   '/login-2fa': typeof Login2faRoute;
   '/register': typeof RegisterRoute;
   '/password-reset/$token': typeof PasswordResetTokenRoute;
+  '/structures/contactMe': typeof StructuresContactMeRoute;
   '/structures': typeof StructuresIndexRoute;
   '/admin/auth/forgot-password': typeof AdminAuthForgotPasswordRoute;
   '/admin/auth/login': typeof AdminAuthLoginRoute;
@@ -737,6 +745,7 @@ export interface FileRoutesById {
   '/login-2fa': typeof Login2faRoute;
   '/register': typeof RegisterRoute;
   '/password-reset/$token': typeof PasswordResetTokenRoute;
+  '/structures/contactMe': typeof StructuresContactMeRoute;
   '/structures/': typeof StructuresIndexRoute;
   '/admin/auth/forgot-password': typeof AdminAuthForgotPasswordRoute;
   '/admin/auth/login': typeof AdminAuthLoginRoute;
@@ -824,6 +833,7 @@ export interface FileRouteTypes {
     | '/login-2fa'
     | '/register'
     | '/password-reset/$token'
+    | '/structures/contactMe'
     | '/structures/'
     | '/admin/auth/forgot-password'
     | '/admin/auth/login'
@@ -909,6 +919,7 @@ export interface FileRouteTypes {
     | '/login-2fa'
     | '/register'
     | '/password-reset/$token'
+    | '/structures/contactMe'
     | '/structures'
     | '/admin/auth/forgot-password'
     | '/admin/auth/login'
@@ -994,6 +1005,7 @@ export interface FileRouteTypes {
     | '/login-2fa'
     | '/register'
     | '/password-reset/$token'
+    | '/structures/contactMe'
     | '/structures/'
     | '/admin/auth/forgot-password'
     | '/admin/auth/login'
@@ -1080,6 +1092,7 @@ export interface RootRouteChildren {
   Login2faRoute: typeof Login2faRoute;
   RegisterRoute: typeof RegisterRoute;
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute;
+  StructuresContactMeRoute: typeof StructuresContactMeRoute;
   StructuresIndexRoute: typeof StructuresIndexRoute;
   AdminAuthForgotPasswordRoute: typeof AdminAuthForgotPasswordRoute;
   AdminAuthLoginRoute: typeof AdminAuthLoginRoute;
@@ -1232,6 +1245,13 @@ declare module '@tanstack/react-router' {
       path: '/structures';
       fullPath: '/structures/';
       preLoaderRoute: typeof StructuresIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/contactMe': {
+      id: '/structures/contactMe';
+      path: '/structures/contactMe';
+      fullPath: '/structures/contactMe';
+      preLoaderRoute: typeof StructuresContactMeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/auth/forgot-password': {
@@ -1752,6 +1772,7 @@ const rootRouteChildren: RootRouteChildren = {
   Login2faRoute: Login2faRoute,
   RegisterRoute: RegisterRoute,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
+  StructuresContactMeRoute: StructuresContactMeRoute,
   StructuresIndexRoute: StructuresIndexRoute,
   AdminAuthForgotPasswordRoute: AdminAuthForgotPasswordRoute,
   AdminAuthLoginRoute: AdminAuthLoginRoute,

@@ -8,6 +8,7 @@ import { restaurant } from '../amenities/restaurant.ts';
 import { spa } from '../amenities/spa.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
+import { lead } from '../leads/lead.ts';
 import { opening, openingSettings } from '../openings/opening.ts';
 import { photo } from '../photos/photo.ts';
 import { seo } from '../publication/seo.ts';
@@ -48,6 +49,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   facility,
   fiscalProfile,
   gym,
+  lead,
   mealPlanService,
   mealPlanType,
   parking,

@@ -130,6 +130,12 @@ export function boolean<const O extends Opts<'boolean'>>(label: Text, options?: 
   return field('boolean', label, z.boolean(), options ?? ({ default: false } as O));
 }
 
+/** A box that must be ticked; what was consented to is not taken back by a save. */
+export function consent(label: Text) {
+  const schema = z.boolean().refine((ticked) => ticked, says('required'));
+  return field('boolean', label, schema, { required: true });
+}
+
 /** A real calendar day between 1800 and 2199. */
 export function date<const O extends Opts<'date'>>(label: Text, options?: O) {
   const schema = z.iso

@@ -27,6 +27,7 @@ export const structureScreens = {
   }),
   contactMe: screen('/structures/contactMe', 'crud cru r cru* cr*', {
     layout: 'default',
+    built: true,
     menu: { group: 'structure', icon: 'phone-incoming', order: 40 },
   }),
   recap: screen('/structures/recap/{id}', 'r r r r* r*', { layout: 'fullpage' }),

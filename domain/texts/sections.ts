@@ -12,6 +12,7 @@ import { dictionaryTexts } from './settings/dictionaries.ts';
 import { settingTexts } from './settings/setting.ts';
 import { shellTexts } from './shell.ts';
 import { correspondenceTexts } from './structures/correspondence.ts';
+import { leadTexts } from './structures/lead.ts';
 import { openingTexts } from './structures/opening.ts';
 import { partTexts } from './structures/part.ts';
 import { photoTexts } from './structures/photo.ts';
@@ -28,6 +29,7 @@ export const SECTIONS = {
   account: accountTexts,
   common: commonTexts,
   correspondence: correspondenceTexts,
+  lead: leadTexts,
   opening: openingTexts,
   part: partTexts,
   photo: photoTexts,

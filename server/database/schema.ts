@@ -9,6 +9,7 @@ export * from '../correspondence/tables.ts';
 export * from '../geography/tables.ts';
 export * from '../http/tables.ts';
 export * from '../imports/tables.ts';
+export * from '../leads/tables.ts';
 export * from '../mail/tables.ts';
 export * from '../photos/tables.ts';
 export * from '../publication/tables.ts';

@@ -1,5 +1,6 @@
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
-import type { Role } from '../../domain/roles.ts';
+import type { PersonRole, Role } from '../../domain/roles.ts';
+import { fieldProblem } from '../http/problem.ts';
 import { parameterCast } from './columns.ts';
 import { encodeCursor, type Filter, type ListQuery, type Sort } from './list-query.ts';
 import { comparedColumn, kindOf, type StoredRecord, selectList, sortKind } from './select.ts';
@@ -120,11 +121,23 @@ export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGe
 
 function conditions(plan: ListPlan, statement: Statement): string {
   const { definition, query } = plan;
+  refuseHidden(plan);
   const parts = [plan.scope(statement)];
   for (const filter of query.filters) parts.push(filterCondition(definition, filter, statement));
   for (const word of searchWords(query.q))
     parts.push(`t.search_text like immutable_unaccent(${statement.bind(`%${word}%`)})`);
   return parts.join(' and ');
+}
+
+/** What a role may not read it neither filters nor sorts by: the rows found would tell. */
+function refuseHidden({ definition, role, query }: ListPlan): void {
+  const hidden = (name: string) => {
+    const roles = definition.fields[name]?.roles;
+    return roles !== undefined && !roles.includes(role as PersonRole);
+  };
+  const filter = query.filters.find(({ name }) => hidden(name));
+  if (filter) throw fieldProblem(`filter[${filter.name}]`, 'unknown');
+  if (query.sorts.some(({ name }) => hidden(name))) throw fieldProblem('sort', 'enum');
 }
 
 /** Words of a search, with LIKE's own characters escaped; PostgreSQL folds case and accents as in the column. */

@@ -4,6 +4,7 @@ import { type Queryable, run } from '../records/statement.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
 import { seedColleagues } from './demo/colleagues.ts';
+import { seedLeads } from './demo/leads.ts';
 import { drawPictures } from './demo/pictures.ts';
 import { seedDemoStructures } from './demo/structures.ts';
 import { seedReference } from './reference.ts';
@@ -43,6 +44,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     const { ids, token } = await seedDemoUsers(transaction.orm);
     await seedColleagues(transaction);
     await seedDemoStructures(transaction, context.config, ids, pictures);
+    await seedLeads(transaction, ids);
     return token;
   });
 }

@@ -49,7 +49,7 @@ function candidates(field: Field, seed: number, references: References): unknown
         Math.round((minimum + (maximum - minimum) * ((seed % 7) / 10 + 0.15)) * 10 ** scale) / 10 ** scale,
       ];
     case 'boolean':
-      return [seed % 2 === 1];
+      return [seed % 2 === 1, true];
     case 'date':
       return [`2024-03-1${seed % 10}`];
     case 'time':

@@ -39,6 +39,8 @@ interface RecordFormProps {
   children?: ReactNode;
   /** Stands above the fields and sees what is being written: a preview, an action on many fields. */
   lead?: ReactNode;
+  /** The saving button’s words, where they are not "Salva". */
+  saveLabel?: string;
 }
 
 /** The record as it was read, with what the server has counted since: the photos that stand beside the form. */
@@ -58,6 +60,7 @@ export function RecordForm({
   initial,
   children,
   lead,
+  saveLabel,
 }: RecordFormProps) {
   const { t } = useTexts('common', 'record', 'validation');
   const texts = useRecordTexts(definition);
@@ -158,7 +161,7 @@ export function RecordForm({
           )}
           {lead}
           {children ?? definition.groups.map((group) => <FieldGroup key={group.id} group={group} />)}
-          <SaveBar busy={saving.busy} onCancel={cancel} />
+          <SaveBar busy={saving.busy} onCancel={cancel} label={saveLabel} />
         </Stack>
       </form>
       <Suspense>

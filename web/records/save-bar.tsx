@@ -8,10 +8,12 @@ import { isNew } from './use-record-form.ts';
 interface SaveBarProps {
   busy: boolean;
   onCancel: () => void;
+  /** What saving is called here, where it is more than saving. */
+  label?: string | undefined;
 }
 
 /** Stays at the bottom of the form: Salva, Annulla, and who changed it last. */
-export function SaveBar({ busy, onCancel }: SaveBarProps) {
+export function SaveBar({ busy, onCancel, label }: SaveBarProps) {
   const { t } = useTexts('common', 'record');
   const { isDirty, changes, record, canWrite } = useFormContext();
   const fresh = isNew(record);
@@ -44,7 +46,7 @@ export function SaveBar({ busy, onCancel }: SaveBarProps) {
                 </Kbd>
               }
             >
-              {t('common:save')}
+              {label ?? t('common:save')}
             </Button>
           </Group>
         ) : (

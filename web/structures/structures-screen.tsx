@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
+import { SCREENS } from '../../domain/screens.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { go } from '../navigation/go.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
@@ -37,11 +38,13 @@ export function StructuresScreen() {
   const personName = (id: number | null) => titleIn(vendors, id) || titleIn(editors, id) || '—';
   const columns = useStructureColumns({ typeName, personName, isStaff: !isCustomer, acts });
 
-  // A customer with exactly one structure is taken straight to it (structures dictionary 1.1).
-  const only = isCustomer && user.structures.length === 1 ? user.structures[0] : undefined;
+  // A customer with exactly one structure is taken straight to it; with none, to ask for a call (structures dictionary 1.1).
+  const [only, ...others] = isCustomer ? user.structures : [];
+  const elsewhere =
+    !isCustomer || others.length > 0 ? null : only ? structurePath(only) : SCREENS.contactMe.path;
   useEffect(() => {
-    if (only) void go(structurePath(only), { replace: true });
-  }, [only]);
+    if (elsewhere) void go(elsewhere, { replace: true });
+  }, [elsewhere]);
 
   return (
     <Page
@@ -60,7 +63,7 @@ export function StructuresScreen() {
         columns={columns}
         hrefOf={structurePath}
         card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} acts={acts} />}
-        nothingYet={t(isCustomer ? 'structure:list.noneOwn' : 'structure:list.none')}
+        nothingYet={t('structure:list.none')}
         nameOf={(field, id) =>
           field === 'region_id'
             ? regions.data?.find((one) => String(one.id) === id)?.name

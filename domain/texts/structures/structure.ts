@@ -141,12 +141,6 @@ export const structureTexts = {
     'Ici figurent les structures du portail. Importez un registre pour commencer.',
     'Hier stehen die Unterkünfte des Portals. Importieren Sie zum Start ein Register.',
   ],
-  'list.noneOwn': [
-    'Non hai ancora strutture collegate.',
-    'You have no linked properties yet.',
-    'Vous n’avez pas encore de structures liées.',
-    'Sie haben noch keine verknüpften Unterkünfte.',
-  ],
   completeness: ['Completezza {n}%', 'Completeness {n}%', 'Complétude {n} %', 'Vollständigkeit {n} %'],
   updatedAt: ['Modificato il', 'Changed on', 'Modifié le', 'Geändert am'],
   import: ['Importa', 'Import', 'Importer', 'Importieren'],

@@ -74,7 +74,9 @@ export function SideMenu({ collapsed = false, onToggle }: SideMenuProps) {
 function MenuEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   const { t } = useTexts('screen');
   const current = useScreen();
-  const active = current !== null && trailOf(current).includes(entry.id);
+  // An entry of the menu's own is not also a page of the one whose address it begins with.
+  const isEntry = current !== null && SCREENS[current].menu !== undefined;
+  const active = isEntry ? current === entry.id : current !== null && trailOf(current).includes(entry.id);
   const title = t(`screen:${entry.id}`);
   return (
     <Tooltip label={title} position="right" disabled={!collapsed}>

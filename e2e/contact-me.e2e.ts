@@ -1,0 +1,70 @@
+import { latestMail, linkIn } from './support/mail.ts';
+import { expectHeading, expectToast } from './support/page.ts';
+import { logIn, writeCredentials, xsrfToken } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const PASSWORD = 'ventisette girasoli al sole';
+
+// Who is not logged in yet is told so once.
+test.use({ refusals: [401] });
+
+/** A customer without any structure, as an invitation by the operator makes one. */
+async function invited(page: Page, name: string, email: string): Promise<void> {
+  const answer = await page.request.post('/api/users', {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+    data: { name, email, role: 'customer', phone: '+393471234567' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test('a customer without a structure asks to be called; an operator takes it in charge and closes it', async ({
+  page,
+  someoneElse,
+}) => {
+  const stamp = Date.now();
+  const name = `Bianca Torlai${stamp}`;
+  const email = `bianca.${stamp}@prova.example`;
+  const house = `Casa Torlai ${stamp}`;
+  await logIn(page, 'operator');
+  await invited(page, name, email);
+
+  const customer = await someoneElse();
+  await customer.goto(linkIn(await latestMail(page, email, 'Invito a Locanda')));
+  await customer.getByLabel('Nuova password').fill(PASSWORD);
+  await customer.getByLabel('Conferma password').fill(PASSWORD);
+  await customer.getByRole('button', { name: 'Cambia password' }).click();
+  await expectHeading(customer, 'Accedi');
+  await writeCredentials(customer, email, PASSWORD);
+  await expectHeading(customer, 'Cruscotto');
+  await customer.goto('/structures');
+  await expect(customer).toHaveURL(/\/structures\/contactMe$/);
+  await expect(customer.getByLabel('Cognome')).toHaveValue(`Torlai${stamp}`);
+  await expect(customer.getByLabel(/^Telefono/)).toHaveValue('+393471234567');
+  await customer.getByLabel('Nome struttura').fill(house);
+  await customer.getByRole('combobox', { name: /^Comune/ }).fill('Rimini');
+  await customer.getByRole('option', { name: 'Rimini (RN)' }).click();
+  await customer.getByLabel(/informativa privacy/).check();
+  await customer.getByRole('button', { name: /Invia richiesta/ }).click();
+  await expectToast(customer, 'Richiesta inviata');
+  await expect(customer.getByText('Ricevuta: ti contatteremo.')).toBeVisible();
+
+  await page.goto('/structures/contactMe');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill(house);
+  await expect(page.getByRole('row', { name: house })).toContainText('Nuovo');
+  await page.getByRole('button', { name: `Azioni su ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Prendi in carico' }).click();
+  await expectToast(page, 'Richiesta presa in carico');
+  await expect(page.getByRole('row', { name: house })).toContainText('Assegnato');
+
+  await page.getByRole('row', { name: house }).getByRole('link').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi richiesta' }).click();
+  const closing = page.getByRole('dialog', { name: /^Chiudi richiesta/ });
+  await closing.getByRole('combobox', { name: 'Esito' }).click();
+  await page.getByRole('option', { name: 'Non interessato' }).click();
+  await closing.getByRole('button', { name: 'Chiudi richiesta' }).click();
+  await expectToast(page, 'Richiesta chiusa');
+  await expect(page.getByRole('row', { name: house })).toContainText('Non interessato');
+
+  await customer.reload();
+  await expect(customer.getByRole('region', { name: 'Le tue richieste' })).toContainText('Conclusa.');
+});

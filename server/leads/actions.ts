@@ -1,0 +1,127 @@
+import {
+  ASSIGNABLE_ROLES,
+  type CLOSING_OUTCOMES,
+  LEADS_A_DAY,
+  type LeadAction,
+  leadActionRule,
+  leadActionsFor,
+} from '../../domain/leads/actions.ts';
+import { type LeadState, lead } from '../../domain/leads/lead.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { conflictProblem, readRecord } from '../records/actions.ts';
+import type { ScopeCondition } from '../records/list.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { run } from '../records/statement.ts';
+import { updateRecord } from '../records/write.ts';
+
+/** Requests that this person may know of: a customer the own, a vendor also those given to it or to nobody yet. */
+export function leadScope(actor: Actor): ScopeCondition {
+  return (statement) => {
+    switch (actor.role) {
+      case 'admin':
+      case 'operator':
+      case 'editor':
+        return 'true';
+      case 'vendor': {
+        const me = statement.bind(actor.userId);
+        return `(t.created_by = ${me} or t.assigned_to = ${me} or (t.assigned_to is null and t.state in ('new', 'open')))`;
+      }
+      case 'customer':
+        return `t.created_by = ${statement.bind(actor.userId)}`;
+    }
+  };
+}
+
+/** Three requests a day, counted with the customer's row held; who works for the portal writes down others' calls. */
+export async function refuseTooMany(transaction: Transaction, author: Author): Promise<void> {
+  if (author.role !== 'customer') return;
+  await run(transaction, 'select id from users where id = $1 for no key update', [author.userId]);
+  const [found] = await run<{ count: number; wait: number }>(
+    transaction,
+    `with day as (select (now() at time zone 'Europe/Rome')::date as today)
+     select count(t.id)::integer as count,
+       ceil(extract(epoch from ((day.today + 1)::timestamp at time zone 'Europe/Rome') - now()))::integer as wait
+     from day left join leads t on t.created_by = $1
+       and t.created_at >= (day.today::timestamp at time zone 'Europe/Rome')
+     group by day.today`,
+    [author.userId],
+  );
+  if (found && found.count >= LEADS_A_DAY) {
+    throw new Problem('too-many-requests', { retryAfter: Math.max(1, found.wait) });
+  }
+}
+
+export interface LeadCall {
+  readonly id: number;
+  readonly action: LeadAction;
+  readonly version?: number | undefined;
+  readonly assignedTo?: number | undefined;
+  readonly outcome?: (typeof CLOSING_OUTCOMES)[number] | undefined;
+}
+
+/** Does one action of domain/leads/actions.ts, or says why not. */
+export async function actOnLead(
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  call: LeadCall,
+): Promise<StoredRecord> {
+  await run(transaction, 'select id from leads where id = $1 for no key update', [call.id]);
+  const current = await readRecord(transaction, lead, actor.role, call.id, leadScope(actor));
+  const { by, from, to } = leadActionRule(call.action);
+  if (!by.includes(actor.role)) {
+    throw new Problem('forbidden', { members: { needed: 'u', route: lead.screen } });
+  }
+  if (call.version !== undefined && call.version !== current.version) {
+    throw await conflictProblem(transaction, lead, actor.role, current, call.version);
+  }
+  const state = current.state as LeadState;
+  if (!from.includes(state)) {
+    const allowed = leadActionsFor(actor.role, state);
+    throw new Problem('invalid-transition', { members: { from: state, to, allowed } });
+  }
+  const values = { state: to, ...(await consequences(transaction, actor, call)) };
+  const changed = await updateRecord(transaction, {
+    definition: lead,
+    author,
+    current,
+    values,
+    action: 'state',
+  });
+  if (!changed) throw await conflictProblem(transaction, lead, actor.role, current, current.version);
+  return changed;
+}
+
+async function consequences(
+  transaction: Transaction,
+  actor: Actor,
+  call: LeadCall,
+): Promise<Record<string, unknown>> {
+  switch (call.action) {
+    case 'take':
+      return { assignedTo: actor.userId };
+    case 'assign':
+      if (call.assignedTo === undefined) throw fieldProblem('assignedTo', 'required');
+      await demandWorker(transaction, call.assignedTo);
+      return { assignedTo: call.assignedTo };
+    case 'close':
+      if (call.outcome === undefined) throw fieldProblem('outcome', 'required');
+      return { outcome: call.outcome };
+    case 'reopen':
+      return { outcome: null, assignedTo: null };
+    default:
+      return {};
+  }
+}
+
+async function demandWorker(transaction: Transaction, userId: number): Promise<void> {
+  const found = await run(
+    transaction,
+    `select id from users where id = $1 and status = 'active' and archived_at is null and role = any($2::text[])`,
+    [userId, ASSIGNABLE_ROLES],
+  );
+  if (found.length === 0) throw fieldProblem('assignedTo', 'exists');
+}

@@ -1,0 +1,120 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { CLOSING_OUTCOMES, LEAD_ACTION_NAMES, PRIVACY_VERSION } from '../../domain/leads/actions.ts';
+import { lead } from '../../domain/leads/lead.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { listAnswer, recordAnswer } from '../records/answers.ts';
+import { collectionRoutes, exportFormat } from '../records/collection-routes.ts';
+import { sendExport } from '../records/export.ts';
+import { type ListPlan, listRecords } from '../records/list.ts';
+import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import { actOnLead, type LeadCall, leadScope, refuseTooMany } from './actions.ts';
+
+const tags = ['leads'];
+const version = { version: recordVersion.optional() };
+/** Actions that must be told something. */
+const BODIES = {
+  assign: z.strictObject({ ...version, assignedTo: z.int().min(1).max(2_147_483_647) }),
+  close: z.strictObject({ ...version, outcome: z.enum(CLOSING_OUTCOMES) }),
+};
+/** The assignee's name is of the staff's answers alone. */
+const list = listAnswer(lead).extend({
+  data: z.array(
+    recordAnswer(lead, lead.listing.columns).extend({ assignedToName: z.string().nullable().optional() }),
+  ),
+});
+
+/** Contattami: requests to be called, and what the staff does with them. */
+export async function leadRoutes(app: App, context: Context): Promise<void> {
+  listRoute(app, context);
+  collectionRoutes(app, context, lead, {
+    scope: leadScope,
+    without: ['list'],
+    async check(transaction, _after, before, author) {
+      if (before === null) await refuseTooMany(transaction, author);
+      return [];
+    },
+    async saved(transaction, after, before) {
+      if (before !== null) return;
+      await run(
+        transaction,
+        'update leads set privacy_consent_at = created_at, privacy_version = $2 where id = $1',
+        [after.id, PRIVACY_VERSION],
+      );
+    },
+  });
+  for (const action of LEAD_ACTION_NAMES) {
+    app.post(
+      `/api/leads/:id/${action}`,
+      {
+        config: { access: { screen: 'contactMe', letter: 'u' } },
+        schema: {
+          tags,
+          summary: `Richiesta di contatto: ${action}`,
+          params: z.strictObject({ id: idParam }),
+          body: action in BODIES ? BODIES[action as keyof typeof BODIES] : z.strictObject(version).nullish(),
+          response: { 200: recordAnswer(lead), '4xx': problemAnswer },
+        },
+      },
+      async (request) => {
+        // A schema chosen by action has no type of its own.
+        const body = request.body as Omit<LeadCall, 'id' | 'action'> | null | undefined;
+        return inTransaction(context.database, (transaction) =>
+          actOnLead(transaction, actorOf(request), authorOf(request), {
+            id: request.params.id,
+            action,
+            ...body,
+          }),
+        );
+      },
+    );
+  }
+}
+
+function listRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/leads',
+    {
+      config: { access: { screen: 'contactMe', letter: 'r' } },
+      schema: {
+        tags,
+        summary: 'Richieste di contatto: elenco (JSON, CSV, XLSX)',
+        querystring: listQuerySchema(lead),
+        response: { 200: list, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const query = parseListQuery(lead, request.query);
+      const { columns } = lead.listing;
+      const plan: ListPlan = { definition: lead, role: actor.role, scope: leadScope(actor), query, columns };
+      const format = exportFormat(request, query.format);
+      if (format) return sendExport(context, reply as FastifyReply, plan, format);
+      const { data, meta } = await listRecords(pool, plan);
+      if (actor.role === 'customer') return { data, meta };
+      const names = await namesOf(pool, [...new Set(data.flatMap(({ assignedTo }) => assignedTo ?? []))]);
+      return {
+        data: data.map((row) => ({ ...row, assignedToName: names.get(row.assignedTo as number) ?? null })),
+        meta,
+      };
+    },
+  );
+}
+
+async function namesOf(database: Queryable, ids: readonly unknown[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await run<{ id: number; name: string }>(
+    database,
+    'select id, name from users where id = any($1::integer[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { type LeadAction, leadActionsFor } from '../../domain/leads/actions.ts';
+import { useUser } from '../session.ts';
+import { problemFrom } from '../shell/errors/failures.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import { type LeadRow, nameOfLead } from './lead.ts';
+import { useLeadAction } from './use-lead-action.ts';
+
+const LeadDialog = lazy(() => import('./lead-dialog.tsx').then((part) => ({ default: part.LeadDialog })));
+
+const ICONS = {
+  take: 'hand-grab',
+  assign: 'user-share',
+  open: 'mail-opened',
+  close: 'circle-check',
+  reopen: 'restore',
+  archive: 'archive',
+} as const;
+
+function useActions(row: LeadRow) {
+  const me = useUser();
+  const [asking, setAsking] = useState<'assign' | 'close' | null>(null);
+  const act = useLeadAction(row);
+  const run = (action: LeadAction) => {
+    if (action === 'assign' || action === 'close') return setAsking(action);
+    act.mutate({ action }, { onError: (error) => void toast('failure', problemFrom(error).title ?? '') });
+  };
+  const dialog = (
+    <Suspense>{asking && <LeadDialog row={row} action={asking} onClose={() => setAsking(null)} />}</Suspense>
+  );
+  return { actions: leadActionsFor(me.role, row.state), busy: act.isPending, run, dialog };
+}
+
+/** What may be done with a row. */
+export function LeadMenu({ row, onOpen }: { row: LeadRow; onOpen: () => void }) {
+  const { t } = useTexts('common', 'lead');
+  const { actions, busy, run, dialog } = useActions(row);
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            loading={busy}
+            aria-label={t('lead:actionsOf', { name: nameOfLead(row) })}
+          >
+            <Glyph name="dots-vertical" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Glyph name="eye" />} onClick={onOpen}>
+            {t('common:open')}
+          </Menu.Item>
+          {actions.map((action) => (
+            <Menu.Item key={action} leftSection={<Glyph name={ICONS[action]} />} onClick={() => run(action)}>
+              {t(`lead:action.${action}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  );
+}
+
+/** The same as buttons, on an open request. */
+export function LeadButtons({ row }: { row: LeadRow }) {
+  const { t } = useTexts('lead');
+  const { actions, busy, run, dialog } = useActions(row);
+  return (
+    <Group gap="xs">
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          size="compact-md"
+          variant={index === 0 ? 'filled' : 'default'}
+          leftSection={<Glyph name={ICONS[action]} />}
+          loading={busy}
+          onClick={() => run(action)}
+        >
+          {t(`lead:action.${action}`)}
+        </Button>
+      ))}
+      {dialog}
+    </Group>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { CLOSING_OUTCOMES } from '../../domain/leads/actions.ts';
+import { lead } from '../../domain/leads/lead.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import { UserSelect } from '../users/user-select.tsx';
+import { type LeadRow, nameOfLead } from './lead.ts';
+import { useLeadAction } from './use-lead-action.ts';
+
+interface LeadDialogProps {
+  row: LeadRow;
+  action: 'assign' | 'close';
+  onClose: () => void;
+}
+
+/** To whom a request is given, or how it ended. */
+export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'lead');
+  const texts = useRecordTexts(lead);
+  const [assignedTo, setAssignedTo] = useState(row.assignedTo ?? null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const act = useLeadAction(row, onClose);
+  const errors = act.error ? fieldErrors(act.error) : {};
+  const more = action === 'assign' ? { assignedTo: assignedTo ?? 0 } : { outcome: outcome ?? '' };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t(`lead:action.${action}`)}: ${nameOfLead(row)}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          act.mutate({ action, ...more });
+        }}
+      >
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
+          {action === 'assign' ? (
+            <UserSelect
+              label={texts.label('assignedTo')}
+              data-autofocus
+              required
+              value={assignedTo}
+              onChange={setAssignedTo}
+              error={errors.assignedTo}
+            />
+          ) : (
+            <Select
+              label={texts.label('outcome')}
+              data-autofocus
+              required
+              allowDeselect={false}
+              data={CLOSING_OUTCOMES.map((code) => ({ value: code, label: texts.option('outcome', code) }))}
+              value={outcome}
+              onChange={setOutcome}
+              error={errors.outcome}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={act.isPending}
+              disabled={(action === 'assign' ? assignedTo : outcome) === null}
+            >
+              {t(`lead:action.${action}`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
+import { lead } from '../../domain/leads/lead.ts';
+import { formatInstant } from '../formats.ts';
+import type { Columns } from '../records/list/record-table.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { useTexts } from '../texts.ts';
+import { type LeadRow, nameOfLead } from './lead.ts';
+import { LeadMenu } from './lead-actions.tsx';
+import { LeadState } from './lead-state.tsx';
+
+interface Opening {
+  hrefOf: (row: LeadRow) => string;
+  open: (row: LeadRow) => void;
+}
+
+const placeOf = ({ city, province }: LeadRow) => `${city} (${province})`;
+
+function NameLink({ row, href }: { row: LeadRow; href: string }) {
+  return (
+    <Anchor fw={600} c="inherit" underline="hover" renderRoot={(props) => <PathLink {...props} to={href} />}>
+      {nameOfLead(row)}
+    </Anchor>
+  );
+}
+
+export function useLeadColumns({ hrefOf, open }: Opening): Columns<LeadRow> {
+  const { t } = useTexts('common', 'lead');
+  const texts = useRecordTexts(lead);
+  const column = { draggable: true, toggleable: true, resizable: true };
+  const sorted = { ...column, sortable: true };
+  return [
+    {
+      accessor: 'createdAt',
+      title: t('lead:date'),
+      width: 140,
+      noWrap: true,
+      ...sorted,
+      render: (row) => formatInstant(row.createdAt),
+    },
+    {
+      accessor: 'lastName',
+      title: t('lead:name'),
+      width: 180,
+      sortable: true,
+      render: (row) => <NameLink row={row} href={hrefOf(row)} />,
+    },
+    { accessor: 'structureName', title: texts.label('structureId'), width: 200, ...sorted },
+    { accessor: 'city', title: texts.label('city'), width: 160, ...sorted, render: placeOf },
+    { accessor: 'phone', title: texts.label('phone'), width: 140, noWrap: true, ...column },
+    {
+      accessor: 'state',
+      title: texts.label('state'),
+      width: 210,
+      ...sorted,
+      render: (row) => <LeadState row={row} />,
+    },
+    {
+      accessor: 'assignedTo',
+      title: texts.label('assignedTo'),
+      width: 150,
+      ...column,
+      render: (row) => row.assignedToName ?? '—',
+    },
+    {
+      accessor: 'actions',
+      title: t('common:actions'),
+      width: 70,
+      textAlign: 'right',
+      toggleable: false,
+      render: (row) => <LeadMenu row={row} onOpen={() => open(row)} />,
+    },
+  ];
+}
+
+/** A request on a phone. */
+export function LeadCard({ row, hrefOf, open }: Opening & { row: LeadRow }) {
+  return (
+    <Card withBorder padding="sm">
+      <Group wrap="nowrap" align="flex-start" justify="space-between" gap="sm">
+        <Stack gap={4} style={{ minWidth: 0 }}>
+          <NameLink row={row} href={hrefOf(row)} />
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {row.structureName}, {placeOf(row)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {formatInstant(row.createdAt)}
+            {row.assignedToName ? ` · ${row.assignedToName}` : ''}
+          </Text>
+          <Anchor size="sm" href={`tel:${row.phone}`}>
+            {row.phone}
+          </Anchor>
+          <LeadState row={row} />
+        </Stack>
+        <LeadMenu row={row} onOpen={() => open(row)} />
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { Badge, Group, Text } from '@mantine/core';
+import { lead } from '../../domain/leads/lead.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import type { LeadRow } from './lead.ts';
+
+const COLORS = { new: 'blue', open: 'yellow', assigned: 'bosco', closed: 'gray', archived: 'gray' } as const;
+
+/** Where a request stands, and how it ended. */
+export function LeadState({ row }: { row: Pick<LeadRow, 'state' | 'outcome'> }) {
+  const texts = useRecordTexts(lead);
+  return (
+    <Group gap={6}>
+      <Badge variant="light" color={COLORS[row.state]} tt="none">
+        {texts.option('state', row.state)}
+      </Badge>
+      {row.outcome && (
+        <Text size="sm" c="dimmed">
+          {texts.option('outcome', row.outcome)}
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Drawer, Group, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { can } from '../../domain/access.ts';
+import { lead } from '../../domain/leads/lead.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { go } from '../navigation/go.ts';
+import { FilterInput } from '../records/list/filter-inputs.tsx';
+import type { ListControl } from '../records/list/list-state.ts';
+import { RecordList } from '../records/list/record-list.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { EntryActions, EntryForm } from '../records/screens/entry-form.tsx';
+import { panelSearch } from '../records/screens/panel-search.ts';
+import { useEntry } from '../records/screens/use-entry.ts';
+import { isNew } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { regionsQuery } from '../structures/place-filters.tsx';
+import { useTexts } from '../texts.ts';
+import { UserSelect } from '../users/user-select.tsx';
+import { type LeadRow, nameOfLead } from './lead.ts';
+import { LeadButtons } from './lead-actions.tsx';
+import { LeadCard, useLeadColumns } from './lead-row.tsx';
+import { LeadState } from './lead-state.tsx';
+
+/** /structures/contactMe as the staff sees it: every request, one of them in a panel beside the list. */
+export function LeadsScreen() {
+  const { t } = useTexts('lead', 'screen');
+  const me = useUser();
+  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const addressWith = (one?: number | 'new') => {
+    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
+    return `${SCREENS.contactMe.path}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const opening = {
+    hrefOf: (row: LeadRow) => addressWith(row.id),
+    open: (row: LeadRow) => void go(addressWith(row.id)),
+  };
+  const columns = useLeadColumns(opening);
+  const regions = useQuery(regionsQuery);
+  return (
+    <Page
+      title={t('screen:contactMe')}
+      purpose={t('lead:purpose.staff')}
+      action={
+        can(me.role, 'c', 'contactMe') && (
+          <Button leftSection={<Glyph name="plus" />} onClick={() => void go(addressWith('new'))}>
+            {t('lead:new')}
+          </Button>
+        )
+      }
+    >
+      <RecordList<LeadRow>
+        definition={lead}
+        columns={columns}
+        hrefOf={opening.hrefOf}
+        card={(row) => <LeadCard row={row} {...opening} />}
+        nothingYet={t('lead:none')}
+        nameOf={(field, id) =>
+          field === 'region_id' ? regions.data?.find((one) => String(one.id) === id)?.name : undefined
+        }
+        filters={(control) => <Filters control={control} />}
+      />
+      {open && (
+        <LeadPanel
+          key={open}
+          id={open === 'new' ? null : open}
+          onClose={(how) => void go(addressWith(), how)}
+          onCreated={(id) => void go(addressWith(id), { replace: true, ignoreBlocker: true })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Filters({ control }: { control: ListControl }) {
+  const { t } = useTexts('common');
+  const texts = useRecordTexts(lead);
+  const { data: regions = [] } = useQuery(regionsQuery);
+  const assignee = control.state.filters['filter[assignedTo]'];
+  return (
+    <Stack>
+      <FilterInput definition={lead} name="state" control={control} />
+      <UserSelect
+        label={texts.label('assignedTo')}
+        value={assignee ? Number(assignee) : null}
+        onChange={(id) => control.setFilters({ 'filter[assignedTo]': id === null ? '' : String(id) })}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <Select
+        label={texts.label('region_id')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('common:clear') }}
+        data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={control.state.filters['filter[region_id]'] ?? null}
+        onChange={(id) => control.setFilters({ 'filter[region_id]': id ?? '' })}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <FilterInput definition={lead} name="createdAt" control={control} />
+    </Stack>
+  );
+}
+
+interface PanelProps {
+  id: string | null;
+  onClose: (how?: { ignoreBlocker: boolean }) => void;
+  onCreated: (id: number) => void;
+}
+
+function LeadPanel({ id, onClose, onCreated }: PanelProps) {
+  const { t } = useTexts('common', 'lead');
+  const entry = useEntry(
+    { definition: lead },
+    {
+      id,
+      onCreated: (made) => onCreated(made.id),
+      onDeleted: () => onClose({ ignoreBlocker: true }),
+    },
+  );
+  const stored = entry.record && !isNew(entry.record) ? (entry.record as LeadRow) : null;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={stored ? nameOfLead(stored) : t('lead:new')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        {stored && <LeadState row={stored} />}
+        <Group gap="xs">
+          {stored && <LeadButtons row={stored} />}
+          <EntryActions entry={entry} />
+        </Group>
+        <EntryForm definition={lead} entry={entry} />
+      </Stack>
+    </Drawer>
+  );
+}
