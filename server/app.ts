@@ -5,6 +5,7 @@ import { amenityRoutes } from './amenities/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { catalogueRoutes } from './catalogues/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import type { Context } from './context.ts';
 import { correspondenceRoutes } from './correspondence/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await leadRoutes(app, context);
   await userRoutes(app, context);
   await publicationRoutes(app, context);
+  await contentRoutes(app, context);
   await correspondenceRoutes(app, context);
   await photoRoutes(app, context);
   await imageRoutes(app, context);

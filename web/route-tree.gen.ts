@@ -56,7 +56,6 @@ import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structu
 import { Route as StructuresIdDatiApertureRouteImport } from './routes/structures/$id/dati/aperture';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDatiFiscaliRouteImport } from './routes/structures/$id/dati/dati-fiscali';
-import { Route as StructuresIdDatiDescrizioneRouteImport } from './routes/structures/$id/dati/descrizione';
 import { Route as StructuresIdDatiEmailsRouteImport } from './routes/structures/$id/dati/emails';
 import { Route as StructuresIdDatiProximityPointsRouteImport } from './routes/structures/$id/dati/proximity-points';
 import { Route as StructuresIdDatiReceptionRouteImport } from './routes/structures/$id/dati/reception';
@@ -78,6 +77,8 @@ import { Route as StructuresIdDatiBeautyNewRouteImport } from './routes/structur
 import { Route as StructuresIdDatiBusinessIndexRouteImport } from './routes/structures/$id/dati/business/index';
 import { Route as StructuresIdDatiBusinessId_businessRouteImport } from './routes/structures/$id/dati/business/$id_business';
 import { Route as StructuresIdDatiBusinessNewRouteImport } from './routes/structures/$id/dati/business/new';
+import { Route as StructuresIdDatiDescrizioneIndexRouteImport } from './routes/structures/$id/dati/descrizione/index';
+import { Route as StructuresIdDatiDescrizioneSuggerimentiRouteImport } from './routes/structures/$id/dati/descrizione/suggerimenti';
 import { Route as StructuresIdDatiGymIndexRouteImport } from './routes/structures/$id/dati/gym/index';
 import { Route as StructuresIdDatiGymId_palestraRouteImport } from './routes/structures/$id/dati/gym/$id_palestra';
 import { Route as StructuresIdDatiGymNewRouteImport } from './routes/structures/$id/dati/gym/new';
@@ -344,12 +345,6 @@ const StructuresIdDatiDatiFiscaliRoute =
     path: '/structures/$id/dati/dati-fiscali',
     getParentRoute: () => rootRouteImport,
   } as any);
-const StructuresIdDatiDescrizioneRoute =
-  StructuresIdDatiDescrizioneRouteImport.update({
-    id: '/structures/$id/dati/descrizione',
-    path: '/structures/$id/dati/descrizione',
-    getParentRoute: () => rootRouteImport,
-  } as any);
 const StructuresIdDatiEmailsRoute = StructuresIdDatiEmailsRouteImport.update({
   id: '/structures/$id/dati/emails',
   path: '/structures/$id/dati/emails',
@@ -471,6 +466,18 @@ const StructuresIdDatiBusinessNewRoute =
   StructuresIdDatiBusinessNewRouteImport.update({
     id: '/structures/$id/dati/business/new',
     path: '/structures/$id/dati/business/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiDescrizioneIndexRoute =
+  StructuresIdDatiDescrizioneIndexRouteImport.update({
+    id: '/structures/$id/dati/descrizione/',
+    path: '/structures/$id/dati/descrizione/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiDescrizioneSuggerimentiRoute =
+  StructuresIdDatiDescrizioneSuggerimentiRouteImport.update({
+    id: '/structures/$id/dati/descrizione/suggerimenti',
+    path: '/structures/$id/dati/descrizione/suggerimenti',
     getParentRoute: () => rootRouteImport,
   } as any);
 const StructuresIdDatiGymIndexRoute =
@@ -607,7 +614,6 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
-  '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
@@ -626,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/beauty/new': typeof StructuresIdDatiBeautyNewRoute;
   '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
   '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
+  '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
@@ -641,6 +648,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/beach/': typeof StructuresIdDatiBeachIndexRoute;
   '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
+  '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
   '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
@@ -693,7 +701,6 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
-  '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
@@ -712,6 +719,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/beauty/new': typeof StructuresIdDatiBeautyNewRoute;
   '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
   '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
+  '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
@@ -727,6 +735,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/beach': typeof StructuresIdDatiBeachIndexRoute;
   '/structures/$id/dati/beauty': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business': typeof StructuresIdDatiBusinessIndexRoute;
+  '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/gym': typeof StructuresIdDatiGymIndexRoute;
   '/structures/$id/dati/parking': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool': typeof StructuresIdDatiPoolIndexRoute;
@@ -780,7 +789,6 @@ export interface FileRoutesById {
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
-  '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
@@ -799,6 +807,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/beauty/new': typeof StructuresIdDatiBeautyNewRoute;
   '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
   '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
+  '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
@@ -814,6 +823,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/beach/': typeof StructuresIdDatiBeachIndexRoute;
   '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
+  '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
   '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
@@ -868,7 +878,6 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
-    | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
@@ -887,6 +896,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beauty/new'
     | '/structures/$id/dati/business/$id_business'
     | '/structures/$id/dati/business/new'
+    | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
@@ -902,6 +912,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beach/'
     | '/structures/$id/dati/beauty/'
     | '/structures/$id/dati/business/'
+    | '/structures/$id/dati/descrizione/'
     | '/structures/$id/dati/gym/'
     | '/structures/$id/dati/parking/'
     | '/structures/$id/dati/pool/'
@@ -954,7 +965,6 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
-    | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
@@ -973,6 +983,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beauty/new'
     | '/structures/$id/dati/business/$id_business'
     | '/structures/$id/dati/business/new'
+    | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
@@ -988,6 +999,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beach'
     | '/structures/$id/dati/beauty'
     | '/structures/$id/dati/business'
+    | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/gym'
     | '/structures/$id/dati/parking'
     | '/structures/$id/dati/pool'
@@ -1040,7 +1052,6 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
-    | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
@@ -1059,6 +1070,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beauty/new'
     | '/structures/$id/dati/business/$id_business'
     | '/structures/$id/dati/business/new'
+    | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
@@ -1074,6 +1086,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beach/'
     | '/structures/$id/dati/beauty/'
     | '/structures/$id/dati/business/'
+    | '/structures/$id/dati/descrizione/'
     | '/structures/$id/dati/gym/'
     | '/structures/$id/dati/parking/'
     | '/structures/$id/dati/pool/'
@@ -1127,7 +1140,6 @@ export interface RootRouteChildren {
   StructuresIdDatiApertureRoute: typeof StructuresIdDatiApertureRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
   StructuresIdDatiDatiFiscaliRoute: typeof StructuresIdDatiDatiFiscaliRoute;
-  StructuresIdDatiDescrizioneRoute: typeof StructuresIdDatiDescrizioneRoute;
   StructuresIdDatiEmailsRoute: typeof StructuresIdDatiEmailsRoute;
   StructuresIdDatiProximityPointsRoute: typeof StructuresIdDatiProximityPointsRoute;
   StructuresIdDatiReceptionRoute: typeof StructuresIdDatiReceptionRoute;
@@ -1146,6 +1158,7 @@ export interface RootRouteChildren {
   StructuresIdDatiBeautyNewRoute: typeof StructuresIdDatiBeautyNewRoute;
   StructuresIdDatiBusinessId_businessRoute: typeof StructuresIdDatiBusinessId_businessRoute;
   StructuresIdDatiBusinessNewRoute: typeof StructuresIdDatiBusinessNewRoute;
+  StructuresIdDatiDescrizioneSuggerimentiRoute: typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   StructuresIdDatiGymId_palestraRoute: typeof StructuresIdDatiGymId_palestraRoute;
   StructuresIdDatiGymNewRoute: typeof StructuresIdDatiGymNewRoute;
   StructuresIdDatiParkingId_parcheggioRoute: typeof StructuresIdDatiParkingId_parcheggioRoute;
@@ -1161,6 +1174,7 @@ export interface RootRouteChildren {
   StructuresIdDatiBeachIndexRoute: typeof StructuresIdDatiBeachIndexRoute;
   StructuresIdDatiBeautyIndexRoute: typeof StructuresIdDatiBeautyIndexRoute;
   StructuresIdDatiBusinessIndexRoute: typeof StructuresIdDatiBusinessIndexRoute;
+  StructuresIdDatiDescrizioneIndexRoute: typeof StructuresIdDatiDescrizioneIndexRoute;
   StructuresIdDatiGymIndexRoute: typeof StructuresIdDatiGymIndexRoute;
   StructuresIdDatiParkingIndexRoute: typeof StructuresIdDatiParkingIndexRoute;
   StructuresIdDatiPoolIndexRoute: typeof StructuresIdDatiPoolIndexRoute;
@@ -1499,13 +1513,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiDatiFiscaliRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/structures/$id/dati/descrizione': {
-      id: '/structures/$id/dati/descrizione';
-      path: '/structures/$id/dati/descrizione';
-      fullPath: '/structures/$id/dati/descrizione';
-      preLoaderRoute: typeof StructuresIdDatiDescrizioneRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/structures/$id/dati/emails': {
       id: '/structures/$id/dati/emails';
       path: '/structures/$id/dati/emails';
@@ -1651,6 +1658,20 @@ declare module '@tanstack/react-router' {
       path: '/structures/$id/dati/business/new';
       fullPath: '/structures/$id/dati/business/new';
       preLoaderRoute: typeof StructuresIdDatiBusinessNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/descrizione/': {
+      id: '/structures/$id/dati/descrizione/';
+      path: '/structures/$id/dati/descrizione';
+      fullPath: '/structures/$id/dati/descrizione/';
+      preLoaderRoute: typeof StructuresIdDatiDescrizioneIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/descrizione/suggerimenti': {
+      id: '/structures/$id/dati/descrizione/suggerimenti';
+      path: '/structures/$id/dati/descrizione/suggerimenti';
+      fullPath: '/structures/$id/dati/descrizione/suggerimenti';
+      preLoaderRoute: typeof StructuresIdDatiDescrizioneSuggerimentiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/gym/': {
@@ -1809,7 +1830,6 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiApertureRoute: StructuresIdDatiApertureRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
   StructuresIdDatiDatiFiscaliRoute: StructuresIdDatiDatiFiscaliRoute,
-  StructuresIdDatiDescrizioneRoute: StructuresIdDatiDescrizioneRoute,
   StructuresIdDatiEmailsRoute: StructuresIdDatiEmailsRoute,
   StructuresIdDatiProximityPointsRoute: StructuresIdDatiProximityPointsRoute,
   StructuresIdDatiReceptionRoute: StructuresIdDatiReceptionRoute,
@@ -1833,6 +1853,8 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiBusinessId_businessRoute:
     StructuresIdDatiBusinessId_businessRoute,
   StructuresIdDatiBusinessNewRoute: StructuresIdDatiBusinessNewRoute,
+  StructuresIdDatiDescrizioneSuggerimentiRoute:
+    StructuresIdDatiDescrizioneSuggerimentiRoute,
   StructuresIdDatiGymId_palestraRoute: StructuresIdDatiGymId_palestraRoute,
   StructuresIdDatiGymNewRoute: StructuresIdDatiGymNewRoute,
   StructuresIdDatiParkingId_parcheggioRoute:
@@ -1852,6 +1874,7 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiBeachIndexRoute: StructuresIdDatiBeachIndexRoute,
   StructuresIdDatiBeautyIndexRoute: StructuresIdDatiBeautyIndexRoute,
   StructuresIdDatiBusinessIndexRoute: StructuresIdDatiBusinessIndexRoute,
+  StructuresIdDatiDescrizioneIndexRoute: StructuresIdDatiDescrizioneIndexRoute,
   StructuresIdDatiGymIndexRoute: StructuresIdDatiGymIndexRoute,
   StructuresIdDatiParkingIndexRoute: StructuresIdDatiParkingIndexRoute,
   StructuresIdDatiPoolIndexRoute: StructuresIdDatiPoolIndexRoute,

@@ -6,6 +6,7 @@ import { parking } from '../amenities/parking.ts';
 import { pool } from '../amenities/pool.ts';
 import { restaurant } from '../amenities/restaurant.ts';
 import { spa } from '../amenities/spa.ts';
+import { suggestion } from '../content/suggestion.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { lead } from '../leads/lead.ts';
@@ -67,6 +68,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   structure,
   structureServices,
   structureType,
+  suggestion,
   user,
   userStructure,
   vcard,

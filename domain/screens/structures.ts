@@ -43,7 +43,7 @@ export const structureScreens = {
   suggestions: screen(
     at('descrizione/suggerimenti'),
     'crud crud crud ru* crud*m',
-    section('content', 'bulb'),
+    section('content', 'bulb', true),
   ),
   seo: screen(at('seo'), 'ru ru ru r* r*', section('content', 'seo', true)),
   nearbyPois: screen(at('poi'), open, section('content', 'map-pin')),

@@ -19,6 +19,7 @@ import { photoTexts } from './structures/photo.ts';
 import { publicationTexts } from './structures/publication.ts';
 import { serviceTexts } from './structures/service.ts';
 import { structureTexts } from './structures/structure.ts';
+import { suggestionTexts } from './structures/suggestion.ts';
 import { surroundingsTexts } from './structures/surroundings.ts';
 import type { Texts } from './text.ts';
 import { validationTexts } from './validation.ts';
@@ -42,6 +43,7 @@ export const SECTIONS = {
   setting: { ...settingTexts, ...dictionaryTexts, ...childTexts },
   shell: shellTexts,
   structure: structureTexts,
+  suggestion: suggestionTexts,
   surroundings: surroundingsTexts,
   validation: validationTexts,
 } as const satisfies Record<string, Texts>;

@@ -5,6 +5,7 @@ export * from '../amenities/tables.ts';
 export * from '../audit/tables.ts';
 export * from '../auth/tables.ts';
 export * from '../catalogues/tables.ts';
+export * from '../content/tables.ts';
 export * from '../correspondence/tables.ts';
 export * from '../geography/tables.ts';
 export * from '../http/tables.ts';

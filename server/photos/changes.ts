@@ -4,6 +4,7 @@ import type { Writer } from '../../domain/records/record.ts';
 import { type Author, changesBetween, sameValue } from '../audit/entry.ts';
 import type { UndoableEntry } from '../audit/undo.ts';
 import { auditCte } from '../audit/write.ts';
+import { checkContent } from '../content/check.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
@@ -53,6 +54,9 @@ export async function changePhoto(
     await jobs.enqueue(transaction.orm, 'photo-variants', { photoId: record.id });
     await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
   }
+  const isOfStructure = placeOfPhoto(record).gallery.name === 'structure';
+  if (isOfStructure && record.version !== current.version)
+    await checkContent(transaction, structureId, author.userId);
   return record;
 }
 

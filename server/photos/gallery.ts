@@ -2,6 +2,7 @@ import { type Gallery, galleryNamed } from '../../domain/photos/galleries.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { photoPoints } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
+import { checkContent } from '../content/check.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -87,7 +88,8 @@ async function tellOwner(
 ): Promise<void> {
   if (gallery.name === 'structure') {
     await run(transaction, 'update structures set cover_path = $2 where id = $1', [structureId, cover]);
-    return sectionSaved(transaction, author, structureId, 'photos', photoPoints(count));
+    await sectionSaved(transaction, author, structureId, 'photos', photoPoints(count));
+    return checkContent(transaction, structureId, author.userId);
   }
   const { owner } = gallery;
   if (!owner || ownerId === null) return sectionSaved(transaction, author, structureId, null, 0);

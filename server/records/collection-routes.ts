@@ -51,6 +51,10 @@ export interface CollectionOptions {
     before: StoredRecord | null,
     author: Author,
   ) => Promise<readonly Issue[]>;
+  /** Refuses a deletion that the letters of the screen allow. */
+  readonly leaving?: (transaction: Transaction, current: StoredRecord, author: Author) => void;
+  /** What must be there before a structure's are listed: rows that are computed when they are first asked for. */
+  readonly beforeList?: (structureId: number) => Promise<void>;
   /** What must follow a creation or a change, in its transaction. */
   readonly saved?: (
     transaction: Transaction,
@@ -100,7 +104,7 @@ export function collectionRoutes(
     }
   };
 
-  if (wants('list')) listRoute(app, context, definition, shelf);
+  if (wants('list')) listRoute(app, context, definition, shelf, options.beforeList);
 
   if (wants('create')) {
     app.post(
@@ -213,6 +217,7 @@ export function collectionRoutes(
           const current = await read(request, transaction);
           const fresh = version === current.version;
           if (fresh) {
+            options.leaving?.(transaction, current, authorOf(request));
             await refuseUsed(transaction, definition, current);
             refuseIssues(await missedWithout(transaction, definition, shelf.structureId(request), current));
           }
@@ -242,7 +247,13 @@ export function collectionRoutes(
   if (definition.catalogue) mergeRoute(app, context, definition, shelf, options.merged);
 }
 
-function listRoute(app: App, context: Context, definition: CollectionDefinition, shelf: Shelf): void {
+function listRoute(
+  app: App,
+  context: Context,
+  definition: CollectionDefinition,
+  shelf: Shelf,
+  beforeList: CollectionOptions['beforeList'],
+): void {
   app.get(
     shelf.path,
     {
@@ -259,6 +270,8 @@ function listRoute(app: App, context: Context, definition: CollectionDefinition,
       const { role } = actorOf(request);
       const query = parseListQuery(definition, request.query);
       await shelf.reach(context.database.pool, request);
+      const structureId = shelf.structureId(request);
+      if (structureId !== undefined) await beforeList?.(structureId);
       const columns = definition.listing.columns;
       const plan: ListPlan = { definition, role, scope: shelf.scope(request), query, columns };
       const format = exportFormat(request, query.format);

@@ -1,3 +1,4 @@
+import { suggestion } from '../../domain/content/suggestion.ts';
 import { seo } from '../../domain/publication/seo.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
@@ -12,6 +13,7 @@ import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { structureServices } from '../../domain/structures/structure-services.ts';
 import type { Author } from '../audit/entry.ts';
+import { checkContent } from '../content/check.ts';
 import { saveAddresses } from '../publication/addresses.ts';
 import type { StoredRecord } from '../records/select.ts';
 import type { Queryable } from '../records/statement.ts';
@@ -41,8 +43,11 @@ export async function partsChanged(
   structureId: number,
   section?: StoredRecord,
 ): Promise<void> {
+  // A suggestion changes no data of the structure; one that comes back may be out of date.
+  if (definition.name === suggestion.name) return checkContent(transaction, structureId, author.userId);
   const [part, points] = (section && POINTS[definition.name]?.(section)) ?? [null, 0];
   await sectionSaved(transaction, author, structureId, part, points);
+  if (definition.name === description.name) await checkContent(transaction, structureId, author.userId);
   if (section && definition.name === seo.name)
     await saveAddresses(transaction, structureId, section.slug as Translated);
 }

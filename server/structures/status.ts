@@ -12,6 +12,7 @@ import {
 import { structure } from '../../domain/structures/structure.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Actor } from '../auth/actor.ts';
+import { blockingSuggestions } from '../content/check.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { conflictProblem, findRecord } from '../records/actions.ts';
@@ -58,8 +59,8 @@ export async function structureFacts(
   return {
     ...facts,
     daysSincePublication: facts.daysSincePublication === null ? null : Number(facts.daysSincePublication),
-    // Sections that later records will answer for: none stands yet, so none is met.
-    blockingSuggestions: 0,
+    // Only a review asks for them.
+    blockingSuggestions: current.status === 30 ? await blockingSuggestions(database, current.id) : 0,
     contractActive: isExempt,
     // A row of the definition's own table carries its fields.
     taxDataValid: isExempt || (fiscal !== null && missingFiscal(fiscal as never).length === 0),

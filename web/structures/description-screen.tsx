@@ -5,9 +5,13 @@ import { lazy, Suspense } from 'react';
 import { STRUCTURE_GALLERY } from '../../domain/photos/photo.ts';
 import { description } from '../../domain/structures/description.ts';
 import { scoreLevel } from '../../domain/structures/translation-score.ts';
+import { openSuggestionsQuery } from '../content/suggestion-queries.ts';
+import { go } from '../navigation/go.ts';
 import { galleryOf } from '../photos/photo-queries.ts';
 import { recordQuery } from '../records/queries.ts';
+import { FieldInHand } from '../records/screens/field-in-hand.tsx';
 import { Page } from '../shell/frame/page.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 import { SectionScreen } from './section-screen.tsx';
 
@@ -22,20 +26,39 @@ export function DescriptionScreen() {
   const { id = '' } = useParams({ strict: false });
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
   const navigate = useNavigate();
-  const { t } = useTexts('structure', 'photo', 'screen');
+  const { t } = useTexts('structure', 'photo', 'screen', 'suggestion');
   const inGallery = tab === 'galleria';
   const { data } = useQuery(recordQuery(`/structures/${id}/description`));
+  const version = data?.version;
+  const open = useQuery({
+    ...openSuggestionsQuery(id, version),
+    enabled: version !== undefined,
+  });
   const score = data?.translationScore as number | undefined;
   const tabs = (
     <Tabs
       value={inGallery ? 'galleria' : 'testi'}
       onChange={(chosen) =>
-        void navigate({ to: '.', search: (chosen === 'galleria' ? { tab: 'galleria' } : {}) as never })
+        chosen === 'suggerimenti'
+          ? void go(addressOf('suggestions', { id }))
+          : void navigate({ to: '.', search: (chosen === 'galleria' ? { tab: 'galleria' } : {}) as never })
       }
     >
       <Tabs.List>
         <Tabs.Tab value="testi">{t('photo:textsTab')}</Tabs.Tab>
         <Tabs.Tab value="galleria">{t('photo:tab')}</Tabs.Tab>
+        <Tabs.Tab
+          value="suggerimenti"
+          rightSection={
+            open.data && open.data.meta.total > 0 ? (
+              <Badge size="sm" variant="light" circle={open.data.meta.total < 10}>
+                {open.data.meta.total}
+              </Badge>
+            ) : undefined
+          }
+        >
+          {t('suggestion:tab')}
+        </Tabs.Tab>
         {score !== undefined && (
           <Badge
             variant="dot"
@@ -52,7 +75,12 @@ export function DescriptionScreen() {
   );
   if (!inGallery)
     return (
-      <SectionScreen definition={description} purpose={t('structure:purpose.description')} before={tabs} />
+      <SectionScreen
+        definition={description}
+        purpose={t('structure:purpose.description')}
+        before={tabs}
+        lead={<FieldInHand />}
+      />
     );
   return (
     <Page title={t('screen:description')} purpose={t('structure:purpose.description')}>

@@ -45,6 +45,7 @@ const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
   email: LineInput,
   url: LineInput,
   text: TextAreaInput,
+  rich: RichInput,
   integer: PlainNumberInput,
   decimal: PlainNumberInput,
   percent: PlainNumberInput,

@@ -35,6 +35,8 @@ export function StructureSections({ id }: { id: string }) {
   const type = types.find((one) => one.id === data?.structure_type);
   const current = useScreen();
   const trail = current ? trailOf(current) : [];
+  const groups = sectionsOf(role, type?.enabledAmenities as string[] | undefined);
+  const isEntry = groups.some(({ entries }) => entries.some((entry) => entry.id === current));
   return (
     <nav aria-label={t('shell:structure.sections')} className={`${classes.index} no-print`}>
       <SectionLink
@@ -43,7 +45,7 @@ export function StructureSections({ id }: { id: string }) {
         icon="home"
         active={current === 'structure'}
       />
-      {sectionsOf(role, type?.enabledAmenities as string[] | undefined).map(({ group, entries }) => (
+      {groups.map(({ group, entries }) => (
         <section key={group} className={classes.group} aria-label={t(`shell:section.${group}`)}>
           <Text size="xs" c="dimmed" fw={600} px="sm" pb={4} className={classes.heading} aria-hidden>
             {t(`shell:section.${group}`)}
@@ -58,7 +60,7 @@ export function StructureSections({ id }: { id: string }) {
                 to={addressOf(entry.id, { id })}
                 label={t(`screen:${entry.id}`)}
                 icon={entry.icon}
-                active={current === entry.id || trail.at(-2) === entry.id}
+                active={current === entry.id || (!isEntry && trail.at(-2) === entry.id)}
                 complete={complete}
               />
             );

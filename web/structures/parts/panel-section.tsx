@@ -56,12 +56,21 @@ interface PartPanelProps extends Pick<PartListProps, 'definition'> {
   structureId: string;
   entryId: string | null;
   titleOf: (record: LoadedRecord | null) => string;
-  lead: ReactNode;
+  lead?: ReactNode;
   onClose: (how?: { ignoreBlocker: boolean }) => void;
   onCreated: () => void;
 }
 
-function PartPanel({ definition, structureId, entryId, titleOf, lead, onClose, onCreated }: PartPanelProps) {
+/** One of them, or a new one, in a panel beside the list. */
+export function PartPanel({
+  definition,
+  structureId,
+  entryId,
+  titleOf,
+  lead,
+  onClose,
+  onCreated,
+}: PartPanelProps) {
   const { t } = useTexts('common');
   const client = useQueryClient();
   const structure = useQuery(structureQuery(structureId));

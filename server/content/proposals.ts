@@ -1,0 +1,146 @@
+import { type SuggestedField, suggestion } from '../../domain/content/suggestion.ts';
+import { acceptedValue, textIn } from '../../domain/content/text-rules.ts';
+import { patchSchema } from '../../domain/records/schemas.ts';
+import { issuesFromZod } from '../../domain/records/zod-issues.ts';
+import { description } from '../../domain/structures/description.ts';
+import { isReadOnly } from '../../domain/structures/status.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { changeRecord, conflictProblem, readRecord } from '../records/actions.ts';
+import { openSection } from '../records/section.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { run } from '../records/statement.ts';
+import { updateRecord } from '../records/write.ts';
+import { partsChanged } from '../structures/effects.ts';
+import { statusWithin } from '../structures/within.ts';
+import { contentFacts } from './facts.ts';
+
+const PROPOSERS: ReadonlySet<string> = new Set(['admin', 'operator', 'editor']);
+
+/** Editors and staff propose; what a rule found, what is settled and what another wrote stays as it is. */
+export function refuseForeign(author: Author, stored: StoredRecord | null): void {
+  if (!PROPOSERS.has(author.role)) {
+    throw new Problem('forbidden', { members: { needed: 'c', route: suggestion.screen } });
+  }
+  if (!stored) return;
+  const isOwn = stored.kind === 'editor' && stored.createdBy === author.userId;
+  if (!isOwn || stored.state !== 'new') throw fieldProblem('state', 'locked');
+}
+
+/** What a proposal was made for: once that has moved, the proposal is obsolete. */
+export async function keepCurrentText(transaction: Transaction, proposal: StoredRecord): Promise<void> {
+  const texts = await contentFacts(transaction, proposal.structureId as number);
+  const text = textIn(texts, proposal.field as SuggestedField, proposal.lang as Language);
+  await run(transaction, 'update suggestions set current_text = $2 where id = $1', [
+    proposal.id,
+    text === '' ? null : text,
+  ]);
+}
+
+/** One suggestion, new and at this version, its structure's row held. */
+async function openNew(
+  transaction: Transaction,
+  actor: Actor,
+  { structureId, recordId, version }: Settling,
+): Promise<{ current: StoredRecord; status: number }> {
+  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  if (isReadOnly({ role: actor.role, structureStatus: status })) {
+    throw fieldProblem(suggestion.collection, 'under_review');
+  }
+  const current = await readRecord(
+    transaction,
+    suggestion,
+    actor.role,
+    recordId,
+    (statement) => `t.structure_id = ${statement.bind(structureId)}`,
+  );
+  if (current.version !== version) {
+    throw await conflictProblem(transaction, suggestion, actor.role, current, version);
+  }
+  if (current.state !== 'new') throw fieldProblem('state', 'locked');
+  return { current, status };
+}
+
+export interface Settling {
+  readonly structureId: number;
+  readonly recordId: number;
+  readonly version: number;
+}
+
+async function settle(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  values: Record<string, unknown>,
+): Promise<StoredRecord> {
+  const settled = await updateRecord(transaction, {
+    definition: suggestion,
+    author,
+    current,
+    values: { ...values, resolvedBy: author.userId },
+    extra: [{ column: 'resolved_at', expression: () => 'now()' }],
+    action: 'state',
+  });
+  if (!settled) throw new Problem('conflict', { members: { current, changedFields: ['state'] } });
+  return settled;
+}
+
+/**
+ * Takes an editor's proposal over: its text becomes the field's, as a change of the description with its rules, points
+ * and history; `changeId` of the answer takes that back. What is proposed for the gallery is only marked.
+ */
+export async function acceptProposal(
+  transaction: Transaction,
+  author: Author,
+  actor: Actor,
+  asked: Settling,
+): Promise<StoredRecord> {
+  const { current, status } = await openNew(transaction, actor, asked);
+  if (current.kind !== 'editor') throw fieldProblem('kind', 'locked');
+  const settled = await settle(transaction, author, current, { state: 'accepted' });
+  const field = current.field as SuggestedField;
+  if (field === 'gallery') return settled;
+  const section = await openSection(transaction, description, actor, asked.structureId);
+  const texts = await contentFacts(transaction, asked.structureId);
+  const lang = current.lang as Language;
+  if (textIn(texts, field, lang) !== (current.currentText ?? '')) {
+    throw new Problem('conflict', { members: { current, changedFields: ['currentText'] } });
+  }
+  const given = patchSchema(description.fields).safeParse(
+    {
+      version: section.current.version,
+      [field]: acceptedValue(texts, field, lang, current.suggestedText as string),
+    },
+    { reportInput: true },
+  );
+  if (!given.success) throw new Problem('validation', { issues: issuesFromZod(given.error.issues) });
+  const changed = await changeRecord(transaction, {
+    definition: description,
+    author,
+    writer: { role: actor.role, structureStatus: status },
+    current: section.current,
+    // The schema demands `version`; its type is lost in the loop that builds it.
+    patch: given.data as { version: number },
+  });
+  if (changed.version !== section.current.version) {
+    await partsChanged(transaction, author, description, asked.structureId, changed);
+  }
+  return { ...settled, changeId: changed.changeId };
+}
+
+/** Says no, with why. What blocks a review is waived by editors and staff alone. */
+export async function rejectSuggestion(
+  transaction: Transaction,
+  author: Author,
+  actor: Actor,
+  asked: Settling & { readonly reason: string },
+): Promise<StoredRecord> {
+  const { current } = await openNew(transaction, actor, asked);
+  if (current.severity === 'blocking' && !PROPOSERS.has(actor.role)) {
+    throw fieldProblem('severity', 'locked');
+  }
+  return settle(transaction, author, current, { state: 'rejected', rejectReason: asked.reason });
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { suggestion } from '../../domain/content/suggestion.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
+import { lines } from '../../domain/records/text-rules.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { run } from '../records/statement.ts';
+import { checkContent } from './check.ts';
+import { acceptProposal, keepCurrentText, refuseForeign, rejectSuggestion } from './proposals.ts';
+
+const ONE = '/api/structures/:id/suggestions/:recordId';
+const tags = [suggestion.collection];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const config = { access: { screen: suggestion.screen, letter: 'u' } } as const;
+const response = { 200: recordAnswer(suggestion), '4xx': problemAnswer };
+const versioned = z.strictObject({ version: recordVersion });
+const refusing = versioned.extend({ reason: lines(300).min(5) });
+
+/** What the texts of a structure still lack, and what editors propose for them. */
+export async function contentRoutes(app: App, context: Context): Promise<void> {
+  collectionRoutes(app, context, suggestion, {
+    async check(_transaction, _after, before, author) {
+      refuseForeign(author, before);
+      return [];
+    },
+    leaving: (_transaction, current, author) => refuseForeign(author, current),
+    saved: keepCurrentText,
+    beforeList: (structureId) => checkWhenOld(context, structureId),
+  });
+
+  app.post(
+    `${ONE}/accept`,
+    { config, schema: { tags, summary: 'Suggerimento: accetta', params, body: versioned, response } },
+    async (request) => {
+      const { id, recordId } = request.params;
+      const asked = { structureId: id, recordId, version: request.body.version };
+      return inTransaction(context.database, (transaction) =>
+        acceptProposal(transaction, authorOf(request), actorOf(request), asked),
+      );
+    },
+  );
+
+  app.post(
+    `${ONE}/reject`,
+    { config, schema: { tags, summary: 'Suggerimento: rifiuta', params, body: refusing, response } },
+    async (request) => {
+      const { id, recordId } = request.params;
+      const asked = { structureId: id, recordId, ...request.body };
+      return inTransaction(context.database, (transaction) =>
+        rejectSuggestion(transaction, authorOf(request), actorOf(request), asked),
+      );
+    },
+  );
+
+  nightlyChecks(context);
+}
+
+/** Texts that nobody has saved since the rules stand, or that grow old by themselves: asked when they are looked at. */
+async function checkWhenOld(context: Context, structureId: number): Promise<void> {
+  const [fresh] = await run<{ one: number }>(
+    context.database.pool,
+    `select 1 as one from suggestion_checks where structure_id = $1 and checked_at > now() - interval '1 day'`,
+    [structureId],
+  );
+  if (fresh) return;
+  await inTransaction(context.database, async (transaction) => {
+    await run(transaction, 'select 1 from structures where id = $1 for no key update', [structureId]);
+    await checkContent(transaction, structureId, null);
+  });
+}
+
+const A_NIGHT = 20_000;
+
+/** Written texts that were never asked, or not this month: so that twins are found and old texts told. */
+function nightlyChecks(context: Context): void {
+  context.jobs.define(
+    'suggestions-nightly',
+    async () => {
+      const due = await run<{ id: number }>(
+        context.database.pool,
+        `select d.structure_id as id from description d left join suggestion_checks c using (structure_id)
+         where c.checked_at is null or c.checked_at < now() - interval '30 days' limit ${A_NIGHT}`,
+        [],
+      );
+      for (const { id } of due) await checkWhenOld(context, id);
+    },
+    { cron: '20 3 * * *', expireInSeconds: 3600 },
+  );
+}
