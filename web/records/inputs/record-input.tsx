@@ -5,6 +5,7 @@ import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { MoneyInput, PlainNumberInput } from './number-inputs.tsx';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
+import { RichInput } from './rich-input.tsx';
 import { LineInput, TextAreaInput } from './text-inputs.tsx';
 
 const ChoicesInput = lazy(() =>
