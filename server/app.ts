@@ -34,6 +34,7 @@ import { publicationRoutes } from './publication/routes.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
 import { optionsRoutes } from './settings/options-routes.ts';
 import { structureRoutes } from './structures/routes.ts';
+import { surroundingsRoutes } from './surroundings/routes.ts';
 import { demoRoutes } from './users/demo-accounts.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -76,6 +77,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await structureRoutes(app, context);
   await amenityRoutes(app, context);
   await leadRoutes(app, context);
+  await surroundingsRoutes(app, context);
   await userRoutes(app, context);
   await publicationRoutes(app, context);
   await contentRoutes(app, context);

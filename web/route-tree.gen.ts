@@ -26,6 +26,8 @@ import { Route as AdminAuthLoginRouteImport } from './routes/admin/auth/login';
 import { Route as AdminAuthLogin2faRouteImport } from './routes/admin/auth/login-2fa';
 import { Route as AdminAuthLogin2faCopyRouteImport } from './routes/admin/auth/login-2fa-copy';
 import { Route as AdminAuthRegisterRouteImport } from './routes/admin/auth/register';
+import { Route as CmsPoiIndexRouteImport } from './routes/cms/poi/index';
+import { Route as CmsPoiNewRouteImport } from './routes/cms/poi/new';
 import { Route as SettingsAffiliationsIndexRouteImport } from './routes/settings/affiliations/index';
 import { Route as SettingsAffiliationsIdRouteImport } from './routes/settings/affiliations/$id';
 import { Route as SettingsAffiliationsNewRouteImport } from './routes/settings/affiliations/new';
@@ -44,6 +46,8 @@ import { Route as SettingsUsersNewRouteImport } from './routes/settings/users/ne
 import { Route as StructuresIdIndexRouteImport } from './routes/structures/$id/index';
 import { Route as StructuresIdSplatRouteImport } from './routes/structures/$id/$';
 import { Route as AdminAuthPasswordResetTokenRouteImport } from './routes/admin/auth/password-reset/$token';
+import { Route as CmsPoiIdEditRouteImport } from './routes/cms/poi/$id/edit';
+import { Route as CmsPoiIdStruttureRouteImport } from './routes/cms/poi/$id/strutture';
 import { Route as SettingsAccomodationsAccomodationTypesIndexRouteImport } from './routes/settings/accomodations/accomodation-types/index';
 import { Route as SettingsAccomodationsAccomodationTypesIdRouteImport } from './routes/settings/accomodations/accomodation-types/$id';
 import { Route as SettingsAccomodationsAccomodationTypesNewRouteImport } from './routes/settings/accomodations/accomodation-types/new';
@@ -57,6 +61,7 @@ import { Route as StructuresIdDatiApertureRouteImport } from './routes/structure
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDatiFiscaliRouteImport } from './routes/structures/$id/dati/dati-fiscali';
 import { Route as StructuresIdDatiEmailsRouteImport } from './routes/structures/$id/dati/emails';
+import { Route as StructuresIdDatiPoiRouteImport } from './routes/structures/$id/dati/poi';
 import { Route as StructuresIdDatiProximityPointsRouteImport } from './routes/structures/$id/dati/proximity-points';
 import { Route as StructuresIdDatiReceptionRouteImport } from './routes/structures/$id/dati/reception';
 import { Route as StructuresIdDatiSeoRouteImport } from './routes/structures/$id/dati/seo';
@@ -180,6 +185,16 @@ const AdminAuthRegisterRoute = AdminAuthRegisterRouteImport.update({
   path: '/admin/auth/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CmsPoiIndexRoute = CmsPoiIndexRouteImport.update({
+  id: '/cms/poi/',
+  path: '/cms/poi/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CmsPoiNewRoute = CmsPoiNewRouteImport.update({
+  id: '/cms/poi/new',
+  path: '/cms/poi/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SettingsAffiliationsIndexRoute =
   SettingsAffiliationsIndexRouteImport.update({
     id: '/settings/affiliations/',
@@ -274,6 +289,16 @@ const AdminAuthPasswordResetTokenRoute =
     path: '/admin/auth/password-reset/$token',
     getParentRoute: () => rootRouteImport,
   } as any);
+const CmsPoiIdEditRoute = CmsPoiIdEditRouteImport.update({
+  id: '/cms/poi/$id/edit',
+  path: '/cms/poi/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CmsPoiIdStruttureRoute = CmsPoiIdStruttureRouteImport.update({
+  id: '/cms/poi/$id/strutture',
+  path: '/cms/poi/$id/strutture',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SettingsAccomodationsAccomodationTypesIndexRoute =
   SettingsAccomodationsAccomodationTypesIndexRouteImport.update({
     id: '/settings/accomodations/accomodation-types/',
@@ -348,6 +373,11 @@ const StructuresIdDatiDatiFiscaliRoute =
 const StructuresIdDatiEmailsRoute = StructuresIdDatiEmailsRouteImport.update({
   id: '/structures/$id/dati/emails',
   path: '/structures/$id/dati/emails',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StructuresIdDatiPoiRoute = StructuresIdDatiPoiRouteImport.update({
+  id: '/structures/$id/dati/poi',
+  path: '/structures/$id/dati/poi',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StructuresIdDatiProximityPointsRoute =
@@ -586,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/admin/auth/login-2fa': typeof AdminAuthLogin2faRoute;
   '/admin/auth/login-2fa-copy': typeof AdminAuthLogin2faCopyRoute;
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
+  '/cms/poi/new': typeof CmsPoiNewRoute;
   '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
   '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
   '/settings/children/$id': typeof SettingsChildrenIdRoute;
@@ -597,6 +628,7 @@ export interface FileRoutesByFullPath {
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/settings/users/new': typeof SettingsUsersNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/cms/poi/': typeof CmsPoiIndexRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
   '/settings/dictionaries/': typeof SettingsDictionariesIndexRoute;
   '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
@@ -604,6 +636,8 @@ export interface FileRoutesByFullPath {
   '/settings/users/': typeof SettingsUsersIndexRoute;
   '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
+  '/cms/poi/$id/edit': typeof CmsPoiIdEditRoute;
+  '/cms/poi/$id/strutture': typeof CmsPoiIdStruttureRoute;
   '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
   '/settings/accomodations/accomodation-types/new': typeof SettingsAccomodationsAccomodationTypesNewRoute;
   '/settings/dictionaries/$id/edit': typeof SettingsDictionariesIdEditRoute;
@@ -615,6 +649,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
+  '/structures/$id/dati/poi': typeof StructuresIdDatiPoiRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
   '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
@@ -673,6 +708,7 @@ export interface FileRoutesByTo {
   '/admin/auth/login-2fa': typeof AdminAuthLogin2faRoute;
   '/admin/auth/login-2fa-copy': typeof AdminAuthLogin2faCopyRoute;
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
+  '/cms/poi/new': typeof CmsPoiNewRoute;
   '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
   '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
   '/settings/children/$id': typeof SettingsChildrenIdRoute;
@@ -684,6 +720,7 @@ export interface FileRoutesByTo {
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/settings/users/new': typeof SettingsUsersNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/cms/poi': typeof CmsPoiIndexRoute;
   '/settings/affiliations': typeof SettingsAffiliationsIndexRoute;
   '/settings/dictionaries': typeof SettingsDictionariesIndexRoute;
   '/settings/facilities': typeof SettingsFacilitiesIndexRoute;
@@ -691,6 +728,8 @@ export interface FileRoutesByTo {
   '/settings/users': typeof SettingsUsersIndexRoute;
   '/structures/$id': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
+  '/cms/poi/$id/edit': typeof CmsPoiIdEditRoute;
+  '/cms/poi/$id/strutture': typeof CmsPoiIdStruttureRoute;
   '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
   '/settings/accomodations/accomodation-types/new': typeof SettingsAccomodationsAccomodationTypesNewRoute;
   '/settings/dictionaries/$id/edit': typeof SettingsDictionariesIdEditRoute;
@@ -702,6 +741,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
+  '/structures/$id/dati/poi': typeof StructuresIdDatiPoiRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
   '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
@@ -761,6 +801,7 @@ export interface FileRoutesById {
   '/admin/auth/login-2fa': typeof AdminAuthLogin2faRoute;
   '/admin/auth/login-2fa-copy': typeof AdminAuthLogin2faCopyRoute;
   '/admin/auth/register': typeof AdminAuthRegisterRoute;
+  '/cms/poi/new': typeof CmsPoiNewRoute;
   '/settings/affiliations/$id': typeof SettingsAffiliationsIdRoute;
   '/settings/affiliations/new': typeof SettingsAffiliationsNewRoute;
   '/settings/children/$id': typeof SettingsChildrenIdRoute;
@@ -772,6 +813,7 @@ export interface FileRoutesById {
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/settings/users/new': typeof SettingsUsersNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/cms/poi/': typeof CmsPoiIndexRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
   '/settings/dictionaries/': typeof SettingsDictionariesIndexRoute;
   '/settings/facilities/': typeof SettingsFacilitiesIndexRoute;
@@ -779,6 +821,8 @@ export interface FileRoutesById {
   '/settings/users/': typeof SettingsUsersIndexRoute;
   '/structures/$id/': typeof StructuresIdIndexRoute;
   '/admin/auth/password-reset/$token': typeof AdminAuthPasswordResetTokenRoute;
+  '/cms/poi/$id/edit': typeof CmsPoiIdEditRoute;
+  '/cms/poi/$id/strutture': typeof CmsPoiIdStruttureRoute;
   '/settings/accomodations/accomodation-types/$id': typeof SettingsAccomodationsAccomodationTypesIdRoute;
   '/settings/accomodations/accomodation-types/new': typeof SettingsAccomodationsAccomodationTypesNewRoute;
   '/settings/dictionaries/$id/edit': typeof SettingsDictionariesIdEditRoute;
@@ -790,6 +834,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
+  '/structures/$id/dati/poi': typeof StructuresIdDatiPoiRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
   '/structures/$id/dati/reception': typeof StructuresIdDatiReceptionRoute;
   '/structures/$id/dati/seo': typeof StructuresIdDatiSeoRoute;
@@ -850,6 +895,7 @@ export interface FileRouteTypes {
     | '/admin/auth/login-2fa'
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
+    | '/cms/poi/new'
     | '/settings/affiliations/$id'
     | '/settings/affiliations/new'
     | '/settings/children/$id'
@@ -861,6 +907,7 @@ export interface FileRouteTypes {
     | '/settings/structures/structures-type'
     | '/settings/users/new'
     | '/structures/$id/$'
+    | '/cms/poi/'
     | '/settings/affiliations/'
     | '/settings/dictionaries/'
     | '/settings/facilities/'
@@ -868,6 +915,8 @@ export interface FileRouteTypes {
     | '/settings/users/'
     | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
+    | '/cms/poi/$id/edit'
+    | '/cms/poi/$id/strutture'
     | '/settings/accomodations/accomodation-types/$id'
     | '/settings/accomodations/accomodation-types/new'
     | '/settings/dictionaries/$id/edit'
@@ -879,6 +928,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
     | '/structures/$id/dati/emails'
+    | '/structures/$id/dati/poi'
     | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
     | '/structures/$id/dati/seo'
@@ -937,6 +987,7 @@ export interface FileRouteTypes {
     | '/admin/auth/login-2fa'
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
+    | '/cms/poi/new'
     | '/settings/affiliations/$id'
     | '/settings/affiliations/new'
     | '/settings/children/$id'
@@ -948,6 +999,7 @@ export interface FileRouteTypes {
     | '/settings/structures/structures-type'
     | '/settings/users/new'
     | '/structures/$id/$'
+    | '/cms/poi'
     | '/settings/affiliations'
     | '/settings/dictionaries'
     | '/settings/facilities'
@@ -955,6 +1007,8 @@ export interface FileRouteTypes {
     | '/settings/users'
     | '/structures/$id'
     | '/admin/auth/password-reset/$token'
+    | '/cms/poi/$id/edit'
+    | '/cms/poi/$id/strutture'
     | '/settings/accomodations/accomodation-types/$id'
     | '/settings/accomodations/accomodation-types/new'
     | '/settings/dictionaries/$id/edit'
@@ -966,6 +1020,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
     | '/structures/$id/dati/emails'
+    | '/structures/$id/dati/poi'
     | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
     | '/structures/$id/dati/seo'
@@ -1024,6 +1079,7 @@ export interface FileRouteTypes {
     | '/admin/auth/login-2fa'
     | '/admin/auth/login-2fa-copy'
     | '/admin/auth/register'
+    | '/cms/poi/new'
     | '/settings/affiliations/$id'
     | '/settings/affiliations/new'
     | '/settings/children/$id'
@@ -1035,6 +1091,7 @@ export interface FileRouteTypes {
     | '/settings/structures/structures-type'
     | '/settings/users/new'
     | '/structures/$id/$'
+    | '/cms/poi/'
     | '/settings/affiliations/'
     | '/settings/dictionaries/'
     | '/settings/facilities/'
@@ -1042,6 +1099,8 @@ export interface FileRouteTypes {
     | '/settings/users/'
     | '/structures/$id/'
     | '/admin/auth/password-reset/$token'
+    | '/cms/poi/$id/edit'
+    | '/cms/poi/$id/strutture'
     | '/settings/accomodations/accomodation-types/$id'
     | '/settings/accomodations/accomodation-types/new'
     | '/settings/dictionaries/$id/edit'
@@ -1053,6 +1112,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
     | '/structures/$id/dati/emails'
+    | '/structures/$id/dati/poi'
     | '/structures/$id/dati/proximity-points'
     | '/structures/$id/dati/reception'
     | '/structures/$id/dati/seo'
@@ -1112,6 +1172,7 @@ export interface RootRouteChildren {
   AdminAuthLogin2faRoute: typeof AdminAuthLogin2faRoute;
   AdminAuthLogin2faCopyRoute: typeof AdminAuthLogin2faCopyRoute;
   AdminAuthRegisterRoute: typeof AdminAuthRegisterRoute;
+  CmsPoiNewRoute: typeof CmsPoiNewRoute;
   SettingsAffiliationsIdRoute: typeof SettingsAffiliationsIdRoute;
   SettingsAffiliationsNewRoute: typeof SettingsAffiliationsNewRoute;
   SettingsChildrenIdRoute: typeof SettingsChildrenIdRoute;
@@ -1123,6 +1184,7 @@ export interface RootRouteChildren {
   SettingsStructuresStructuresTypeRoute: typeof SettingsStructuresStructuresTypeRoute;
   SettingsUsersNewRoute: typeof SettingsUsersNewRoute;
   StructuresIdSplatRoute: typeof StructuresIdSplatRoute;
+  CmsPoiIndexRoute: typeof CmsPoiIndexRoute;
   SettingsAffiliationsIndexRoute: typeof SettingsAffiliationsIndexRoute;
   SettingsDictionariesIndexRoute: typeof SettingsDictionariesIndexRoute;
   SettingsFacilitiesIndexRoute: typeof SettingsFacilitiesIndexRoute;
@@ -1130,6 +1192,8 @@ export interface RootRouteChildren {
   SettingsUsersIndexRoute: typeof SettingsUsersIndexRoute;
   StructuresIdIndexRoute: typeof StructuresIdIndexRoute;
   AdminAuthPasswordResetTokenRoute: typeof AdminAuthPasswordResetTokenRoute;
+  CmsPoiIdEditRoute: typeof CmsPoiIdEditRoute;
+  CmsPoiIdStruttureRoute: typeof CmsPoiIdStruttureRoute;
   SettingsAccomodationsAccomodationTypesIdRoute: typeof SettingsAccomodationsAccomodationTypesIdRoute;
   SettingsAccomodationsAccomodationTypesNewRoute: typeof SettingsAccomodationsAccomodationTypesNewRoute;
   SettingsDictionariesIdEditRoute: typeof SettingsDictionariesIdEditRoute;
@@ -1141,6 +1205,7 @@ export interface RootRouteChildren {
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
   StructuresIdDatiDatiFiscaliRoute: typeof StructuresIdDatiDatiFiscaliRoute;
   StructuresIdDatiEmailsRoute: typeof StructuresIdDatiEmailsRoute;
+  StructuresIdDatiPoiRoute: typeof StructuresIdDatiPoiRoute;
   StructuresIdDatiProximityPointsRoute: typeof StructuresIdDatiProximityPointsRoute;
   StructuresIdDatiReceptionRoute: typeof StructuresIdDatiReceptionRoute;
   StructuresIdDatiSeoRoute: typeof StructuresIdDatiSeoRoute;
@@ -1303,6 +1368,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuthRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cms/poi/': {
+      id: '/cms/poi/';
+      path: '/cms/poi';
+      fullPath: '/cms/poi/';
+      preLoaderRoute: typeof CmsPoiIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cms/poi/new': {
+      id: '/cms/poi/new';
+      path: '/cms/poi/new';
+      fullPath: '/cms/poi/new';
+      preLoaderRoute: typeof CmsPoiNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/settings/affiliations/': {
       id: '/settings/affiliations/';
       path: '/settings/affiliations';
@@ -1429,6 +1508,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuthPasswordResetTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cms/poi/$id/edit': {
+      id: '/cms/poi/$id/edit';
+      path: '/cms/poi/$id/edit';
+      fullPath: '/cms/poi/$id/edit';
+      preLoaderRoute: typeof CmsPoiIdEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cms/poi/$id/strutture': {
+      id: '/cms/poi/$id/strutture';
+      path: '/cms/poi/$id/strutture';
+      fullPath: '/cms/poi/$id/strutture';
+      preLoaderRoute: typeof CmsPoiIdStruttureRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/settings/accomodations/accomodation-types/': {
       id: '/settings/accomodations/accomodation-types/';
       path: '/settings/accomodations/accomodation-types';
@@ -1518,6 +1611,13 @@ declare module '@tanstack/react-router' {
       path: '/structures/$id/dati/emails';
       fullPath: '/structures/$id/dati/emails';
       preLoaderRoute: typeof StructuresIdDatiEmailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/poi': {
+      id: '/structures/$id/dati/poi';
+      path: '/structures/$id/dati/poi';
+      fullPath: '/structures/$id/dati/poi';
+      preLoaderRoute: typeof StructuresIdDatiPoiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/proximity-points': {
@@ -1800,6 +1900,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuthLogin2faRoute: AdminAuthLogin2faRoute,
   AdminAuthLogin2faCopyRoute: AdminAuthLogin2faCopyRoute,
   AdminAuthRegisterRoute: AdminAuthRegisterRoute,
+  CmsPoiNewRoute: CmsPoiNewRoute,
   SettingsAffiliationsIdRoute: SettingsAffiliationsIdRoute,
   SettingsAffiliationsNewRoute: SettingsAffiliationsNewRoute,
   SettingsChildrenIdRoute: SettingsChildrenIdRoute,
@@ -1811,6 +1912,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsStructuresStructuresTypeRoute: SettingsStructuresStructuresTypeRoute,
   SettingsUsersNewRoute: SettingsUsersNewRoute,
   StructuresIdSplatRoute: StructuresIdSplatRoute,
+  CmsPoiIndexRoute: CmsPoiIndexRoute,
   SettingsAffiliationsIndexRoute: SettingsAffiliationsIndexRoute,
   SettingsDictionariesIndexRoute: SettingsDictionariesIndexRoute,
   SettingsFacilitiesIndexRoute: SettingsFacilitiesIndexRoute,
@@ -1818,6 +1920,8 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsUsersIndexRoute: SettingsUsersIndexRoute,
   StructuresIdIndexRoute: StructuresIdIndexRoute,
   AdminAuthPasswordResetTokenRoute: AdminAuthPasswordResetTokenRoute,
+  CmsPoiIdEditRoute: CmsPoiIdEditRoute,
+  CmsPoiIdStruttureRoute: CmsPoiIdStruttureRoute,
   SettingsAccomodationsAccomodationTypesIdRoute:
     SettingsAccomodationsAccomodationTypesIdRoute,
   SettingsAccomodationsAccomodationTypesNewRoute:
@@ -1831,6 +1935,7 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
   StructuresIdDatiDatiFiscaliRoute: StructuresIdDatiDatiFiscaliRoute,
   StructuresIdDatiEmailsRoute: StructuresIdDatiEmailsRoute,
+  StructuresIdDatiPoiRoute: StructuresIdDatiPoiRoute,
   StructuresIdDatiProximityPointsRoute: StructuresIdDatiProximityPointsRoute,
   StructuresIdDatiReceptionRoute: StructuresIdDatiReceptionRoute,
   StructuresIdDatiSeoRoute: StructuresIdDatiSeoRoute,

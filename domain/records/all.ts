@@ -30,6 +30,8 @@ import { profile } from '../structures/profile.ts';
 import { reception } from '../structures/reception.ts';
 import { structure } from '../structures/structure.ts';
 import { structureServices } from '../structures/structure-services.ts';
+import { nearbyPoi } from '../surroundings/nearby-poi.ts';
+import { poi } from '../surroundings/poi.ts';
 import { proximityPoint } from '../surroundings/proximity-point.ts';
 import { userStructure } from '../users/links.ts';
 import { user } from '../users/user.ts';
@@ -57,7 +59,9 @@ export const RECORDS: readonly RecordDefinition[] = [
   opening,
   openingSettings,
   photo,
+  poi,
   pool,
+  nearbyPoi,
   profile,
   proximityPoint,
   reception,

@@ -62,6 +62,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
     readonly kept: readonly (keyof F & string)[];
     /** In which two entries must agree to become one. */
     readonly alike: readonly (keyof F & string)[];
+    /** What refers to an entry is its own and goes with it: a used one may be deleted. */
+    readonly releases?: boolean;
   };
   /** Most records that one structure may have. */
   readonly most?: number;

@@ -8,10 +8,11 @@ export const contentScreens = {
   pois: screen('/cms/poi', 'crud crud - - -', {
     ...page,
     menu: { group: 'content', icon: 'map-pin', order: 10 },
+    built: true,
   }),
-  poiNew: screen('/cms/poi/new', 'c c - - -', newPage),
-  poiEdit: screen('/cms/poi/{id}/edit', 'rud rud - - -', page),
-  poiStructures: screen('/cms/poi/{id}/strutture', 'crud crud - - -', page),
+  poiNew: screen('/cms/poi/new', 'c c - - -', { ...newPage, built: true }),
+  poiEdit: screen('/cms/poi/{id}/edit', 'rud rud - - -', { ...page, built: true }),
+  poiStructures: screen('/cms/poi/{id}/strutture', 'crud crud - - -', { ...page, built: true }),
   menus: screen('/cms/menu', editors, {
     ...page,
     menu: { group: 'content', icon: 'sitemap', order: 20 },

@@ -46,7 +46,7 @@ export const structureScreens = {
     section('content', 'bulb', true),
   ),
   seo: screen(at('seo'), 'ru ru ru r* r*', section('content', 'seo', true)),
-  nearbyPois: screen(at('poi'), open, section('content', 'map-pin')),
+  nearbyPois: screen(at('poi'), open, section('content', 'map-pin', true)),
   proximityPoints: screen(at('proximity-points'), open, section('content', 'map-pins', true)),
   reception: screen(at('reception'), 'crud crud crud ru* crud*m', {
     ...section('services', 'bell-ringing', true),

@@ -1,6 +1,7 @@
 import type { Texts } from './text.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
 import { validationSettingTexts } from './validation/settings.ts';
+import { validationSurroundingTexts } from './validation/surroundings.ts';
 import { validationUserTexts } from './validation/users.ts';
 import { validationValueTexts } from './validation/values.ts';
 
@@ -9,6 +10,7 @@ export const validationTexts = {
   ...validationValueTexts,
   ...validationAmenityTexts,
   ...validationSettingTexts,
+  ...validationSurroundingTexts,
   ...validationUserTexts,
   unique: [
     'Valore già utilizzato.',

@@ -74,7 +74,8 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
         try {
           await inTransaction(context.database, async (transaction) => {
             const entry = await lockEntry(transaction, id);
-            if (entry) await undoWithin(transaction, actor, author, entry);
+            // What came back with another entry of the batch needs nothing more.
+            if (entry && entry.undoneBy === null) await undoWithin(transaction, actor, author, entry);
           });
         } catch (error) {
           if (!(error instanceof Problem)) throw error;

@@ -6,6 +6,7 @@ import { service } from '../../domain/settings/service.ts';
 import { profilePoints } from '../../domain/structures/completeness.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import { poi } from '../../domain/surroundings/poi.ts';
 import { userStructure } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
 import { serviceFamily } from '../catalogues/rules.ts';
@@ -24,6 +25,7 @@ import { alignAssignees } from '../structures/assigning/assign.ts';
 import { partsChanged } from '../structures/effects.ts';
 import { placeOf } from '../structures/place.ts';
 import { sectionSaved } from '../structures/points.ts';
+import { restoreLinks } from '../surroundings/links.ts';
 import { afterLinkUndo, allowLinkUndo, allowUserUndo } from '../users/undo.ts';
 import type { UndoableRecord } from './undo.ts';
 
@@ -63,6 +65,10 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
   },
   // Half of it is the structure's, and is taken back there.
   'child-policy': section(childPolicyStore),
+  poi: {
+    definition: poi,
+    after: (transaction, author, record) => restoreLinks(transaction, author, record.id),
+  },
   service: {
     definition: service,
     // A parent may have got one of its own since.

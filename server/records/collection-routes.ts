@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Issue } from '../../domain/records/issue.ts';
 import { defaultsOf, type Listing, type RecordDefinition } from '../../domain/records/record.ts';
@@ -22,7 +23,7 @@ import {
 import { listAnswer, recordAnswer } from './answers.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
 import { historyRoute } from './collections/history-route.ts';
-import { mergeRoute } from './collections/merge-route.ts';
+import { type Merging, mergeRoute } from './collections/merge-route.ts';
 import { lastPlace } from './collections/order.ts';
 import { strangeReferences } from './collections/references.ts';
 import { type Address, refuseFull, type Shelf, shelfOf } from './collections/shelf.ts';
@@ -50,9 +51,14 @@ export interface CollectionOptions {
     after: Record<string, unknown>,
     before: StoredRecord | null,
     author: Author,
+    structureId: number | undefined,
   ) => Promise<readonly Issue[]>;
-  /** Refuses a deletion that the letters of the screen allow. */
-  readonly leaving?: (transaction: Transaction, current: StoredRecord, author: Author) => void;
+  /** Refuses a deletion that the letters of the screen allow, or takes away first what goes with the record. */
+  readonly leaving?: (
+    transaction: Transaction,
+    current: StoredRecord,
+    author: Author,
+  ) => void | Promise<void>;
   /** What must be there before a structure's are listed: rows that are computed when they are first asked for. */
   readonly beforeList?: (structureId: number) => Promise<void>;
   /** What must follow a creation or a change, in its transaction. */
@@ -61,6 +67,8 @@ export interface CollectionOptions {
     after: StoredRecord,
     before: StoredRecord | null,
   ) => Promise<void>;
+  /** What must give way before two entries become one. */
+  readonly merging?: Merging;
   /** Rules of an entry that has become one with another, over what now refers to it. */
   readonly merged?: (transaction: Transaction, into: StoredRecord) => Promise<readonly Issue[]>;
 }
@@ -94,7 +102,7 @@ export function collectionRoutes(
     refuseIssues([
       ...strange,
       ...crowded,
-      ...((await options.check?.(transaction, after, before, author)) ?? []),
+      ...((await options.check?.(transaction, after, before, author, structureId)) ?? []),
     ]);
   };
   const followUp = async (transaction: Transaction, request: FastifyRequest): Promise<void> => {
@@ -216,14 +224,15 @@ export function collectionRoutes(
           const { role } = await shelf.open(transaction, request);
           const current = await read(request, transaction);
           const fresh = version === current.version;
+          // What goes with it comes back with it: one batch of the history.
+          const batch = definition.catalogue?.releases ? { batchId: randomUUID() } : {};
+          const author = { ...authorOf(request), ...batch };
           if (fresh) {
-            options.leaving?.(transaction, current, authorOf(request));
-            await refuseUsed(transaction, definition, current);
+            if (!definition.catalogue?.releases) await refuseUsed(transaction, definition, current);
             refuseIssues(await missedWithout(transaction, definition, shelf.structureId(request), current));
+            await options.leaving?.(transaction, current, author);
           }
-          const entry = fresh
-            ? await deleteRecord(transaction, definition, authorOf(request), current)
-            : null;
+          const entry = fresh ? await deleteRecord(transaction, definition, author, current) : null;
           if (entry === null) throw await conflictProblem(transaction, definition, role, current, version);
           await followUp(transaction, request);
           return entry;
@@ -244,7 +253,7 @@ export function collectionRoutes(
   if (definition.scope === 'structure' || definition.catalogue) {
     arrangementRoutes(app, context, definition, shelf);
   }
-  if (definition.catalogue) mergeRoute(app, context, definition, shelf, options.merged);
+  if (definition.catalogue) mergeRoute(app, context, definition, shelf, options);
 }
 
 function listRoute(

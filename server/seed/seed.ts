@@ -6,6 +6,7 @@ import { seedDemoUsers } from '../users/seed-demo-users.ts';
 import { seedColleagues } from './demo/colleagues.ts';
 import { seedLeads } from './demo/leads.ts';
 import { drawPictures } from './demo/pictures.ts';
+import { seedDemoPois } from './demo/pois.ts';
 import { seedDemoStructures } from './demo/structures.ts';
 import { seedReference } from './reference.ts';
 
@@ -45,6 +46,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedColleagues(transaction);
     await seedDemoStructures(transaction, context.config, ids, pictures);
     await seedLeads(transaction, ids);
+    await seedDemoPois(transaction, ids);
     return token;
   });
 }

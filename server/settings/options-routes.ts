@@ -36,6 +36,10 @@ const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'st
   'accommodation-types': { sql: entries('accommodation_types') },
   'meal-plan-types': { sql: entries('meal_plan_types', 'rank') },
   'meal-plan-services': { sql: entries('meal_plan_services') },
+  pois: {
+    sql: `select id, null as code, title, poi_type as "poiType", city from pois where status = 10
+      order by immutable_unaccent(title->>'it'), id`,
+  },
   regions: { sql: `select id, null as code, name as title from regions order by name` },
   vendors: {
     readers: 'staff',

@@ -32,6 +32,8 @@ export const structures = recordTable(structure, {
   },
   searched: ['found_by'],
   indexes: [
+    // What lies within a box: the structures round a point of interest.
+    index('structures_place_idx').using('gist', sql`point(longitude::float8, latitude::float8)`),
     index('structures_city_id_idx').on(sql`city_id`),
     index('structures_region_idx').on(sql`region_id`, sql`province_id`),
     index('structures_vendor_idx').on(sql`vendor_id`).where(sql`vendor_id is not null`),

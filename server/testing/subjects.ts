@@ -6,6 +6,7 @@ import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
+import { makePoi } from './pois.ts';
 import { makeStructure } from './structures.ts';
 import { picture, upload } from './uploads.ts';
 import { goodValue, type References } from './values.ts';
@@ -67,6 +68,16 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const { version, rank } = (await caller.get(`${url}/${oldest.id}`)).json();
     await caller.delete(`${url}/${oldest.id}?version=${version}`);
     return create(caller, url, mealPlanType, seed, references, { rank });
+  },
+  // Both ends have a place, and the point is published.
+  async 'nearby-poi'(t, caller, seed, structureId) {
+    await t.database.pool.query(
+      'update structures set latitude = 44.4938, longitude = 11.3426 where id = $1',
+      [structureId],
+    );
+    const poiId = await makePoi(caller, { title: { it: `Luogo ${seed}`, en: `Place ${seed}` } });
+    const body = { poiId, travelMode: 'bike', travelMinutes: 7, note: { it: 'Dal portico' } };
+    return (await caller.post(`/api/structures/${structureId}/nearby-pois`, body)).json().id;
   },
   vocabulary: (_t, caller, seed, _structureId, references) =>
     create(caller, `/api/${ADDRESSES.vocabulary}`, vocabulary, seed, references, { sleeps: 2 }),

@@ -12,6 +12,7 @@ const HIDDEN: ReadonlySet<unknown> = new Set(['code', 'isDefault', 'updatedAt'])
 export function asShown(
   definition: RecordDefinition,
   column: Columns<LoadedRecord>[number],
+  subtitle: (row: LoadedRecord) => string,
 ): Columns<LoadedRecord>[number] {
   if (HIDDEN.has(column.accessor)) return { ...column, defaultToggle: false };
   if (column.accessor === 'title') {
@@ -22,7 +23,7 @@ export function asShown(
         <>
           {column.render?.(row, index)}
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {String(row.code)}
+            {subtitle(row)}
             {row.isDefault === true && <DefaultMark definition={definition} />}
           </Text>
         </>

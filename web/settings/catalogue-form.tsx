@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { go } from '../navigation/go.ts';
 import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -11,8 +12,17 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 import type { Catalogue } from './catalogue.ts';
 
+interface CatalogueFormProps extends Catalogue {
+  /** Stands in the form above its fields. */
+  lead?: ReactNode;
+  /** What else may be done with a stored entry. */
+  actionsOf?: (entry: ReturnType<typeof useEntry>) => ReactNode;
+  /** The screen asks a question of its own before it deletes. */
+  withoutDelete?: boolean;
+}
+
 /** An entry of a catalogue on its own page, new or changed. */
-export function CatalogueForm(catalogue: Catalogue) {
+export function CatalogueForm({ lead, actionsOf, withoutDelete = false, ...catalogue }: CatalogueFormProps) {
   const { definition, screens, params } = catalogue;
   const { id } = useParams({ strict: false });
   const { t } = useTexts('screen');
@@ -36,9 +46,14 @@ export function CatalogueForm(catalogue: Catalogue) {
           : t(`screen:${id === undefined ? screens.create : screens.edit}`)
       }
       purpose={id === undefined ? undefined : texts.title}
-      action={<EntryActions entry={entry} />}
+      action={
+        <>
+          {stored && actionsOf?.(entry)}
+          <EntryActions entry={entry} withoutDelete={withoutDelete} />
+        </>
+      }
     >
-      <EntryForm definition={catalogue.definition} entry={entry} />
+      <EntryForm definition={catalogue.definition} entry={entry} lead={lead} />
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { Anchor, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { go } from '../navigation/go.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import { exportAddress, listQuery } from '../records/list/list-query.ts';
-import { type ListState, useListState } from '../records/list/list-state.ts';
+import { type ListControl, type ListState, useListState } from '../records/list/list-state.ts';
 import { inOwnOrder, RecordList } from '../records/list/record-list.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import { nameOf, titleOf } from '../records/list/title-of.ts';
@@ -40,6 +40,15 @@ interface CatalogueListProps extends Catalogue {
   panelOf?: (id: number | 'new') => string;
   /** Changes the columns that the definition gives. */
   columnsOf?: (columns: Columns<LoadedRecord>) => Columns<LoadedRecord>;
+  /** Under the name of an entry; its code without it. */
+  subtitle?: (row: LoadedRecord) => string;
+  /** The inputs of filters that are not simply those of their fields, by name; null for none. */
+  filterOf?: (name: string, control: ListControl) => ReactNode;
+  /** More to do with a row. */
+  menuItems?: (row: LoadedRecord) => ReactNode;
+  mayMerge?: boolean;
+  /** Asked before an entry goes with what is its own. */
+  sureToRemove?: (row: LoadedRecord) => Promise<boolean>;
   /** Stands between the page's head and the list: tabs, the index of lists. */
   around?: (list: ReactNode) => ReactNode;
 }
@@ -52,6 +61,11 @@ export function CatalogueList({
   panelOf,
   columnsOf = (columns) => columns,
   around = (list) => list,
+  subtitle = (row) => String(row.code),
+  filterOf,
+  menuItems,
+  mayMerge = true,
+  sureToRemove,
   ...catalogue
 }: CatalogueListProps) {
   const { definition, screens, params } = catalogue;
@@ -77,6 +91,9 @@ export function CatalogueList({
   const newHref = panelOf?.('new') ?? addressOf(screens.create, params);
   // A copy needs a code of its own: it opens as a new entry, to be named.
   const duplicate = async (id: number) => go(`${newHref}${newHref.includes('?') ? '&' : '?'}from=${id}`);
+  const remove = async (row: LoadedRecord) => {
+    if (!sureToRemove || (await sureToRemove(row))) await actions.remove(row);
+  };
   const menu = (row: LoadedRecord) => (
     <RowMenu
       definition={definition}
@@ -86,9 +103,10 @@ export function CatalogueList({
       name={nameOf(row, texts.language)}
       mayDuplicate={may('c')}
       href={hrefOf(row)}
-      actions={{ ...actions, duplicate }}
+      actions={{ ...actions, duplicate, remove }}
     >
-      {may('d') && row.isSystem !== true && (
+      {menuItems?.(row)}
+      {mayMerge && may('d') && row.isSystem !== true && (
         <Menu.Item leftSection={<Glyph name="arrow-merge" size={16} />} onClick={() => setMerging(row)}>
           {t('setting:merge.action')}
         </Menu.Item>
@@ -96,7 +114,9 @@ export function CatalogueList({
     </RowMenu>
   );
   const columns: Columns<LoadedRecord> = [
-    ...columnsOf(useDefaultColumns(definition, hrefOf)).map((column) => asShown(definition, column)),
+    ...columnsOf(useDefaultColumns(definition, hrefOf)).map((column) =>
+      asShown(definition, column, subtitle),
+    ),
     {
       accessor: 'actions',
       title: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
@@ -138,7 +158,7 @@ export function CatalogueList({
               </Group>
               <Group gap="xs">
                 <Text size="sm" c="dimmed">
-                  {String(row.code)}
+                  {subtitle(row)}
                 </Text>
                 <RowStatus definition={definition} status={row.status} />
                 {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
@@ -147,13 +167,15 @@ export function CatalogueList({
           )}
           filters={(control) => (
             <Stack>
-              {filters.map((name) =>
-                name === 'translationScore' ? (
+              {filters.map((name) => {
+                const own = filterOf?.(name, control);
+                if (own !== undefined) return <Fragment key={name}>{own}</Fragment>;
+                return name === 'translationScore' ? (
                   <IncompleteFilter key={name} control={control} />
                 ) : (
                   <FilterInput key={name} definition={definition} name={name} control={control} />
-                ),
-              )}
+                );
+              })}
             </Stack>
           )}
           {...(may('u')

@@ -58,7 +58,7 @@ export function MergeDialog({ definition, entry, listed, onClose, onMerged }: Me
           label={t('setting:merge.into')}
           data={others.map((other) => ({
             value: String(other.id),
-            label: `${nameOf(other, language)} (${String(other.code)})`,
+            label: `${nameOf(other, language)} (${String(other.code ?? other.city)})`,
           }))}
           searchable
           value={into}

@@ -4,6 +4,7 @@ import type { Issue } from '../../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
+import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
@@ -14,13 +15,26 @@ import type { StoredRecord } from '../select.ts';
 import { mergeInto } from './merge.ts';
 import type { Shelf } from './shelf.ts';
 
+/** What must give way, or who may do it, before two entries become one. */
+export type Merging = (
+  transaction: Transaction,
+  from: StoredRecord,
+  into: StoredRecord,
+  author: Author,
+) => Promise<void>;
+
+interface MergeOptions {
+  readonly merging?: Merging;
+  readonly merged?: (transaction: Transaction, into: StoredRecord) => Promise<readonly Issue[]>;
+}
+
 /** `POST /api/{catalogue}/{id}/merge`: this entry becomes one with another. */
 export function mergeRoute(
   app: App,
   context: Context,
   definition: RecordDefinition,
   shelf: Shelf,
-  merged?: (transaction: Transaction, into: StoredRecord) => Promise<readonly Issue[]>,
+  { merging, merged }: MergeOptions,
 ): void {
   app.post(
     `${shelf.one}/merge`,
@@ -46,6 +60,7 @@ export function mergeRoute(
           throw await conflictProblem(transaction, definition, role, from, version);
         const into = await findRecord(transaction, definition, role, intoId, scope);
         if (!into) throw fieldProblem('into', 'exists');
+        await merging?.(transaction, from, into, author);
         const moved = await mergeInto(transaction, author, definition, from, into);
         refuseIssues((await merged?.(transaction, into)) ?? []);
         return { moved, batchId };

@@ -17,6 +17,8 @@ interface RowMenuProps {
   ordered: readonly LoadedRecord[] | null;
   titles: readonly string[];
   mayDuplicate: boolean;
+  /** False for a row that stays whoever asks. */
+  mayRemove?: boolean;
   href: string;
   actions: Pick<RowActions, 'reorder' | 'duplicate' | 'bulk' | 'remove'>;
   name: string;
@@ -26,7 +28,18 @@ interface RowMenuProps {
 
 /** What can be done to one row; moving it up and down is also how the keyboard puts rows in order. */
 export function RowMenu(props: RowMenuProps) {
-  const { definition, row, ordered, titles, mayDuplicate, href, actions, name, children } = props;
+  const {
+    definition,
+    row,
+    ordered,
+    titles,
+    mayDuplicate,
+    mayRemove = true,
+    href,
+    actions,
+    name,
+    children,
+  } = props;
   const { t } = useTexts('part');
   const { role } = useUser();
   const may = (letter: 'c' | 'u' | 'd') => can(role, letter, definition.screen);
@@ -71,7 +84,7 @@ export function RowMenu(props: RowMenuProps) {
           </Menu.Item>
         )}
         {children}
-        {may('d') && row.isSystem !== true && (
+        {may('d') && mayRemove && row.isSystem !== true && (
           <Menu.Item
             color="red"
             leftSection={<Glyph name="trash" size={16} />}

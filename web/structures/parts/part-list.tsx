@@ -52,6 +52,10 @@ export interface PartListProps {
   panel?: { one: (id: number) => string; create: string; createLabel: string };
   /** More to do with a row. */
   menuItems?: (row: LoadedRecord) => ReactNode;
+  /** Whether this row can be deleted at all. */
+  mayRemove?: (row: LoadedRecord) => boolean;
+  /** Beside the button that begins a new one. */
+  action?: ReactNode;
   /** Stands above the list. */
   before?: ReactNode;
   /** What has dates or an address of its own makes no sense twice. */
@@ -111,6 +115,7 @@ export function PartList(props: PartListProps) {
         actions={actions}
         name={called(row)}
         mayDuplicate={mayDuplicate && !isFull}
+        mayRemove={props.mayRemove?.(row) ?? true}
       >
         {menuItems?.(row)}
       </RowMenu>
@@ -155,7 +160,16 @@ export function PartList(props: PartListProps) {
       </Button>
     ));
   return (
-    <Page title={t(`screen:${screens.list}`)} purpose={purpose} action={create}>
+    <Page
+      title={t(`screen:${screens.list}`)}
+      purpose={purpose}
+      action={
+        <>
+          {props.action}
+          {create}
+        </>
+      }
+    >
       {before}
       <RecordList
         definition={definition}

@@ -1,0 +1,112 @@
+import { boolean, choice, integer, reference, string, translated } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineRecord } from '../records/record.ts';
+import { poiTypes } from './poi-types.ts';
+import { travelMode } from './travel.ts';
+
+/** Limits of a structure's links (structures dictionary 2.6). */
+export const MOST_VISIBLE = 50;
+const MOST_FEATURED = 6;
+/** Farther than this nothing is near. */
+export const FARTHEST_METERS = 100_000;
+/** Kilometres within which points are suggested. */
+export const SUGGESTED_RADII = ['1', '3', '5', '10', '20'] as const;
+export const MOST_SUGGESTED = 20;
+
+/**
+ * A point of interest near a structure: one link seen from both sides. Distance, name, kind and comune follow from the
+ * two that it joins; triggers keep them. Source: structures dictionary 2.6, platform dictionary 4.2.
+ */
+export const nearbyPoi = defineRecord({
+  name: 'nearby-poi',
+  collection: 'nearby-pois',
+  scope: 'structure',
+  screen: 'nearbyPois',
+  title: [
+    'Punto di interesse vicino',
+    'Point of interest nearby',
+    "Point d'intérêt proche",
+    'Sehenswürdigkeit in der Nähe',
+  ],
+  fields: {
+    poiId: reference(
+      'pois',
+      ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
+      { required: true, unique: 'structure', moves: (from, to) => from === to },
+    ),
+    poiTitle: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { default: {}, computed: true }),
+    poiType: poiTypes({ default: 'monument', computed: true }),
+    city: string(120, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { default: '', computed: true }),
+    distanceMeters: integer(0, 2_147_483_647, ['Distanza', 'Distance', 'Distance', 'Entfernung'], {
+      default: 0,
+      computed: true,
+      unit: 'm',
+    }),
+    travelMode: travelMode(),
+    travelMinutes: integer(0, 600, ['Tempo', 'Time', 'Temps', 'Zeit'], {
+      unit: 'min',
+      help: [
+        'Vuoto in un nuovo collegamento: si stima dalla distanza.',
+        'Empty in a new link: estimated from the distance.',
+        'Vide dans un nouveau lien : estimé d’après la distance.',
+        'Leer bei einer neuen Verknüpfung: aus der Entfernung geschätzt.',
+      ],
+    }),
+    source: choice(
+      {
+        auto: ['Automatico', 'Automatic', 'Automatique', 'Automatisch'],
+        manual: ['Manuale', 'Manual', 'Manuel', 'Manuell'],
+      },
+      ['Origine', 'Origin', 'Origine', 'Herkunft'],
+      { default: 'manual', computed: true },
+    ),
+    isVisible: boolean(['Visibile', 'Visible', 'Visible', 'Sichtbar'], { default: true }),
+    isFeatured: boolean(['In evidenza', 'Featured', 'En vedette', 'Hervorgehoben'], { default: false }),
+    note: translated(200, ['Nota', 'Note', 'Remarque', 'Hinweis'], { default: {}, format: 'text' }),
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+      default: 0,
+      computed: true,
+    }),
+  },
+  groups: [
+    {
+      id: 'link',
+      title: ['Il collegamento', 'The link', 'Le lien', 'Die Verknüpfung'],
+      fields: ['poiId', 'travelMode', 'travelMinutes', 'isVisible', 'isFeatured', 'note'],
+    },
+  ],
+  listing: {
+    columns: [
+      'poiTitle',
+      'position',
+      'poiId',
+      'poiType',
+      'city',
+      'distanceMeters',
+      'travelMode',
+      'travelMinutes',
+      'isFeatured',
+      'isVisible',
+      'source',
+      'updatedAt',
+    ],
+    sorts: ['position', 'distanceMeters', 'poiType', 'updatedAt', 'id'],
+    filters: ['poiType', 'distanceMeters', 'isVisible', 'isFeatured', 'source', 'updatedAt'],
+    search: ['poiTitle', 'city'],
+    defaultSort: 'position',
+  },
+  among({ isVisible, isFeatured }, others): Issue[] {
+    const seen = others.filter((one) => one.isVisible).length;
+    const featured = others.filter((one) => one.isFeatured).length;
+    return [
+      ...(isVisible && seen >= MOST_VISIBLE
+        ? [{ path: 'isVisible', code: 'most_visible', params: { n: MOST_VISIBLE } }]
+        : []),
+      ...(isFeatured && featured >= MOST_FEATURED
+        ? [{ path: 'isFeatured', code: 'most_featured', params: { n: MOST_FEATURED } }]
+        : []),
+    ];
+  },
+  // What the point's radius gives would come back by itself.
+  leaving: ({ source }) => (source === 'auto' ? [{ path: 'source', code: 'only_hidden' }] : []),
+});

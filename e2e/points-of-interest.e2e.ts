@@ -1,0 +1,50 @@
+import { choose, expectHeading, expectToast, save } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { structureNamed } from './support/structures.ts';
+import { expect, test } from './support/test.ts';
+
+test('a point is made, linked from the structure by a suggestion, and hidden from the point’s side', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  await page.goto('/cms/poi/new');
+  await expectHeading(page, 'Nuovo punto di interesse');
+  const name = `Fontana del Nettuno ${Date.now()}`;
+  await page.getByLabel('Nome (it)').fill(name);
+  await choose(page, 'Tipologia', 'Monumento');
+  await choose(page, 'Stato', /^Attivo$/);
+  await page.getByRole('textbox', { name: 'Descrizione (it)' }).click();
+  await expect(page.locator('.ProseMirror-focused')).toBeVisible();
+  await page.keyboard.type('La fontana del Giambologna.');
+  await page.getByRole('combobox', { name: 'Comune' }).fill('Bologna');
+  await page.getByRole('option', { name: 'Bologna (BO)', exact: true }).click();
+  await page.getByLabel('Latitudine').fill('44,4942');
+  await page.getByLabel('Longitudine').fill('11,3426');
+  await page.getByLabel('Raggio').fill('200');
+  await page.locator('label').filter({ hasText: /^EN/ }).click();
+  await page.getByLabel('Nome (en)').fill('Fountain of Neptune');
+  await save(page);
+  await expectHeading(page, name);
+
+  const { id } = await structureNamed(page, 'Albergo Due Portici');
+  await page.goto(`/structures/${id}/dati/poi`);
+  await expectHeading(page, 'Punti di interesse');
+  await page.getByRole('button', { name: 'Suggerisci nel raggio di…' }).click();
+  const dialog = page.getByRole('dialog', { name: /Suggerisci nel raggio/ });
+  await dialog.getByText('10 km', { exact: true }).click();
+  await dialog.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await dialog.getByRole('button', { name: 'Collega (1)' }).click();
+  await expectToast(page, 'Punti collegati: 1');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText(/\d+ m|km/);
+
+  await page.goto('/cms/poi?q=Nettuno');
+  await page.getByRole('button', { name: `Azioni: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Strutture collegate' }).click();
+  await expectHeading(page, name);
+  await page.getByRole('button', { name: 'Azioni: Albergo Due Portici' }).click();
+  await page.getByRole('menuitem', { name: 'Nascondi' }).click();
+  await expectToast(page, 'Collegamento aggiornato');
+  await page.getByRole('link', { name: 'Albergo Due Portici' }).click();
+  await expect(row).toContainText('Nascosto');
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { can } from '../../domain/access.ts';
+import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
+import { poi } from '../../domain/surroundings/poi.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { Problem } from '../http/problem.ts';
+import { changeRecord, readRecord, refuseIssues } from '../records/actions.ts';
+import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
+import { brokenAmong, missedWithout } from '../records/collections/siblings.ts';
+import { deleteRecord } from '../records/write.ts';
+import { partsChanged } from '../structures/effects.ts';
+import { structureScope } from '../structures/scope.ts';
+import { relink } from './links.ts';
+import { structuresOfPoi } from './poi-structures.ts';
+import { linkByHand, openStructure } from './suggestion-routes.ts';
+
+const path = '/api/pois/:id/structures';
+const tags = [poi.collection];
+const params = z.strictObject({ id: idParam });
+const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: 'poiStructures' as const, letter } });
+
+const whole = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .refine((n) => n <= most);
+const several = <T>(one: z.ZodType<T, string>) =>
+  z
+    .string()
+    .max(500)
+    .transform((text) => text.split(','))
+    .pipe(z.array(one));
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const query = z.strictObject({
+  page: whole(400).default(1),
+  perPage: whole(100).default(25),
+  sort: z.literal('distanceMeters').optional(),
+  'filter[structure_type]': several(whole(999_999)).optional(),
+  'filter[category]': several(z.string().min(1).max(20)).optional(),
+  'filter[distanceMeters][lte]': whole(999_999).optional(),
+  'filter[source]': z.enum(['auto', 'manual']).optional(),
+  'filter[isVisible]': flag.optional(),
+});
+const row = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  structureId: z.int(),
+  name: z.string(),
+  structure_type: z.int(),
+  category: z.string().nullable(),
+  city: z.string(),
+  province: z.string(),
+  distanceMeters: z.int(),
+  travelMode: z.string(),
+  travelMinutes: z.int().nullable(),
+  source: z.string(),
+  isVisible: z.boolean(),
+});
+const list = z.strictObject({
+  data: z.array(row),
+  meta: z.strictObject({
+    page: z.int(),
+    perPage: z.int(),
+    total: z.int(),
+    totalIsCapped: z.boolean(),
+    next: z.null(),
+  }),
+});
+
+/** The links of structures dictionary 2.6, seen from the point of interest (platform dictionary 4.2). */
+export function poiStructureRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const demandPoi = (role: Parameters<typeof readRecord>[2], id: number) =>
+    readRecord(pool, poi, role, id, () => 'true');
+
+  app.get(
+    path,
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        summary: 'Punto di interesse: strutture collegate, dalla più vicina',
+        params,
+        querystring: query,
+        response: { 200: list, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await demandPoi(actor.role, id);
+      const asked = request.query;
+      // Its rows are the schema's: the answer is checked against it.
+      return (await structuresOfPoi(pool, id, structureScope(actor, 's.id', 'parts'), {
+        page: asked.page,
+        perPage: asked.perPage,
+        filters: {
+          structure_type: asked['filter[structure_type]'],
+          category: asked['filter[category]'],
+          within: asked['filter[distanceMeters][lte]'],
+          source: asked['filter[source]'],
+          isVisible: asked['filter[isVisible]'],
+        },
+      })) as unknown as z.infer<typeof list>;
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: access('c'),
+      schema: {
+        tags,
+        summary: 'Punto di interesse: collega queste strutture',
+        params,
+        body: z.strictObject({ structureIds: bulkIds }),
+        response: { 200: bulkAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await demandPoi(actor.role, id);
+      return inBulk(context, request, request.body.structureIds, (transaction, author, structureId) =>
+        linkByHand(transaction, actor, author, structureId, id),
+      );
+    },
+  );
+
+  app.post(
+    `${path}/bulk`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        summary: 'Punto di interesse: mostra, nascondi o rimuovi questi collegamenti',
+        params,
+        body: z.strictObject({ action: z.enum(['show', 'hide', 'remove']), ids: bulkIds }),
+        response: { 200: bulkAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const { action, ids } = request.body;
+      if (action === 'remove' && !can(actor.role, 'd', 'poiStructures')) {
+        throw new Problem('forbidden', { members: { needed: 'd', route: 'poiStructures' } });
+      }
+      await demandPoi(actor.role, id);
+      return inBulk(context, request, ids, async (transaction, author, linkId) => {
+        const scope = structureScope(actor, 't.structure_id', 'parts');
+        const found = await readRecord(
+          transaction,
+          nearbyPoi,
+          actor.role,
+          linkId,
+          (statement) => `t.poi_id = ${statement.bind(id)} and ${scope(statement)}`,
+        );
+        const structureId = found.structureId as number;
+        const writer = await openStructure(transaction, actor, structureId);
+        // Read again: another may have changed it before the structure's row was ours.
+        const current = await readRecord(transaction, nearbyPoi, actor.role, linkId, () => 'true');
+        if (action === 'remove') {
+          refuseIssues(await missedWithout(transaction, nearbyPoi, structureId, current));
+          await deleteRecord(transaction, nearbyPoi, author, current);
+        } else {
+          const patch = { version: current.version, isVisible: action === 'show' };
+          const extra = async (after: Record<string, unknown>) => {
+            refuseIssues(await brokenAmong(transaction, nearbyPoi, structureId, after, linkId));
+            return [];
+          };
+          await changeRecord(transaction, { definition: nearbyPoi, author, writer, current, patch, extra });
+        }
+        await partsChanged(transaction, author, nearbyPoi, structureId);
+      });
+    },
+  );
+
+  app.post(
+    '/api/pois/:id/recalculate',
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        summary: 'Punto di interesse: ricalcola i collegamenti automatici',
+        params,
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await demandPoi(actorOf(request).role, id);
+      await relink(pool, id);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import type { ScopeCondition } from '../records/list.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+
+export interface PoiStructuresQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly filters: {
+    readonly structure_type?: readonly number[] | undefined;
+    readonly category?: readonly string[] | undefined;
+    readonly within?: number | undefined;
+    readonly source?: string | undefined;
+    readonly isVisible?: boolean | undefined;
+  };
+}
+
+/** Counting stops here, as in every list. */
+const MOST_COUNTED = 10_000;
+
+/** The links of a point, nearest first, with what one wants to know of each structure; one statement. */
+export async function structuresOfPoi(
+  database: Queryable,
+  poiId: number,
+  scope: ScopeCondition,
+  { page, perPage, filters }: PoiStructuresQuery,
+) {
+  const statement = new Statement();
+  const where = [`l.poi_id = ${statement.bind(poiId)}`, scope(statement)];
+  const { structure_type: types, category, within, source, isVisible } = filters;
+  if (types) where.push(`s.structure_type = any(${statement.bind(types)}::integer[])`);
+  if (category) where.push(`s.category = any(${statement.bind(category)}::text[])`);
+  if (within !== undefined) where.push(`l.distance_meters <= ${statement.bind(within)}::integer`);
+  if (source) where.push(`l.source = ${statement.bind(source)}`);
+  if (isVisible !== undefined) where.push(`l.is_visible = ${statement.bind(isVisible)}::boolean`);
+  const from = `from nearby_pois l join structures s on s.id = l.structure_id where ${where.join(' and ')}`;
+  const limit = statement.bind(perPage);
+  const offset = statement.bind((page - 1) * perPage);
+  const rows = await run<Record<string, unknown> & { id: number | null; total: number }>(
+    database,
+    `select counted.total, page.* from (select count(*)::integer as total from (select 1 ${from} limit ${MOST_COUNTED + 1}) c) counted
+     left join (select l.id, l.version, l.structure_id as "structureId", s.name, s.structure_type, s.category, s.city,
+         s.province, l.distance_meters as "distanceMeters", l.travel_mode as "travelMode",
+         l.travel_minutes as "travelMinutes", l.source, l.is_visible as "isVisible"
+       ${from} order by l.distance_meters, l.id limit ${limit} offset ${offset}) page on true
+     order by page."distanceMeters", page.id`,
+    statement.values,
+  );
+  const total = rows[0]?.total ?? 0;
+  return {
+    data: rows.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row),
+    meta: {
+      page,
+      perPage,
+      total: Math.min(total, MOST_COUNTED),
+      totalIsCapped: total > MOST_COUNTED,
+      next: null,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../../../records/list/list-state.ts';
+import { PoiStructuresScreen } from '../../../../surroundings/poi-structures-screen.tsx';
+
+export const Route = createFileRoute('/cms/poi/$id/strutture')({
+  staticData: { screen: 'poiStructures' },
+  validateSearch: listSearch,
+  component: PoiStructuresScreen,
+});

@@ -1,0 +1,137 @@
+import { Badge, Button, Menu, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../domain/access.ts';
+import { isReadOnly } from '../../domain/structures/status.ts';
+import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
+import { api } from '../api.ts';
+import type { Columns } from '../records/list/record-table.tsx';
+import { titleOf } from '../records/list/title-of.ts';
+import { undoChange } from '../records/queries.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { undoableToast } from '../records/undo-toast.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { problemFrom } from '../shell/errors/failures.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { PanelSection } from '../structures/parts/panel-section.tsx';
+import { structureQuery } from '../structures/structure-query.ts';
+import { useTexts } from '../texts.ts';
+import { distance } from './proximity-screen.tsx';
+
+const SuggestionsDialog = lazy(() =>
+  import('./suggestions-dialog.tsx').then((part) => ({ default: part.SuggestionsDialog })),
+);
+
+/** Shown when chosen: what few ask for. */
+const ASIDE = new Set(['position', 'isVisible', 'source', 'updatedAt', 'travelMode']);
+
+/** Punti di interesse of a structure: which, in which order, how far. */
+export function NearbyPoisScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('common', 'surroundings');
+  const texts = useRecordTexts(nearbyPoi);
+  const { role } = useUser();
+  const client = useQueryClient();
+  const structure = useQuery(structureQuery(id));
+  const [suggesting, setSuggesting] = useState(false);
+  const path = `/structures/${id}/${nearbyPoi.collection}`;
+  const nameOf = (row: LoadedRecord) => titleOf(texts, row, 'poiTitle');
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['list', path] });
+    void client.invalidateQueries({ queryKey: structureQuery(id).queryKey });
+  };
+  const toggle = async ({ id: linkId, version, isVisible }: LoadedRecord) => {
+    try {
+      const body = { version, isVisible: !isVisible };
+      const { changeId } = await api<LoadedRecord>(`${path}/${linkId}`, { method: 'PATCH', body });
+      undoableToast(t, t('common:saved'), () => undoChange(changeId as number), refresh);
+    } catch (error) {
+      const { detail, title } = problemFrom(error);
+      void toast('failure', detail ?? title ?? '');
+    } finally {
+      refresh();
+    }
+  };
+  const arrange = (columns: Columns<LoadedRecord>): Columns<LoadedRecord> =>
+    columns
+      .filter(({ accessor }) => accessor !== 'poiId')
+      .map((column) => {
+        if (ASIDE.has(String(column.accessor))) return { ...column, defaultToggle: false };
+        if (column.accessor === 'distanceMeters') {
+          return { ...column, render: (row) => distance(Number(row.distanceMeters)) };
+        }
+        if (column.accessor === 'travelMinutes') {
+          return {
+            ...column,
+            render: (row) => (row.travelMinutes === null ? '—' : `${row.travelMinutes} min`),
+          };
+        }
+        if (column.accessor !== 'poiTitle') return column;
+        return {
+          ...column,
+          render: (row, index) => (
+            <>
+              {column.render?.(row, index)} {!row.isVisible && <Hidden />}
+            </>
+          ),
+        };
+      });
+  const may = can(role, 'c', 'nearbyPois');
+  const readOnly = isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+  return (
+    <>
+      <PanelSection
+        definition={nearbyPoi}
+        purpose={t('surroundings:nearby.purpose')}
+        createLabel={t('surroundings:nearby.new')}
+        nameOf={nameOf}
+        arrange={arrange}
+        mayDuplicate={false}
+        mayRemove={(row) => row.source === 'manual'}
+        summary={(row) => (
+          <Text size="sm" c="dimmed">
+            {texts.option('poiType', String(row.poiType))} · {distance(Number(row.distanceMeters))}{' '}
+            {!row.isVisible && <Hidden />}
+          </Text>
+        )}
+        menuItems={(row) => (
+          <Menu.Item
+            leftSection={<Glyph name={row.isVisible ? 'eye-off' : 'eye'} size={16} />}
+            onClick={() => void toggle(row)}
+          >
+            {t(row.isVisible ? 'surroundings:nearby.hide' : 'surroundings:nearby.show')}
+          </Menu.Item>
+        )}
+        action={
+          may &&
+          !readOnly && (
+            <Button
+              variant="default"
+              leftSection={<Glyph name="map-search" />}
+              onClick={() => setSuggesting(true)}
+            >
+              {t('surroundings:nearby.suggest')}
+            </Button>
+          )
+        }
+      />
+      <Suspense>
+        {suggesting && (
+          <SuggestionsDialog path={path} onLinked={refresh} onClose={() => setSuggesting(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Hidden() {
+  const { t } = useTexts('surroundings');
+  return (
+    <Badge size="xs" variant="light" color="gray" tt="none">
+      {t('surroundings:nearby.hidden')}
+    </Badge>
+  );
+}

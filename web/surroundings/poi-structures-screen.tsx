@@ -1,0 +1,224 @@
+import { ActionIcon, Anchor, Button, Menu, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
+import { api } from '../api.ts';
+import { optionsQuery, optionTitle } from '../options.ts';
+import { listQuery } from '../records/list/list-query.ts';
+import { useListState } from '../records/list/list-state.ts';
+import { Pager } from '../records/list/pager.tsx';
+import { titleOf } from '../records/list/title-of.ts';
+import { recordQuery, undoBatch } from '../records/queries.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { undoableToast } from '../records/undo-toast.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { problemFrom } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import { LinkFilters } from './link-filters.tsx';
+import { distance } from './proximity-screen.tsx';
+
+const AddStructureDialog = lazy(() =>
+  import('./add-structure-dialog.tsx').then((part) => ({ default: part.AddStructureDialog })),
+);
+
+/** A link as the point sees it (`GET /pois/{id}/structures`). */
+interface LinkRow extends LoadedRecord {
+  structureId: number;
+  name: string;
+  structure_type: number;
+  category: string | null;
+  city: string;
+  province: string;
+  distanceMeters: number;
+  travelMinutes: number | null;
+  source: string;
+  isVisible: boolean;
+}
+
+interface BulkAnswer {
+  done: number[];
+  failed: { title: string; detail?: string; errors?: Record<string, string[]> }[];
+  batchId: string;
+}
+
+/** Strutture del punto di interesse: the links of a point, nearest first. */
+export function PoiStructuresScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t, language } = useTexts('common', 'screen', 'surroundings');
+  const texts = useRecordTexts(nearbyPoi);
+  const client = useQueryClient();
+  const control = useListState('distanceMeters');
+  const path = `/pois/${id}/structures`;
+  const poi = useQuery(recordQuery(`/pois/${id}`));
+  const { data, error, isPending } = useQuery(listQuery<LinkRow>(path, control.state));
+  const { data: types = [] } = useQuery(optionsQuery('structure-types'));
+  const [adding, setAdding] = useState(false);
+  const refresh = () => {
+    for (const queryKey of [
+      ['list', path],
+      ['list', '/pois'],
+      ['record', `/pois/${id}`],
+    ]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  };
+  const act = async (address: string, body: object) => {
+    try {
+      const { done, failed, batchId } = await api<BulkAnswer>(address, { method: 'POST', body });
+      if (done.length > 0) undoableToast(t, t('surroundings:linked.done'), () => undoBatch(batchId), refresh);
+      const [first] = failed;
+      if (first) void toast('failure', Object.values(first.errors ?? {})[0]?.[0] ?? first.title);
+    } catch (failure) {
+      const { detail, title } = problemFrom(failure);
+      void toast('failure', detail ?? title ?? '');
+    } finally {
+      refresh();
+    }
+  };
+  const recalculate = async () => {
+    await api(`/pois/${id}/recalculate`, { method: 'POST' });
+    void toast('success', t('surroundings:linked.recalculated'));
+    refresh();
+  };
+  const typeName = (type: number) => {
+    const found = types.find((one) => one.id === type);
+    return found ? optionTitle(found, language) : '';
+  };
+  const filtered = Object.keys(control.state.filters).length > 0;
+  return (
+    <Page
+      title={poi.data ? titleOf({ language }, poi.data, 'title') : t('screen:poiStructures')}
+      purpose={t('surroundings:linked.purpose')}
+      action={
+        <>
+          <Button variant="default" leftSection={<Glyph name="refresh" />} onClick={() => void recalculate()}>
+            {t('surroundings:linked.recalculate')}
+          </Button>
+          <Button leftSection={<Glyph name="plus" />} onClick={() => setAdding(true)}>
+            {t('surroundings:linked.add')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        <LinkFilters control={control} types={types} language={language} />
+        <ProblemAlert error={error ?? poi.error} />
+        {isPending && <Skeleton h={240} />}
+        {data?.data.length === 0 && (
+          <Stack align="center" py="xl">
+            <Text c="dimmed">{t(filtered ? 'common:none' : 'surroundings:linked.none')}</Text>
+          </Stack>
+        )}
+        {data && data.data.length > 0 && (
+          <Table.ScrollContainer minWidth={0}>
+            <Table verticalSpacing={6} withTableBorder highlightOnHover>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('surroundings:linked.structure')}</Table.Th>
+                  <Table.Th visibleFrom="sm">{texts.label('city')}</Table.Th>
+                  <Table.Th ta="right">{texts.label('distanceMeters')}</Table.Th>
+                  <Table.Th ta="right" visibleFrom="sm">
+                    {texts.label('travelMinutes')}
+                  </Table.Th>
+                  <Table.Th visibleFrom="sm">{texts.label('source')}</Table.Th>
+                  <Table.Th visibleFrom="sm">{texts.label('isVisible')}</Table.Th>
+                  <Table.Th w={48} aria-label={t('common:actions')} />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.data.map((row) => (
+                  <Table.Tr key={row.id}>
+                    <Table.Td>
+                      <Anchor
+                        fw={600}
+                        c="inherit"
+                        underline="hover"
+                        renderRoot={(props) => (
+                          <PathLink {...props} to={addressOf('nearbyPois', { id: row.structureId })} />
+                        )}
+                      >
+                        {row.name}
+                      </Anchor>
+                      <Text size="xs" c="dimmed">
+                        {typeName(row.structure_type)}
+                        {row.category && ` · ${row.category}`}
+                      </Text>
+                    </Table.Td>
+                    <Table.Td visibleFrom="sm">{`${row.city} (${row.province})`}</Table.Td>
+                    <Table.Td ta="right" className="tabular">
+                      {distance(row.distanceMeters)}
+                      {!row.isVisible && (
+                        <Text size="xs" c="dimmed" hiddenFrom="sm">
+                          {t('surroundings:nearby.hidden')}
+                        </Text>
+                      )}
+                    </Table.Td>
+                    <Table.Td ta="right" className="tabular" visibleFrom="sm">
+                      {row.travelMinutes === null ? '—' : `${row.travelMinutes} min`}
+                    </Table.Td>
+                    <Table.Td visibleFrom="sm">{texts.option('source', row.source)}</Table.Td>
+                    <Table.Td visibleFrom="sm">
+                      {row.isVisible ? t('common:yes') : t('surroundings:nearby.hidden')}
+                    </Table.Td>
+                    <Table.Td>
+                      <LinkMenu
+                        row={row}
+                        onAct={(action) => void act(`${path}/bulk`, { action, ids: [row.id] })}
+                      />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+        {data && <Pager meta={data.meta} control={control} />}
+      </Stack>
+      <Suspense>
+        {adding && (
+          <AddStructureDialog
+            onClose={() => setAdding(false)}
+            onChosen={(structureId) => void act(path, { structureIds: [structureId] })}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function LinkMenu({ row, onAct }: { row: LinkRow; onAct: (action: 'show' | 'hide' | 'remove') => void }) {
+  const { t } = useTexts('part', 'surroundings');
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={t('part:actionsOf', { name: row.name })}>
+          <Glyph name="dots-vertical" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Glyph name={row.isVisible ? 'eye-off' : 'eye'} size={16} />}
+          onClick={() => onAct(row.isVisible ? 'hide' : 'show')}
+        >
+          {t(row.isVisible ? 'surroundings:nearby.hide' : 'surroundings:nearby.show')}
+        </Menu.Item>
+        {row.source === 'manual' && (
+          <Menu.Item
+            color="red"
+            leftSection={<Glyph name="trash" size={16} />}
+            onClick={() => onAct('remove')}
+          >
+            {t('surroundings:linked.remove')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

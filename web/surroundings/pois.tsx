@@ -1,0 +1,107 @@
+import { Button, Menu } from '@mantine/core';
+import { poi } from '../../domain/surroundings/poi.ts';
+import { go } from '../navigation/go.ts';
+import { nameOf } from '../records/list/title-of.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { CatalogueForm } from '../settings/catalogue-form.tsx';
+import { CatalogueList } from '../settings/catalogue-list.tsx';
+import { ask } from '../shell/confirm/ask.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { PlaceFilters } from '../structures/place-filters.tsx';
+import { useTexts } from '../texts.ts';
+
+const screens = { list: 'pois', create: 'poiNew', edit: 'poiEdit' } as const;
+/** Region, province and comune depend on one another: one input for the three. */
+const PLACES = new Set(['province_id', 'city_id']);
+
+/** Asks before a point goes, and says how many links go with it. */
+function useSureToRemove() {
+  const { t, language } = useTexts('common', 'surroundings');
+  return async (row: LoadedRecord) => {
+    const links = Number(row.usageCount ?? 0);
+    if (links === 0) return true;
+    return ask({
+      title: t('surroundings:poi.deleteTitle', { name: nameOf(row, language) }),
+      text: t('surroundings:poi.deleteText', { n: links }),
+      confirm: t('common:delete'),
+      cancel: t('common:cancel'),
+    });
+  };
+}
+
+/** Punti di interesse. */
+export function PoiList() {
+  const { t } = useTexts('surroundings');
+  const texts = useRecordTexts(poi);
+  const { role } = useUser();
+  return (
+    <CatalogueList
+      definition={poi}
+      screens={screens}
+      purpose={t('surroundings:poi.purpose')}
+      subtitle={(row) => `${texts.option('poiType', String(row.poiType))} · ${row.city} (${row.province})`}
+      columnsOf={(columns) =>
+        columns
+          .filter(({ accessor }) => accessor !== 'province')
+          .map((column) =>
+            column.accessor === 'usageCount' ? { ...column, title: t('surroundings:poi.links') } : column,
+          )
+      }
+      filterOf={(name, control) => {
+        if (name === 'region_id') return <PlaceFilters control={control} />;
+        return PLACES.has(name) ? null : undefined;
+      }}
+      menuItems={(row) => (
+        <Menu.Item
+          leftSection={<Glyph name="building" size={16} />}
+          onClick={() => void go(addressOf('poiStructures', { id: row.id }))}
+        >
+          {t('surroundings:poi.links')}
+        </Menu.Item>
+      )}
+      mayMerge={role === 'admin'}
+      sureToRemove={useSureToRemove()}
+    />
+  );
+}
+
+export function PoiForm() {
+  const { t } = useTexts('common', 'surroundings');
+  const sure = useSureToRemove();
+  return (
+    <CatalogueForm
+      definition={poi}
+      screens={screens}
+      withoutDelete
+      actionsOf={({ record, remove, may }) =>
+        record && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<Glyph name="building" />}
+              renderRoot={(props) => (
+                <PathLink {...props} to={addressOf('poiStructures', { id: record.id })} />
+              )}
+            >
+              {t('surroundings:poi.links')}
+            </Button>
+            {may('d') && (
+              <Button
+                variant="default"
+                leftSection={<Glyph name="trash" />}
+                loading={remove.isPending}
+                onClick={async () => (await sure(record)) && remove.mutate(record.version)}
+              >
+                {t('common:delete')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

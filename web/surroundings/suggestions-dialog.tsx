@@ -1,0 +1,118 @@
+import { Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Translated } from '../../domain/records/field.ts';
+import { SUGGESTED_RADII } from '../../domain/surroundings/nearby-poi.ts';
+import { poi } from '../../domain/surroundings/poi.ts';
+import { api } from '../api.ts';
+import { undoBatch } from '../records/queries.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { undoableToast } from '../records/undo-toast.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import { distance } from './proximity-screen.tsx';
+
+interface Suggestion {
+  id: number;
+  title: Translated;
+  poiType: string;
+  city: string;
+  distanceMeters: number;
+  walkMinutes: number;
+  carMinutes: number;
+}
+
+interface SuggestionsDialogProps {
+  /** Where the structure's links lie. */
+  path: string;
+  onLinked: () => void;
+  onClose: () => void;
+}
+
+/** "Suggerisci nel raggio di … km": the nearest points that have no link yet, to be ticked and linked. */
+export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialogProps) {
+  useReturnFocus();
+  const { t, language } = useTexts('common', 'surroundings');
+  const texts = useRecordTexts(poi);
+  const [radius, setRadius] = useState<string>('5');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const address = `${path}/suggestions`;
+  const { data, error, isPending } = useQuery({
+    queryKey: ['list', path, 'suggestions', radius],
+    queryFn: async ({ signal }) =>
+      (await api<{ data: Suggestion[] }>(address, { query: { radius }, signal })).data,
+    staleTime: 0,
+  });
+  const shown = data ?? [];
+  const ticked = chosen.filter((id) => shown.some((one) => one.id === id));
+  const link = useMutation({
+    mutationFn: () =>
+      api<{
+        done: number[];
+        failed: { title: string; errors?: Record<string, string[]> }[];
+        batchId: string;
+      }>(address, { method: 'POST', body: { poiIds: ticked } }),
+    onSuccess: ({ done, failed, batchId }) => {
+      if (done.length > 0) {
+        const said = t('surroundings:nearby.linked', { n: done.length });
+        undoableToast(t, said, () => undoBatch(batchId), onLinked);
+      }
+      const [first] = failed;
+      if (first) void toast('failure', Object.values(first.errors ?? {})[0]?.[0] ?? first.title);
+      onLinked();
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('surroundings:nearby.radius')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <SegmentedControl
+          aria-label={t('surroundings:nearby.radius')}
+          data={SUGGESTED_RADII.map((km) => ({ value: km, label: `${km} km` }))}
+          value={radius}
+          onChange={setRadius}
+        />
+        <ProblemAlert error={error ?? link.error} />
+        {isPending ? (
+          <Skeleton h={160} />
+        ) : shown.length === 0 ? (
+          !error && <Text c="dimmed">{t('surroundings:nearby.nothing')}</Text>
+        ) : (
+          shown.map((one) => (
+            <Checkbox
+              key={one.id}
+              checked={chosen.includes(one.id)}
+              onChange={({ currentTarget }) =>
+                setChosen((ids) =>
+                  currentTarget.checked ? [...ids, one.id] : ids.filter((id) => id !== one.id),
+                )
+              }
+              label={`${one.title[language] || one.title.it} · ${distance(one.distanceMeters)}`}
+              description={`${texts.option('poiType', one.poiType)}, ${one.city} · ${t(
+                'surroundings:nearby.minutes',
+                { walk: one.walkMinutes, car: one.carMinutes },
+              )}`}
+            />
+          ))
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button disabled={ticked.length === 0} loading={link.isPending} onClick={() => link.mutate()}>
+            {t('surroundings:nearby.link')}
+            {ticked.length > 0 && ` (${ticked.length})`}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
