@@ -1,3 +1,5 @@
+import { SCREEN_IDS, SCREENS } from '../domain/screens.ts';
+import { screenTexts } from '../domain/texts/screen.ts';
 import { expectHeading } from './support/page.ts';
 import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
@@ -37,21 +39,18 @@ test('an unknown page is said with its address, logged in or not', async ({ page
 
 test('a screen that is not built is an unknown page, and in no menu', async ({ page }) => {
   await logIn(page, 'admin');
-  for (const path of ['/settings/users', '/cms/poi', '/structures/newStructure']) {
-    await page.goto(path);
+  const unbuilt = SCREEN_IDS.filter((id) => !SCREENS[id].built && !SCREENS[id].path.includes('{'));
+  for (const screen of unbuilt.slice(0, 3)) {
+    await page.goto(SCREENS[screen].path);
     await expectHeading(page, 'Page Not Found');
   }
   await page.goto('/dashboard');
   const entries = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link');
-  await expect(entries).toHaveText([
-    'Cruscotto',
-    'Strutture',
-    'Servizi',
-    'Dotazioni',
-    'Affiliazioni',
-    'Tipi di alloggio',
-    'Tipi di trattamento',
-  ]);
+  await expect(entries.first()).toBeVisible();
+  const shown = await entries.allTextContents();
+  expect(shown).toEqual(expect.arrayContaining(['Cruscotto', 'Strutture', 'Utenti']));
+  const titles = new Set(SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) => screenTexts[id][0]));
+  expect(shown.filter((title) => !titles.has(title))).toEqual([]);
 });
 
 test('short paths lead to their page and keep the query', async ({ page }) => {

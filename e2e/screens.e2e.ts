@@ -21,7 +21,7 @@ async function walk(page: Page, structure: number, look: (path: string) => Promi
 }
 
 test('no screen has a barrier, light or dark, or reaches beyond a phone', async ({ page }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_500_000);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
@@ -40,7 +40,7 @@ test('no screen has a barrier, light or dark, or reaches beyond a phone', async 
 });
 
 test('every screen speaks German, the longest of the four, on a phone', async ({ page }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_500_000);
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Villa Serbellina');
   await speak(page, 'de');

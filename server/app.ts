@@ -31,6 +31,7 @@ import { leadRoutes } from './leads/routes.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
+import { roomRoutes } from './rooms/routes.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
 import { optionsRoutes } from './settings/options-routes.ts';
 import { structureRoutes } from './structures/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await leadRoutes(app, context);
   await surroundingsRoutes(app, context);
   await userRoutes(app, context);
+  await roomRoutes(app, context);
   await publicationRoutes(app, context);
   await contentRoutes(app, context);
   await correspondenceRoutes(app, context);

@@ -73,6 +73,9 @@ import { Route as SettingsAccomodationsListKeyNewRouteImport } from './routes/se
 import { Route as SettingsMealPlansMealPlanServicesService_categoryIndexRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/index';
 import { Route as SettingsMealPlansMealPlanServicesService_categoryIdRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/$id';
 import { Route as SettingsMealPlansMealPlanServicesService_categoryNewRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/new';
+import { Route as StructuresIdDatiAlloggioIndexRouteImport } from './routes/structures/$id/dati/alloggio/index';
+import { Route as StructuresIdDatiAlloggioId_alloggioRouteImport } from './routes/structures/$id/dati/alloggio/$id_alloggio';
+import { Route as StructuresIdDatiAlloggioNewRouteImport } from './routes/structures/$id/dati/alloggio/new';
 import { Route as StructuresIdDatiBeachIndexRouteImport } from './routes/structures/$id/dati/beach/index';
 import { Route as StructuresIdDatiBeachId_spiaggiaRouteImport } from './routes/structures/$id/dati/beach/$id_spiaggia';
 import { Route as StructuresIdDatiBeachNewRouteImport } from './routes/structures/$id/dati/beach/new';
@@ -87,6 +90,9 @@ import { Route as StructuresIdDatiDescrizioneSuggerimentiRouteImport } from './r
 import { Route as StructuresIdDatiGymIndexRouteImport } from './routes/structures/$id/dati/gym/index';
 import { Route as StructuresIdDatiGymId_palestraRouteImport } from './routes/structures/$id/dati/gym/$id_palestra';
 import { Route as StructuresIdDatiGymNewRouteImport } from './routes/structures/$id/dati/gym/new';
+import { Route as StructuresIdDatiMealPlansIndexRouteImport } from './routes/structures/$id/dati/meal-plans/index';
+import { Route as StructuresIdDatiMealPlansId_meal_planRouteImport } from './routes/structures/$id/dati/meal-plans/$id_meal_plan';
+import { Route as StructuresIdDatiMealPlansNewRouteImport } from './routes/structures/$id/dati/meal-plans/new';
 import { Route as StructuresIdDatiParkingIndexRouteImport } from './routes/structures/$id/dati/parking/index';
 import { Route as StructuresIdDatiParkingId_parcheggioRouteImport } from './routes/structures/$id/dati/parking/$id_parcheggio';
 import { Route as StructuresIdDatiParkingNewRouteImport } from './routes/structures/$id/dati/parking/new';
@@ -444,6 +450,24 @@ const SettingsMealPlansMealPlanServicesService_categoryNewRoute =
     path: '/settings/meal-plans/meal-plan-services/$service_category/new',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiAlloggioIndexRoute =
+  StructuresIdDatiAlloggioIndexRouteImport.update({
+    id: '/structures/$id/dati/alloggio/',
+    path: '/structures/$id/dati/alloggio/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiAlloggioId_alloggioRoute =
+  StructuresIdDatiAlloggioId_alloggioRouteImport.update({
+    id: '/structures/$id/dati/alloggio/$id_alloggio',
+    path: '/structures/$id/dati/alloggio/$id_alloggio',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiAlloggioNewRoute =
+  StructuresIdDatiAlloggioNewRouteImport.update({
+    id: '/structures/$id/dati/alloggio/new',
+    path: '/structures/$id/dati/alloggio/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiBeachIndexRoute =
   StructuresIdDatiBeachIndexRouteImport.update({
     id: '/structures/$id/dati/beach/',
@@ -527,6 +551,24 @@ const StructuresIdDatiGymNewRoute = StructuresIdDatiGymNewRouteImport.update({
   path: '/structures/$id/dati/gym/new',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StructuresIdDatiMealPlansIndexRoute =
+  StructuresIdDatiMealPlansIndexRouteImport.update({
+    id: '/structures/$id/dati/meal-plans/',
+    path: '/structures/$id/dati/meal-plans/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiMealPlansId_meal_planRoute =
+  StructuresIdDatiMealPlansId_meal_planRouteImport.update({
+    id: '/structures/$id/dati/meal-plans/$id_meal_plan',
+    path: '/structures/$id/dati/meal-plans/$id_meal_plan',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiMealPlansNewRoute =
+  StructuresIdDatiMealPlansNewRouteImport.update({
+    id: '/structures/$id/dati/meal-plans/new',
+    path: '/structures/$id/dati/meal-plans/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiParkingIndexRoute =
   StructuresIdDatiParkingIndexRouteImport.update({
     id: '/structures/$id/dati/parking/',
@@ -661,6 +703,8 @@ export interface FileRoutesByFullPath {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/structures/$id/dati/alloggio/$id_alloggio': typeof StructuresIdDatiAlloggioId_alloggioRoute;
+  '/structures/$id/dati/alloggio/new': typeof StructuresIdDatiAlloggioNewRoute;
   '/structures/$id/dati/beach/$id_spiaggia': typeof StructuresIdDatiBeachId_spiaggiaRoute;
   '/structures/$id/dati/beach/new': typeof StructuresIdDatiBeachNewRoute;
   '/structures/$id/dati/beauty/$id_beauty': typeof StructuresIdDatiBeautyId_beautyRoute;
@@ -670,6 +714,8 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
+  '/structures/$id/dati/meal-plans/$id_meal_plan': typeof StructuresIdDatiMealPlansId_meal_planRoute;
+  '/structures/$id/dati/meal-plans/new': typeof StructuresIdDatiMealPlansNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
   '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
@@ -680,11 +726,13 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/spa/new': typeof StructuresIdDatiSpaNewRoute;
   '/settings/accomodations/list/$key/': typeof SettingsAccomodationsListKeyIndexRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  '/structures/$id/dati/alloggio/': typeof StructuresIdDatiAlloggioIndexRoute;
   '/structures/$id/dati/beach/': typeof StructuresIdDatiBeachIndexRoute;
   '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
   '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
+  '/structures/$id/dati/meal-plans/': typeof StructuresIdDatiMealPlansIndexRoute;
   '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
@@ -753,6 +801,8 @@ export interface FileRoutesByTo {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/structures/$id/dati/alloggio/$id_alloggio': typeof StructuresIdDatiAlloggioId_alloggioRoute;
+  '/structures/$id/dati/alloggio/new': typeof StructuresIdDatiAlloggioNewRoute;
   '/structures/$id/dati/beach/$id_spiaggia': typeof StructuresIdDatiBeachId_spiaggiaRoute;
   '/structures/$id/dati/beach/new': typeof StructuresIdDatiBeachNewRoute;
   '/structures/$id/dati/beauty/$id_beauty': typeof StructuresIdDatiBeautyId_beautyRoute;
@@ -762,6 +812,8 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
+  '/structures/$id/dati/meal-plans/$id_meal_plan': typeof StructuresIdDatiMealPlansId_meal_planRoute;
+  '/structures/$id/dati/meal-plans/new': typeof StructuresIdDatiMealPlansNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
   '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
@@ -772,11 +824,13 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/spa/new': typeof StructuresIdDatiSpaNewRoute;
   '/settings/accomodations/list/$key': typeof SettingsAccomodationsListKeyIndexRoute;
   '/settings/meal-plans/meal-plan-services/$service_category': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  '/structures/$id/dati/alloggio': typeof StructuresIdDatiAlloggioIndexRoute;
   '/structures/$id/dati/beach': typeof StructuresIdDatiBeachIndexRoute;
   '/structures/$id/dati/beauty': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business': typeof StructuresIdDatiBusinessIndexRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/gym': typeof StructuresIdDatiGymIndexRoute;
+  '/structures/$id/dati/meal-plans': typeof StructuresIdDatiMealPlansIndexRoute;
   '/structures/$id/dati/parking': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant': typeof StructuresIdDatiRestaurantIndexRoute;
@@ -846,6 +900,8 @@ export interface FileRoutesById {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  '/structures/$id/dati/alloggio/$id_alloggio': typeof StructuresIdDatiAlloggioId_alloggioRoute;
+  '/structures/$id/dati/alloggio/new': typeof StructuresIdDatiAlloggioNewRoute;
   '/structures/$id/dati/beach/$id_spiaggia': typeof StructuresIdDatiBeachId_spiaggiaRoute;
   '/structures/$id/dati/beach/new': typeof StructuresIdDatiBeachNewRoute;
   '/structures/$id/dati/beauty/$id_beauty': typeof StructuresIdDatiBeautyId_beautyRoute;
@@ -855,6 +911,8 @@ export interface FileRoutesById {
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
+  '/structures/$id/dati/meal-plans/$id_meal_plan': typeof StructuresIdDatiMealPlansId_meal_planRoute;
+  '/structures/$id/dati/meal-plans/new': typeof StructuresIdDatiMealPlansNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
   '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
@@ -865,11 +923,13 @@ export interface FileRoutesById {
   '/structures/$id/dati/spa/new': typeof StructuresIdDatiSpaNewRoute;
   '/settings/accomodations/list/$key/': typeof SettingsAccomodationsListKeyIndexRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/': typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  '/structures/$id/dati/alloggio/': typeof StructuresIdDatiAlloggioIndexRoute;
   '/structures/$id/dati/beach/': typeof StructuresIdDatiBeachIndexRoute;
   '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
   '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
+  '/structures/$id/dati/meal-plans/': typeof StructuresIdDatiMealPlansIndexRoute;
   '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
@@ -940,6 +1000,8 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/structures/$id/dati/alloggio/$id_alloggio'
+    | '/structures/$id/dati/alloggio/new'
     | '/structures/$id/dati/beach/$id_spiaggia'
     | '/structures/$id/dati/beach/new'
     | '/structures/$id/dati/beauty/$id_beauty'
@@ -949,6 +1011,8 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
+    | '/structures/$id/dati/meal-plans/$id_meal_plan'
+    | '/structures/$id/dati/meal-plans/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
     | '/structures/$id/dati/parking/new'
     | '/structures/$id/dati/pool/$id_piscina'
@@ -959,11 +1023,13 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/spa/new'
     | '/settings/accomodations/list/$key/'
     | '/settings/meal-plans/meal-plan-services/$service_category/'
+    | '/structures/$id/dati/alloggio/'
     | '/structures/$id/dati/beach/'
     | '/structures/$id/dati/beauty/'
     | '/structures/$id/dati/business/'
     | '/structures/$id/dati/descrizione/'
     | '/structures/$id/dati/gym/'
+    | '/structures/$id/dati/meal-plans/'
     | '/structures/$id/dati/parking/'
     | '/structures/$id/dati/pool/'
     | '/structures/$id/dati/restaurant/'
@@ -1032,6 +1098,8 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/structures/$id/dati/alloggio/$id_alloggio'
+    | '/structures/$id/dati/alloggio/new'
     | '/structures/$id/dati/beach/$id_spiaggia'
     | '/structures/$id/dati/beach/new'
     | '/structures/$id/dati/beauty/$id_beauty'
@@ -1041,6 +1109,8 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
+    | '/structures/$id/dati/meal-plans/$id_meal_plan'
+    | '/structures/$id/dati/meal-plans/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
     | '/structures/$id/dati/parking/new'
     | '/structures/$id/dati/pool/$id_piscina'
@@ -1051,11 +1121,13 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/spa/new'
     | '/settings/accomodations/list/$key'
     | '/settings/meal-plans/meal-plan-services/$service_category'
+    | '/structures/$id/dati/alloggio'
     | '/structures/$id/dati/beach'
     | '/structures/$id/dati/beauty'
     | '/structures/$id/dati/business'
     | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/gym'
+    | '/structures/$id/dati/meal-plans'
     | '/structures/$id/dati/parking'
     | '/structures/$id/dati/pool'
     | '/structures/$id/dati/restaurant'
@@ -1124,6 +1196,8 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
+    | '/structures/$id/dati/alloggio/$id_alloggio'
+    | '/structures/$id/dati/alloggio/new'
     | '/structures/$id/dati/beach/$id_spiaggia'
     | '/structures/$id/dati/beach/new'
     | '/structures/$id/dati/beauty/$id_beauty'
@@ -1133,6 +1207,8 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
+    | '/structures/$id/dati/meal-plans/$id_meal_plan'
+    | '/structures/$id/dati/meal-plans/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
     | '/structures/$id/dati/parking/new'
     | '/structures/$id/dati/pool/$id_piscina'
@@ -1143,11 +1219,13 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/spa/new'
     | '/settings/accomodations/list/$key/'
     | '/settings/meal-plans/meal-plan-services/$service_category/'
+    | '/structures/$id/dati/alloggio/'
     | '/structures/$id/dati/beach/'
     | '/structures/$id/dati/beauty/'
     | '/structures/$id/dati/business/'
     | '/structures/$id/dati/descrizione/'
     | '/structures/$id/dati/gym/'
+    | '/structures/$id/dati/meal-plans/'
     | '/structures/$id/dati/parking/'
     | '/structures/$id/dati/pool/'
     | '/structures/$id/dati/restaurant/'
@@ -1217,6 +1295,8 @@ export interface RootRouteChildren {
   SettingsAccomodationsListKeyNewRoute: typeof SettingsAccomodationsListKeyNewRoute;
   SettingsMealPlansMealPlanServicesService_categoryIdRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   SettingsMealPlansMealPlanServicesService_categoryNewRoute: typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
+  StructuresIdDatiAlloggioId_alloggioRoute: typeof StructuresIdDatiAlloggioId_alloggioRoute;
+  StructuresIdDatiAlloggioNewRoute: typeof StructuresIdDatiAlloggioNewRoute;
   StructuresIdDatiBeachId_spiaggiaRoute: typeof StructuresIdDatiBeachId_spiaggiaRoute;
   StructuresIdDatiBeachNewRoute: typeof StructuresIdDatiBeachNewRoute;
   StructuresIdDatiBeautyId_beautyRoute: typeof StructuresIdDatiBeautyId_beautyRoute;
@@ -1226,6 +1306,8 @@ export interface RootRouteChildren {
   StructuresIdDatiDescrizioneSuggerimentiRoute: typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   StructuresIdDatiGymId_palestraRoute: typeof StructuresIdDatiGymId_palestraRoute;
   StructuresIdDatiGymNewRoute: typeof StructuresIdDatiGymNewRoute;
+  StructuresIdDatiMealPlansId_meal_planRoute: typeof StructuresIdDatiMealPlansId_meal_planRoute;
+  StructuresIdDatiMealPlansNewRoute: typeof StructuresIdDatiMealPlansNewRoute;
   StructuresIdDatiParkingId_parcheggioRoute: typeof StructuresIdDatiParkingId_parcheggioRoute;
   StructuresIdDatiParkingNewRoute: typeof StructuresIdDatiParkingNewRoute;
   StructuresIdDatiPoolId_piscinaRoute: typeof StructuresIdDatiPoolId_piscinaRoute;
@@ -1236,11 +1318,13 @@ export interface RootRouteChildren {
   StructuresIdDatiSpaNewRoute: typeof StructuresIdDatiSpaNewRoute;
   SettingsAccomodationsListKeyIndexRoute: typeof SettingsAccomodationsListKeyIndexRoute;
   SettingsMealPlansMealPlanServicesService_categoryIndexRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIndexRoute;
+  StructuresIdDatiAlloggioIndexRoute: typeof StructuresIdDatiAlloggioIndexRoute;
   StructuresIdDatiBeachIndexRoute: typeof StructuresIdDatiBeachIndexRoute;
   StructuresIdDatiBeautyIndexRoute: typeof StructuresIdDatiBeautyIndexRoute;
   StructuresIdDatiBusinessIndexRoute: typeof StructuresIdDatiBusinessIndexRoute;
   StructuresIdDatiDescrizioneIndexRoute: typeof StructuresIdDatiDescrizioneIndexRoute;
   StructuresIdDatiGymIndexRoute: typeof StructuresIdDatiGymIndexRoute;
+  StructuresIdDatiMealPlansIndexRoute: typeof StructuresIdDatiMealPlansIndexRoute;
   StructuresIdDatiParkingIndexRoute: typeof StructuresIdDatiParkingIndexRoute;
   StructuresIdDatiPoolIndexRoute: typeof StructuresIdDatiPoolIndexRoute;
   StructuresIdDatiRestaurantIndexRoute: typeof StructuresIdDatiRestaurantIndexRoute;
@@ -1697,6 +1781,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsMealPlansMealPlanServicesService_categoryNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/alloggio/': {
+      id: '/structures/$id/dati/alloggio/';
+      path: '/structures/$id/dati/alloggio';
+      fullPath: '/structures/$id/dati/alloggio/';
+      preLoaderRoute: typeof StructuresIdDatiAlloggioIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/alloggio/$id_alloggio': {
+      id: '/structures/$id/dati/alloggio/$id_alloggio';
+      path: '/structures/$id/dati/alloggio/$id_alloggio';
+      fullPath: '/structures/$id/dati/alloggio/$id_alloggio';
+      preLoaderRoute: typeof StructuresIdDatiAlloggioId_alloggioRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/alloggio/new': {
+      id: '/structures/$id/dati/alloggio/new';
+      path: '/structures/$id/dati/alloggio/new';
+      fullPath: '/structures/$id/dati/alloggio/new';
+      preLoaderRoute: typeof StructuresIdDatiAlloggioNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/dati/beach/': {
       id: '/structures/$id/dati/beach/';
       path: '/structures/$id/dati/beach';
@@ -1793,6 +1898,27 @@ declare module '@tanstack/react-router' {
       path: '/structures/$id/dati/gym/new';
       fullPath: '/structures/$id/dati/gym/new';
       preLoaderRoute: typeof StructuresIdDatiGymNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/meal-plans/': {
+      id: '/structures/$id/dati/meal-plans/';
+      path: '/structures/$id/dati/meal-plans';
+      fullPath: '/structures/$id/dati/meal-plans/';
+      preLoaderRoute: typeof StructuresIdDatiMealPlansIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/meal-plans/$id_meal_plan': {
+      id: '/structures/$id/dati/meal-plans/$id_meal_plan';
+      path: '/structures/$id/dati/meal-plans/$id_meal_plan';
+      fullPath: '/structures/$id/dati/meal-plans/$id_meal_plan';
+      preLoaderRoute: typeof StructuresIdDatiMealPlansId_meal_planRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/meal-plans/new': {
+      id: '/structures/$id/dati/meal-plans/new';
+      path: '/structures/$id/dati/meal-plans/new';
+      fullPath: '/structures/$id/dati/meal-plans/new';
+      preLoaderRoute: typeof StructuresIdDatiMealPlansNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/parking/': {
@@ -1951,6 +2077,9 @@ const rootRouteChildren: RootRouteChildren = {
     SettingsMealPlansMealPlanServicesService_categoryIdRoute,
   SettingsMealPlansMealPlanServicesService_categoryNewRoute:
     SettingsMealPlansMealPlanServicesService_categoryNewRoute,
+  StructuresIdDatiAlloggioId_alloggioRoute:
+    StructuresIdDatiAlloggioId_alloggioRoute,
+  StructuresIdDatiAlloggioNewRoute: StructuresIdDatiAlloggioNewRoute,
   StructuresIdDatiBeachId_spiaggiaRoute: StructuresIdDatiBeachId_spiaggiaRoute,
   StructuresIdDatiBeachNewRoute: StructuresIdDatiBeachNewRoute,
   StructuresIdDatiBeautyId_beautyRoute: StructuresIdDatiBeautyId_beautyRoute,
@@ -1962,6 +2091,9 @@ const rootRouteChildren: RootRouteChildren = {
     StructuresIdDatiDescrizioneSuggerimentiRoute,
   StructuresIdDatiGymId_palestraRoute: StructuresIdDatiGymId_palestraRoute,
   StructuresIdDatiGymNewRoute: StructuresIdDatiGymNewRoute,
+  StructuresIdDatiMealPlansId_meal_planRoute:
+    StructuresIdDatiMealPlansId_meal_planRoute,
+  StructuresIdDatiMealPlansNewRoute: StructuresIdDatiMealPlansNewRoute,
   StructuresIdDatiParkingId_parcheggioRoute:
     StructuresIdDatiParkingId_parcheggioRoute,
   StructuresIdDatiParkingNewRoute: StructuresIdDatiParkingNewRoute,
@@ -1976,11 +2108,13 @@ const rootRouteChildren: RootRouteChildren = {
     SettingsAccomodationsListKeyIndexRoute,
   SettingsMealPlansMealPlanServicesService_categoryIndexRoute:
     SettingsMealPlansMealPlanServicesService_categoryIndexRoute,
+  StructuresIdDatiAlloggioIndexRoute: StructuresIdDatiAlloggioIndexRoute,
   StructuresIdDatiBeachIndexRoute: StructuresIdDatiBeachIndexRoute,
   StructuresIdDatiBeautyIndexRoute: StructuresIdDatiBeautyIndexRoute,
   StructuresIdDatiBusinessIndexRoute: StructuresIdDatiBusinessIndexRoute,
   StructuresIdDatiDescrizioneIndexRoute: StructuresIdDatiDescrizioneIndexRoute,
   StructuresIdDatiGymIndexRoute: StructuresIdDatiGymIndexRoute,
+  StructuresIdDatiMealPlansIndexRoute: StructuresIdDatiMealPlansIndexRoute,
   StructuresIdDatiParkingIndexRoute: StructuresIdDatiParkingIndexRoute,
   StructuresIdDatiPoolIndexRoute: StructuresIdDatiPoolIndexRoute,
   StructuresIdDatiRestaurantIndexRoute: StructuresIdDatiRestaurantIndexRoute,

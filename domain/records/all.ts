@@ -14,6 +14,8 @@ import { opening, openingSettings } from '../openings/opening.ts';
 import { photo } from '../photos/photo.ts';
 import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
+import { mealPlan } from '../rooms/meal-plan.ts';
+import { room } from '../rooms/room.ts';
 import { accommodationType } from '../settings/accommodation-type.ts';
 import { affiliation } from '../settings/affiliation.ts';
 import { childPolicy } from '../settings/child-policy.ts';
@@ -53,6 +55,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   fiscalProfile,
   gym,
   lead,
+  mealPlan,
   mealPlanService,
   mealPlanType,
   parking,
@@ -66,6 +69,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   proximityPoint,
   reception,
   restaurant,
+  room,
   seo,
   service,
   spa,

@@ -13,6 +13,7 @@ export const saleScreens = {
     path: 'alloggio',
     param: 'id_alloggio',
     icon: 'bed',
+    built: true,
   }),
   linkMealPlans: screen('/structures/{id}/dati/alloggio/link-meal-plans', sale.row, part),
   roomMealPlans: screen('/structures/{id}/dati/alloggio/{id_alloggio}/meal-plans', sale.row, part),
@@ -23,6 +24,7 @@ export const saleScreens = {
     path: 'meal-plans',
     param: 'id_meal_plan',
     icon: 'soup',
+    built: true,
   }),
   ...collection({
     ...sale,

@@ -2,7 +2,7 @@
  * CIN, codice identificativo nazionale: `IT`, six digits of the comune (ISTAT), a letter and a digit for the kind of
  * business, then 1..8 characters. Source: art. 13-ter DL 145/2023; pattern of the structures dictionary 2.1.
  */
-const CIN = /^IT\d{6}[A-Z]\d[A-Z0-9]{1,8}$/;
+export const CIN = /^IT\d{6}[A-Z]\d[A-Z0-9]{1,8}$/;
 
 /** Upper case, without spaces. */
 export function normaliseCin(given: string): string {

@@ -105,6 +105,15 @@ export function collectionRoutes(
       ...((await options.check?.(transaction, after, before, author, structureId)) ?? []),
     ]);
   };
+  const leave = async (
+    transaction: Transaction,
+    record: StoredRecord,
+    structureId: number | undefined,
+    author: Author,
+  ): Promise<void> => {
+    refuseIssues(await missedWithout(transaction, definition, structureId, record));
+    await options.leaving?.(transaction, record, author);
+  };
   const followUp = async (transaction: Transaction, request: FastifyRequest): Promise<void> => {
     const structureId = shelf.structureId(request);
     if (structureId !== undefined) {
@@ -229,8 +238,7 @@ export function collectionRoutes(
           const author = { ...authorOf(request), ...batch };
           if (fresh) {
             if (!definition.catalogue?.releases) await refuseUsed(transaction, definition, current);
-            refuseIssues(await missedWithout(transaction, definition, shelf.structureId(request), current));
-            await options.leaving?.(transaction, current, author);
+            await leave(transaction, current, shelf.structureId(request), author);
           }
           const entry = fresh ? await deleteRecord(transaction, definition, author, current) : null;
           if (entry === null) throw await conflictProblem(transaction, definition, role, current, version);
@@ -251,7 +259,7 @@ export function collectionRoutes(
     async (request) => (await read(request)).id,
   );
   if (definition.scope === 'structure' || definition.catalogue) {
-    arrangementRoutes(app, context, definition, shelf);
+    arrangementRoutes(app, context, definition, shelf, { check, leave });
   }
   if (definition.catalogue) mergeRoute(app, context, definition, shelf, options);
 }

@@ -99,7 +99,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
       const records = all.get(name) ?? [];
       for (const filter of listing.filters) {
         const kind = kindOf(definition, filter);
-        const isSomething = (one: unknown) => one !== null && !(kind === 'references' && String(one) === '');
+        const isSomething = (one: unknown) => one !== null && !(Array.isArray(one) && one.length === 0);
         const value = records.find((record) => isSomething(record[filter]))?.[filter];
         const expected = (test: (value: unknown) => boolean) =>
           records.filter((record) => test(record[filter])).map(({ id }) => id);

@@ -1,8 +1,11 @@
 import { suggestion } from '../../domain/content/suggestion.ts';
 import { seo } from '../../domain/publication/seo.ts';
 import type { Translated } from '../../domain/records/field.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import { ACTIVE, type RecordDefinition } from '../../domain/records/record.ts';
+import { mealPlan } from '../../domain/rooms/meal-plan.ts';
+import { room } from '../../domain/rooms/room.ts';
 import {
+  COMPLETENESS_PARTS,
   type CompletenessPart,
   contactsPoints,
   descriptionPoints,
@@ -16,7 +19,8 @@ import type { Author } from '../audit/entry.ts';
 import { checkContent } from '../content/check.ts';
 import { saveAddresses } from '../publication/addresses.ts';
 import type { StoredRecord } from '../records/select.ts';
-import type { Queryable } from '../records/statement.ts';
+import { type Queryable, run } from '../records/statement.ts';
+import { tableName } from '../records/table.ts';
 import { sectionSaved } from './points.ts';
 
 type Points = [part: CompletenessPart, points: number];
@@ -32,6 +36,29 @@ const POINTS: Readonly<Record<string, (after: StoredRecord) => Points>> = {
   [seo.name]: (after) => ['seo', seoPoints(after as unknown as Parameters<typeof seoPoints>[0])],
 };
 
+/** Records of which one active is worth a part: a room has photos and facilities, or it would not be active. */
+const ACTIVE_PARTS: Readonly<Record<string, CompletenessPart>> = {
+  [room.name]: 'rooms',
+  [mealPlan.name]: 'mealPlans',
+};
+
+async function pointsOf(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  structureId: number,
+  section: StoredRecord | undefined,
+): Promise<Points | undefined> {
+  if (section) return POINTS[definition.name]?.(section);
+  const part = ACTIVE_PARTS[definition.name];
+  if (!part) return undefined;
+  const active = await run<{ id: number }>(
+    transaction,
+    `select id from ${tableName(definition)} where structure_id = $1 and status = ${ACTIVE} limit 1`,
+    [structureId],
+  );
+  return [part, active.length > 0 ? COMPLETENESS_PARTS[part] : 0];
+}
+
 /**
  * What follows for a structure when one of its parts has been made, changed, moved, deleted or put back: in the
  * transaction of the change, whichever way it came (a form, a bulk action, an undo). `section` is the section as it is now.
@@ -45,7 +72,7 @@ export async function partsChanged(
 ): Promise<void> {
   // A suggestion changes no data of the structure; one that comes back may be out of date.
   if (definition.name === suggestion.name) return checkContent(transaction, structureId, author.userId);
-  const [part, points] = (section && POINTS[definition.name]?.(section)) ?? [null, 0];
+  const [part, points] = (await pointsOf(transaction, definition, structureId, section)) ?? [null, 0];
   await sectionSaved(transaction, author, structureId, part, points);
   if (definition.name === description.name) await checkContent(transaction, structureId, author.userId);
   if (section && definition.name === seo.name)

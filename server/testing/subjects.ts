@@ -1,4 +1,5 @@
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
+import { opening } from '../../domain/openings/opening.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { createSchema } from '../../domain/records/schemas.ts';
@@ -61,10 +62,20 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `/api/structures/${structureId}/email-recipients`;
     return create(caller, url, emailRecipient, seed, references, given);
   },
-  // Every rank is taken: the one that was there longest makes room.
+  // One day each: two periods of a structure never meet.
+  opening(_t, caller, seed, structureId, references) {
+    const day = new Date(Date.UTC(2030, 0, 1 + seed)).toISOString().slice(0, 10);
+    const given = { holidayPeriod: null, recurrence: 'none', startDate: day, endDate: day };
+    return create(caller, `/api/structures/${structureId}/openings`, opening, seed, references, given);
+  },
+  // Every rank is taken: one that nobody uses makes room.
   async 'meal-plan-type'(_t, caller, seed, _structureId, references) {
     const url = '/api/meal-plan-types';
-    const [oldest] = (await caller.get(`${url}?sort=id`)).json().data;
+    const { data } = (await caller.get(`${url}?sort=id`)).json<{
+      data: { id: number; usageCount: number }[];
+    }>();
+    const unused = data.find(({ usageCount }) => usageCount === 0);
+    const oldest = { id: unused?.id ?? 0 };
     const { version, rank } = (await caller.get(`${url}/${oldest.id}`)).json();
     await caller.delete(`${url}/${oldest.id}?version=${version}`);
     return create(caller, url, mealPlanType, seed, references, { rank });

@@ -16,10 +16,17 @@ export interface RecordTexts {
   language: Language;
 }
 
+/** `bedrooms.0.beds` → `bedrooms.beds`: a row's place is no part of what it is called. */
+function named(path: string): string {
+  return path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.');
+}
+
 function fieldAt(definition: RecordDefinition, path: string): Field | undefined {
-  const [name = '', row] = path.split('.');
-  const field = definition.fields[name];
-  return row === undefined ? field : field?.rowFields?.[row];
+  const [name = '', ...inner] = named(path).split('.');
+  return inner.reduce<Field | undefined>((field, part) => field?.rowFields?.[part], definition.fields[name]);
 }
 
 /**
@@ -39,15 +46,15 @@ export function useRecordTexts(definition: RecordDefinition): RecordTexts {
     },
     label: (path) => {
       const field = fieldAt(definition, path);
-      return field ? read(path, field.label) : path;
+      return field ? read(named(path), field.label) : path;
     },
     help: (path) => {
       const help = fieldAt(definition, path)?.help;
-      return help && read(`${path}.help`, help);
+      return help && read(`${named(path)}.help`, help);
     },
     option: (path, code) => {
       const label = fieldAt(definition, path)?.options?.[String(code)];
-      return label ? read(`${path}.${code}`, label) : String(code);
+      return label ? read(`${named(path)}.${code}`, label) : String(code);
     },
   };
 }

@@ -3,20 +3,40 @@ import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
 import { authorOf } from '../../audit/author.ts';
+import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { problemAnswer } from '../../http/input/schemas.ts';
 import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
-import { changeRecord, readRecord, refuseIssues } from '../actions.ts';
+import { changeRecord, readRecord } from '../actions.ts';
+import type { StoredRecord } from '../select.ts';
 import { deleteRecord } from '../write.ts';
 import { arrangeAmong } from './among.ts';
 import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
 import { arrange } from './order.ts';
 import type { Shelf } from './shelf.ts';
-import { brokenAmong, missedWithout } from './siblings.ts';
+
+/** What a change and a deletion of this collection are held against, whichever way they come. */
+export interface Rules {
+  check(
+    transaction: Transaction,
+    after: Record<string, unknown>,
+    before: StoredRecord | null,
+    author: Author,
+    structureId: number | undefined,
+  ): Promise<void>;
+  leave(
+    transaction: Transaction,
+    record: StoredRecord,
+    structureId: number | undefined,
+    author: Author,
+  ): Promise<void>;
+}
+
+const NO_RULES: Rules = { check: async () => {}, leave: async () => {} };
 
 /** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
 export function arrangementRoutes(
@@ -24,9 +44,10 @@ export function arrangementRoutes(
   context: Context,
   definition: RecordDefinition,
   shelf: Shelf,
+  rules: Rules = NO_RULES,
 ): void {
   if (definition.fields.position) reorderRoute(app, context, definition, shelf);
-  if (definition.fields.status) bulkRoute(app, context, definition, shelf);
+  if (definition.fields.status) bulkRoute(app, context, definition, shelf, rules);
 }
 
 function reorderRoute(app: App, context: Context, definition: RecordDefinition, shelf: Shelf): void {
@@ -67,7 +88,13 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
 /** The status that each action gives. */
 const STATUS = { activate: ACTIVE, deactivate: 0 } as const;
 
-function bulkRoute(app: App, context: Context, definition: RecordDefinition, shelf: Shelf): void {
+function bulkRoute(
+  app: App,
+  context: Context,
+  definition: RecordDefinition,
+  shelf: Shelf,
+  rules: Rules,
+): void {
   // What the platform's structures choose from goes one by one: each may be in use.
   const actions: ('activate' | 'deactivate' | 'delete')[] = ['activate', 'deactivate'];
   if (definition.scope === 'structure') actions.push('delete');
@@ -93,13 +120,22 @@ function bulkRoute(app: App, context: Context, definition: RecordDefinition, she
         const { version } = current;
         const structureId = shelf.structureId(request);
         if (action === 'delete') {
-          refuseIssues(await missedWithout(transaction, definition, structureId, current));
+          await rules.leave(transaction, current, structureId, author);
           await deleteRecord(transaction, definition, author, current);
         } else {
           const patch = { version, status: STATUS[action] };
-          const after = await changeRecord(transaction, { definition, author, writer, current, patch });
+          const after = await changeRecord(transaction, {
+            definition,
+            author,
+            writer,
+            current,
+            patch,
+            async extra(values) {
+              await rules.check(transaction, values, current, author, structureId);
+              return [];
+            },
+          });
           if (after.version === version) return;
-          refuseIssues(await brokenAmong(transaction, definition, structureId, after, id));
         }
         if (structureId !== undefined) await partsChanged(transaction, author, definition, structureId);
       });

@@ -1,0 +1,164 @@
+import type { Translated } from '../records/field.ts';
+import {
+  boolean,
+  choice,
+  integer,
+  monthDay,
+  reference,
+  references,
+  string,
+  translated,
+} from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineRecord } from '../records/record.ts';
+import { recordStatus } from '../settings/catalogue.ts';
+import { translationScore } from '../structures/translation-score.ts';
+
+/** Trattamento: how meals are served with a room. Source: structures dictionary 4.3. */
+export const mealPlan = defineRecord({
+  name: 'meal-plan',
+  collection: 'meal-plans',
+  scope: 'structure',
+  screen: 'mealPlans',
+  title: ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'],
+  most: 30,
+  gallery: { most: 5 },
+  fields: {
+    mealPlanTypeId: reference(
+      'meal-plan-types',
+      ['Tipo trattamento', 'Meal plan type', 'Type de pension', 'Verpflegungsart'],
+      { required: true },
+    ),
+    variant: string(40, ['Variante', 'Variant', 'Variante', 'Variante'], {
+      help: [
+        'Serve a distinguere un secondo trattamento dello stesso tipo.',
+        'Tells a second plan of the same type from the first.',
+        'Distingue une seconde pension du même type.',
+        'Unterscheidet eine zweite Verpflegung derselben Art.',
+      ],
+    }),
+    title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], {
+      default: {},
+      help: [
+        'Vuoto: vale il nome del tipo.',
+        'Empty: the name of the type holds.',
+        'Vide : le nom du type fait foi.',
+        'Leer: es gilt der Name der Art.',
+      ],
+    }),
+    description: translated(1500, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+      format: 'rich',
+      default: {},
+    }),
+    status: recordStatus(),
+    serviceIds: references(
+      'meal-plan-services',
+      ['Servizi inclusi', 'Included services', 'Services inclus', 'Enthaltene Leistungen'],
+      { default: [] },
+    ),
+    breakfastKind: choice(
+      {
+        continental: ['Continentale', 'Continental', 'Continental', 'Kontinental'],
+        buffet: ['A buffet', 'Buffet', 'Buffet', 'Buffet'],
+        italian: ['Italiana', 'Italian', 'Italien', 'Italienisch'],
+        american: ['Americana', 'American', 'Américain', 'Amerikanisch'],
+        sweet_savory: ['Dolce e salato', 'Sweet and savoury', 'Sucré et salé', 'Süß und herzhaft'],
+      },
+      ['Colazione', 'Breakfast', 'Petit-déjeuner', 'Frühstück'],
+    ),
+    drinks: choice(
+      {
+        excluded: ['Escluse', 'Not included', 'Non comprises', 'Nicht enthalten'],
+        water: ['Acqua', 'Water', 'Eau', 'Wasser'],
+        water_wine: ['Acqua e vino', 'Water and wine', 'Eau et vin', 'Wasser und Wein'],
+        all: ['Tutte', 'All', 'Toutes', 'Alle'],
+      },
+      ['Bevande', 'Drinks', 'Boissons', 'Getränke'],
+      { default: 'excluded' },
+    ),
+    halfBoardMeal: choice(
+      {
+        dinner: ['Cena', 'Dinner', 'Dîner', 'Abendessen'],
+        lunch: ['Pranzo', 'Lunch', 'Déjeuner', 'Mittagessen'],
+        choice: ['A scelta', 'Either', 'Au choix', 'Nach Wahl'],
+      },
+      [
+        'Pasto della mezza pensione',
+        'Half board meal',
+        'Repas de la demi-pension',
+        'Mahlzeit der Halbpension',
+      ],
+    ),
+    restaurantId: reference('restaurants', ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'], {
+      ofStructure: true,
+    }),
+    validFromMd: monthDay(['Periodo dal', 'Period from', 'Période du', 'Zeitraum von']),
+    validToMd: monthDay(['Periodo al', 'Period to', 'Période au', 'Zeitraum bis']),
+    minNights: integer(1, 60, ['Soggiorno minimo', 'Minimum stay', 'Séjour minimum', 'Mindestaufenthalt'], {
+      default: 1,
+      unit: 'notti',
+    }),
+    isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], { default: false }),
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+      default: 0,
+      computed: true,
+    }),
+    photoCount: integer(0, 1000, ['Foto', 'Photos', 'Photos', 'Fotos'], { default: 0, computed: true }),
+    translationScore: integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
+      default: 20,
+      computed: true,
+    }),
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'],
+      fields: ['mealPlanTypeId', 'variant', 'title', 'description', 'status', 'isDefault'],
+    },
+    {
+      id: 'meals',
+      title: ['Pasti', 'Meals', 'Repas', 'Mahlzeiten'],
+      fields: ['breakfastKind', 'halfBoardMeal', 'drinks', 'serviceIds', 'restaurantId'],
+    },
+    {
+      id: 'validity',
+      title: ['Validità', 'Validity', 'Validité', 'Gültigkeit'],
+      fields: ['validFromMd', 'validToMd', 'minNights'],
+      folded: true,
+    },
+  ],
+  listing: {
+    columns: [
+      'position',
+      'mealPlanTypeId',
+      'variant',
+      'title',
+      'isDefault',
+      'minNights',
+      'photoCount',
+      'translationScore',
+      'status',
+      'updatedAt',
+    ],
+    sorts: ['position', 'status', 'updatedAt', 'id'],
+    filters: ['status', 'mealPlanTypeId', 'translationScore', 'updatedAt'],
+    search: ['title', 'variant'],
+    defaultSort: 'position',
+  },
+  derive: ({ title, description }: { title: Translated; description: Translated }) => ({
+    translationScore: translationScore(title, description),
+  }),
+  check: ({ validFromMd, validToMd }): Issue[] => [
+    ...(validFromMd && !validToMd ? [{ path: 'validToMd', code: 'required' }] : []),
+    ...(validToMd && !validFromMd ? [{ path: 'validFromMd', code: 'required' }] : []),
+  ],
+  among(values, others) {
+    const alike = others.filter((one) => one.mealPlanTypeId === values.mealPlanTypeId);
+    const called = (variant: string | null) => (variant ?? '').toLowerCase();
+    const twin = alike.some((one) => called(one.variant) === called(values.variant));
+    const issues: Issue[] = twin ? [{ path: 'variant', code: values.variant ? 'unique' : 'required' }] : [];
+    if (values.isDefault && others.some((one) => one.isDefault))
+      issues.push({ path: 'isDefault', code: 'one_default' });
+    return issues;
+  },
+});

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { makeStructure } from '../testing/structures.ts';
+import { picture, upload } from '../testing/uploads.ts';
+
+let t: TestApp;
+let admin: Caller;
+let dataDir: string;
+let double: number;
+let room: Record<string, unknown>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-rooms-'));
+  t = await testApp({ dataDir });
+  admin = await t.as('admin');
+  const idOf = async (text: string) =>
+    (await t.database.pool.query<{ id: number }>(text)).rows[0]?.id as number;
+  double = await idOf(`select id from vocabularies where key = 'bed-types' and code = 'double'`);
+  const accommodationTypeId = await idOf('select id from accommodation_types where status = 10 limit 1');
+  const facilities = await t.database.pool.query(
+    `select id from facilities where status = 10 and level in ('room', 'both') limit 3`,
+  );
+  room = {
+    title: { it: 'Matrimoniale' },
+    description: { it: `<p>${'Una stanza quieta sul giardino. '.repeat(3)}</p>` },
+    accommodationTypeId,
+    units: 4,
+    baseOccupancy: 2,
+    maxOccupancy: 2,
+    maxAdults: 2,
+    bedrooms: [{ beds: [{ bedType: double, count: 1 }] }],
+    facilityIds: facilities.rows.map(({ id }) => id),
+  };
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const wrong = async (path: string, body: object) =>
+  Object.keys((await admin.post(path, body)).json().errors ?? {});
+const pathOf = (id: number) => `/api/structures/${id}/rooms`;
+
+it('beds hold the guests, and the numbers of guests agree', async () => {
+  const path = pathOf(await makeStructure(t));
+  expect(await wrong(path, { ...room, maxOccupancy: 3, maxAdults: 3 })).toEqual(['bedrooms']);
+  expect(await wrong(path, { ...room, maxOccupancy: 3, extraBeds: 1 })).toEqual(['extraBedType']);
+  expect(
+    (await admin.post(path, { ...room, maxOccupancy: 3, extraBeds: 1, extraBedType: 'sofa' })).statusCode,
+  ).toBe(201);
+  expect(await wrong(path, { ...room, title: { it: 'B' }, baseOccupancy: 3 })).toEqual(['baseOccupancy']);
+  expect(await wrong(path, { ...room, title: { it: 'C' }, maxAdults: 5 })).toEqual(['maxAdults']);
+  const strange = [
+    {
+      beds: [
+        { bedType: double, count: 1 },
+        { bedType: 999_999, count: 1 },
+      ],
+    },
+  ];
+  expect(await wrong(path, { ...room, title: { it: 'D' }, bedrooms: strange })).toEqual([
+    'bedrooms.0.beds.1.bedType',
+  ]);
+});
+
+it('the house’s own rules hold in each of its rooms', async () => {
+  const id = await makeStructure(t);
+  expect(await wrong(pathOf(id), { ...room, petsAllowed: true })).toEqual(['petsAllowed']);
+  await t.database.pool.query('update structures set adults_only = true where id = $1', [id]);
+  expect(await wrong(pathOf(id), { ...room, maxChildren: 1 })).toEqual(['maxChildren']);
+});
+
+it('a room is worth its points when it is on sale; the last one of a house on line stays', async () => {
+  const id = await makeStructure(t);
+  const made = (await admin.post(pathOf(id), room)).json();
+  const one = `${pathOf(id)}/${made.id}`;
+  const bare = await admin.patch(one, { version: made.version, status: 10 });
+  expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([422, ['photoCount']]);
+  await upload(admin, `${one}/photos`, [{ data: await picture(1, { width: 960, height: 540 }) }]);
+  const { version } = (await admin.get(one)).json();
+  const active = await admin.patch(one, { version, status: 10 });
+  expect(active.statusCode).toBe(200);
+  const points = async () => (await admin.get(`/api/structures/${id}`)).json().completenessParts.rooms;
+  expect(await points()).toBe(15);
+  await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
+  const closed = await admin.patch(one, { version: active.json().version, status: 0 });
+  expect([closed.statusCode, Object.keys(closed.json().errors)]).toEqual([422, ['status']]);
+  for (const action of ['deactivate', 'delete']) {
+    const bulk = await admin.post(`${pathOf(id)}/bulk`, { action, ids: [made.id] });
+    expect([action, bulk.json().done]).toEqual([action, []]);
+  }
+  expect((await admin.delete(`${one}?version=${active.json().version}`)).statusCode).toBe(422);
+  await t.database.pool.query('update structures set is_online = false where id = $1', [id]);
+  expect((await admin.patch(one, { version: active.json().version, status: 0 })).statusCode).toBe(200);
+  expect(await points()).toBe(0);
+});
+
+it('a meal plan is told from another of its type, and says how its meals are served', async () => {
+  const path = `/api/structures/${await makeStructure(t)}/meal-plans`;
+  const { rows } = await t.database.pool.query(`select id from meal_plan_types where code = 'HB'`);
+  const halfBoard = { mealPlanTypeId: rows[0].id };
+  expect((await admin.post(path, halfBoard)).statusCode).toBe(201);
+  expect(await wrong(path, halfBoard)).toEqual(['variant']);
+  const second = (await admin.post(path, { ...halfBoard, variant: 'Gourmet' })).json();
+  const active = await admin.patch(`${path}/${second.id}`, { version: second.version, status: 10 });
+  expect(Object.keys(active.json().errors)).toEqual(['breakfastKind', 'halfBoardMeal']);
+  const served = { status: 10, breakfastKind: 'buffet', halfBoardMeal: 'dinner' };
+  expect((await admin.patch(`${path}/${second.id}`, { version: second.version, ...served })).statusCode).toBe(
+    200,
+  );
+});

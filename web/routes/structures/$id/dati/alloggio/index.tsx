@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../../../../records/list/list-state.ts';
+import { RoomList } from '../../../../../rooms/rooms.tsx';
+
+export const Route = createFileRoute('/structures/$id/dati/alloggio/')({
+  staticData: { screen: 'rooms' },
+  validateSearch: listSearch,
+  component: RoomList,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../../../../records/list/list-state.ts';
+import { MealPlanList } from '../../../../../rooms/meal-plans.tsx';
+
+export const Route = createFileRoute('/structures/$id/dati/meal-plans/')({
+  staticData: { screen: 'mealPlans' },
+  validateSearch: listSearch,
+  component: MealPlanList,
+});
