@@ -45,6 +45,7 @@ import { Route as SettingsUsersIndexRouteImport } from './routes/settings/users/
 import { Route as SettingsUsersNewRouteImport } from './routes/settings/users/new';
 import { Route as StructuresIdIndexRouteImport } from './routes/structures/$id/index';
 import { Route as StructuresIdSplatRouteImport } from './routes/structures/$id/$';
+import { Route as StructuresRecapIdRouteImport } from './routes/structures/recap/$id';
 import { Route as AdminAuthPasswordResetTokenRouteImport } from './routes/admin/auth/password-reset/$token';
 import { Route as CmsPoiIdEditRouteImport } from './routes/cms/poi/$id/edit';
 import { Route as CmsPoiIdStruttureRouteImport } from './routes/cms/poi/$id/strutture';
@@ -287,6 +288,11 @@ const StructuresIdIndexRoute = StructuresIdIndexRouteImport.update({
 const StructuresIdSplatRoute = StructuresIdSplatRouteImport.update({
   id: '/structures/$id/$',
   path: '/structures/$id/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StructuresRecapIdRoute = StructuresRecapIdRouteImport.update({
+  id: '/structures/recap/$id',
+  path: '/structures/recap/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminAuthPasswordResetTokenRoute =
@@ -670,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/settings/users/new': typeof SettingsUsersNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/structures/recap/$id': typeof StructuresRecapIdRoute;
   '/cms/poi/': typeof CmsPoiIndexRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
   '/settings/dictionaries/': typeof SettingsDictionariesIndexRoute;
@@ -768,6 +775,7 @@ export interface FileRoutesByTo {
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/settings/users/new': typeof SettingsUsersNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/structures/recap/$id': typeof StructuresRecapIdRoute;
   '/cms/poi': typeof CmsPoiIndexRoute;
   '/settings/affiliations': typeof SettingsAffiliationsIndexRoute;
   '/settings/dictionaries': typeof SettingsDictionariesIndexRoute;
@@ -867,6 +875,7 @@ export interface FileRoutesById {
   '/settings/structures/structures-type': typeof SettingsStructuresStructuresTypeRoute;
   '/settings/users/new': typeof SettingsUsersNewRoute;
   '/structures/$id/$': typeof StructuresIdSplatRoute;
+  '/structures/recap/$id': typeof StructuresRecapIdRoute;
   '/cms/poi/': typeof CmsPoiIndexRoute;
   '/settings/affiliations/': typeof SettingsAffiliationsIndexRoute;
   '/settings/dictionaries/': typeof SettingsDictionariesIndexRoute;
@@ -967,6 +976,7 @@ export interface FileRouteTypes {
     | '/settings/structures/structures-type'
     | '/settings/users/new'
     | '/structures/$id/$'
+    | '/structures/recap/$id'
     | '/cms/poi/'
     | '/settings/affiliations/'
     | '/settings/dictionaries/'
@@ -1065,6 +1075,7 @@ export interface FileRouteTypes {
     | '/settings/structures/structures-type'
     | '/settings/users/new'
     | '/structures/$id/$'
+    | '/structures/recap/$id'
     | '/cms/poi'
     | '/settings/affiliations'
     | '/settings/dictionaries'
@@ -1163,6 +1174,7 @@ export interface FileRouteTypes {
     | '/settings/structures/structures-type'
     | '/settings/users/new'
     | '/structures/$id/$'
+    | '/structures/recap/$id'
     | '/cms/poi/'
     | '/settings/affiliations/'
     | '/settings/dictionaries/'
@@ -1262,6 +1274,7 @@ export interface RootRouteChildren {
   SettingsStructuresStructuresTypeRoute: typeof SettingsStructuresStructuresTypeRoute;
   SettingsUsersNewRoute: typeof SettingsUsersNewRoute;
   StructuresIdSplatRoute: typeof StructuresIdSplatRoute;
+  StructuresRecapIdRoute: typeof StructuresRecapIdRoute;
   CmsPoiIndexRoute: typeof CmsPoiIndexRoute;
   SettingsAffiliationsIndexRoute: typeof SettingsAffiliationsIndexRoute;
   SettingsDictionariesIndexRoute: typeof SettingsDictionariesIndexRoute;
@@ -1583,6 +1596,13 @@ declare module '@tanstack/react-router' {
       path: '/structures/$id/$';
       fullPath: '/structures/$id/$';
       preLoaderRoute: typeof StructuresIdSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/recap/$id': {
+      id: '/structures/recap/$id';
+      path: '/structures/recap/$id';
+      fullPath: '/structures/recap/$id';
+      preLoaderRoute: typeof StructuresRecapIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/auth/password-reset/$token': {
@@ -2038,6 +2058,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsStructuresStructuresTypeRoute: SettingsStructuresStructuresTypeRoute,
   SettingsUsersNewRoute: SettingsUsersNewRoute,
   StructuresIdSplatRoute: StructuresIdSplatRoute,
+  StructuresRecapIdRoute: StructuresRecapIdRoute,
   CmsPoiIndexRoute: CmsPoiIndexRoute,
   SettingsAffiliationsIndexRoute: SettingsAffiliationsIndexRoute,
   SettingsDictionariesIndexRoute: SettingsDictionariesIndexRoute,

@@ -30,7 +30,7 @@ export const structureScreens = {
     built: true,
     menu: { group: 'structure', icon: 'phone-incoming', order: 40 },
   }),
-  recap: screen('/structures/recap/{id}', 'r r r r* r*', { layout: 'fullpage' }),
+  recap: screen('/structures/recap/{id}', 'r r r r* r*', { layout: 'fullpage', built: true }),
   profile: screen(at('anagrafica'), 'ru ru ru ru* ru*m', section('profile', 'id-badge-2', true)),
   contacts: screen(at('contatti'), open, section('profile', 'phone', true)),
   emailRecipients: screen(at('emails'), open, section('profile', 'mail', true)),

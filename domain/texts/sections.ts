@@ -17,6 +17,7 @@ import { openingTexts } from './structures/opening.ts';
 import { partTexts } from './structures/part.ts';
 import { photoTexts } from './structures/photo.ts';
 import { publicationTexts } from './structures/publication.ts';
+import { recapTexts } from './structures/recap.ts';
 import { roomTexts } from './structures/room.ts';
 import { serviceTexts } from './structures/service.ts';
 import { structureTexts } from './structures/structure.ts';
@@ -38,6 +39,7 @@ export const SECTIONS = {
   publication: publicationTexts,
   record: recordFormTexts,
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
+  recap: recapTexts,
   registration: registrationTexts,
   room: roomTexts,
   screen: screenTexts,

@@ -4,6 +4,7 @@ import { childPolicyRoutes } from './children/child-policy-routes.ts';
 import { structureListRoute } from './list-routes.ts';
 import { structureReadRoutes } from './overview-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { recapRoutes } from './recap/recap-routes.ts';
 import { structureSearchRoutes } from './search-routes.ts';
 import { structureSections } from './section-routes.ts';
 import { structureStatusRoutes } from './status-routes.ts';
@@ -14,6 +15,7 @@ export async function structureRoutes(app: App, context: Context): Promise<void>
   structureListRoute(app, context);
   structureStatusRoutes(app, context);
   structureReadRoutes(app, context);
+  recapRoutes(app, context);
   profileRoutes(app, context);
   structureSections(app, context);
   childPolicyRoutes(app, context);

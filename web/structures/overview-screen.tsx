@@ -8,6 +8,8 @@ import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { AssignButton } from './assigning/assign-button.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
@@ -23,7 +25,7 @@ const HistoryPanel = lazy(() =>
 /** /structures/{id}: how complete it is, what is missing, its status and where it may go. */
 export function OverviewScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { t, language } = useTexts('common', 'structure', 'record');
+  const { t, language } = useTexts('common', 'structure', 'record', 'screen');
   const user = useUser();
   const client = useQueryClient();
   const { data, error, isPending } = useQuery(overviewQuery(id));
@@ -36,6 +38,8 @@ export function OverviewScreen() {
   if (isPending) return <Skeleton h={320} />;
   if (!data) return <ProblemAlert error={error} />;
   const { structure } = data;
+  // A vendor that may only look at a house without agent reads none of its parts.
+  const canRecap = user.role !== 'vendor' || structure.vendorId !== null;
   const street = [structure.address, structure.streetNumber].filter(Boolean).join(' ');
   return (
     <Page
@@ -44,6 +48,15 @@ export function OverviewScreen() {
       action={
         <>
           <AssignButton structure={structure} onDone={refresh} />
+          {canRecap && (
+            <Button
+              variant="default"
+              leftSection={<Glyph name="printer" />}
+              renderRoot={(props) => <PathLink {...props} to={addressOf('recap', { id })} />}
+            >
+              {t('screen:recap')}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<Glyph name="history" />}

@@ -1,0 +1,38 @@
+import { type Need, type StructureFacts, unmetNeeds } from './requirements.ts';
+import { findTransition, type StructureStatus } from './status.ts';
+
+/** Blocks of the summary, in its order (structures dictionary 1.6), as far as their sections stand. */
+export const RECAP_BLOCKS = [
+  'profile',
+  'contacts',
+  'fiscal',
+  'description',
+  'openings',
+  'reception',
+  'services',
+  'amenities',
+  'photos',
+] as const;
+export type RecapBlock = (typeof RECAP_BLOCKS)[number];
+
+/** The step that leads on from each status, whoever takes it; an active structure has none. */
+const NEXT: Partial<Record<number, StructureStatus>> = {
+  70: 60,
+  60: 50,
+  50: 40,
+  40: 30,
+  30: 20,
+  20: 10,
+  0: 10,
+};
+
+/** What lies between a structure and its next status; null when there is none. */
+export function nextStatus(
+  status: number,
+  facts: StructureFacts,
+): { to: StructureStatus; unmet: Need[] } | null {
+  const to = NEXT[status];
+  const transition = to === undefined ? undefined : findTransition(status, to);
+  if (to === undefined || !transition) return null;
+  return { to, unmet: transition.requires.flatMap((requirement) => unmetNeeds(requirement, facts)) };
+}

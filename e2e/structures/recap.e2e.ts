@@ -1,0 +1,34 @@
+import { expectHeading } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+test('the summary says what blocks the next status, leads to where it is mended and prints without its buttons', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const answer = await page.request.get('/api/structures', {
+    params: { 'filter[status]': '50', sort: 'completeness' },
+  });
+  const [house] = ((await answer.json()) as { data: Row[] }).data;
+  if (!house) throw new Error('no structure of the demo is being edited');
+  await page.goto(`/structures/${house.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Riepilogo' }).click();
+  await expectHeading(page, house.name);
+  const missing = page.getByRole('alert');
+  await expect(missing).toContainText('Editing completo');
+  await expect(missing).toContainText('Serve almeno un trattamento.');
+  await expect(page.getByRole('button', { name: 'Invia in revisione' })).toBeDisabled();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Stampa / PDF' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Dati principali' })).toContainText(house.name);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: 'Modifica: Contatti' }).click();
+  await expectHeading(page, 'Contatti');
+});

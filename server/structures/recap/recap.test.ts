@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { link, makeStructure } from '../../testing/structures.ts';
+
+let t: TestApp;
+let customer: Caller;
+let operator: Caller;
+
+beforeAll(async () => {
+  t = await testApp();
+  customer = await t.as('customer');
+  operator = await t.as('operator');
+});
+afterAll(() => t.close());
+
+it('tells what is there, what is missing and what blocks the next status', async () => {
+  const id = await makeStructure(t, 'customer', { status: 50, name: 'Pensione Riassunta' });
+  const fresh = (await customer.get(`/api/structures/${id}/recap`)).json();
+  expect(fresh.structure).toMatchObject({ name: 'Pensione Riassunta', city: 'Bologna' });
+  expect(Object.values(fresh.done)).toEqual(Array(9).fill(false));
+  expect(fresh.next).toMatchObject({ to: 40, unmet: expect.arrayContaining(['profile', 'photos', 'room']) });
+  // The step is refused for the very reasons that the summary gives.
+  const { version } = fresh.structure;
+  const refused = await customer.post(`/api/structures/${id}/status`, { to: 40, version });
+  expect(refused.json().unmet).toEqual(fresh.next.unmet);
+
+  await operator.post(`/api/structures/${id}/pools`, { title: { it: 'Piscina grande' } });
+  await operator.patch(`/api/structures/${id}/opening-settings`, { version: 1, openingMode: 'all_year' });
+  const after = (await customer.get(`/api/structures/${id}/recap`)).json();
+  expect(after.amenities).toMatchObject([{ kind: 'pool', title: { it: 'Piscina grande' }, status: 20 }]);
+  expect(after.done).toMatchObject({ openings: true, amenities: false });
+  expect(after.next.unmet).not.toContain('opening');
+});
+
+it('shows tax data to the owner and the staff, not to a manager', async () => {
+  const id = await makeStructure(t, 'customer');
+  await link(t, 'customer2', id, 'manager');
+  const manager = (await (await t.as('customer2')).get(`/api/structures/${id}/recap`)).json();
+  expect([manager.maySeeTax, manager.fiscal]).toEqual([false, null]);
+  expect((await customer.get(`/api/structures/${id}/recap`)).json().maySeeTax).toBe(true);
+  expect((await operator.get(`/api/structures/${id}/recap`)).json().maySeeTax).toBe(true);
+});
+
+it('is not found outside the scope, also by a vendor that may see the overview alone', async () => {
+  const id = await makeStructure(t, 'customer2');
+  expect((await customer.get(`/api/structures/${id}/recap`)).statusCode).toBe(404);
+  const vendor = await t.as('vendor');
+  expect((await vendor.get(`/api/structures/${id}/overview`)).statusCode).toBe(200);
+  expect((await vendor.get(`/api/structures/${id}/recap`)).statusCode).toBe(404);
+});

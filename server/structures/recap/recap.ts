@@ -1,0 +1,136 @@
+import { AMENITIES } from '../../../domain/amenities/amenities.ts';
+import { fiscalProfile, missingFiscal } from '../../../domain/fiscal/fiscal-profile.ts';
+import { opening, openingSettings } from '../../../domain/openings/opening.ts';
+import type { Translated } from '../../../domain/records/field.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import { missingContacts, missingProfile } from '../../../domain/structures/completeness.ts';
+import { contacts } from '../../../domain/structures/contacts.ts';
+import { description } from '../../../domain/structures/description.ts';
+import { nextStatus, type RecapBlock } from '../../../domain/structures/recap.ts';
+import { reception } from '../../../domain/structures/reception.ts';
+import { PHOTOS_NEEDED } from '../../../domain/structures/requirements.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { findRecord, readRecord } from '../../records/actions.ts';
+import { type StoredRecord, selectList } from '../../records/select.ts';
+import { type Queryable, run, Statement } from '../../records/statement.ts';
+import { tableName } from '../../records/table.ts';
+import { structureScope } from '../scope.ts';
+import { possibleTransitions, structureFacts } from '../status.ts';
+
+/** Photos that the summary shows. */
+const PHOTOS_SHOWN = 12;
+
+interface Beside extends Record<string, unknown> {
+  typeTitle: Record<string, string>;
+  allowsStars: boolean;
+  requiresCin: boolean;
+  isOwner: boolean;
+  services: { title: Record<string, string>; availability: string }[];
+  photos: { path: string; alt: Record<string, string> }[];
+  amenities: {
+    kind: string;
+    id: number;
+    title: Record<string, string>;
+    status: number;
+    photoCount: number;
+  }[];
+}
+
+/** Everything of a structure that its summary shows, each part as this person may read it. */
+export async function recapOf(database: Queryable, actor: Actor, id: number, exemptIds: readonly number[]) {
+  const record = await readRecord(
+    database,
+    structure,
+    actor.role,
+    id,
+    structureScope(actor, 't.id', 'parts'),
+  );
+  const whole = () => 'true';
+  const section = (definition: Parameters<typeof findRecord>[1]) =>
+    findRecord(database, definition, actor.role, id, whole);
+  const [facts, beside, people, texts, mode, periods, desk, fiscal] = await Promise.all([
+    structureFacts(database, record, actor, exemptIds),
+    besideOf(database, actor, record),
+    section(contacts),
+    section(description),
+    section(openingSettings),
+    openingsOf(database, actor, id),
+    section(reception),
+    section(fiscalProfile),
+  ]);
+  const { isOwner, requiresCin, ...shown } = beside;
+  // Tax data: who works for the portal, and the owner (structures dictionary 1.6).
+  const maySeeTax = actor.role !== 'customer' || isOwner;
+  const done: Record<RecapBlock, boolean> = {
+    profile: missingProfile(record, { allowsStars: beside.allowsStars, requiresCin }).length === 0,
+    contacts: missingContacts(people ?? {}).length === 0,
+    // A row of the definition's own table carries its fields.
+    fiscal: fiscal !== null && missingFiscal(fiscal as never).length === 0,
+    description: facts.hasItalianDescription,
+    openings: facts.openingPeriods > 0,
+    reception: Boolean(desk?.checkinFrom && desk.checkoutTo),
+    services: beside.services.length > 0,
+    amenities: beside.amenities.some(({ status }) => status === ACTIVE),
+    photos: facts.photoCount >= PHOTOS_NEEDED,
+  };
+  return {
+    structure: record,
+    ...shown,
+    contacts: people,
+    fiscal: maySeeTax ? fiscal : null,
+    maySeeTax,
+    texts: texts && {
+      title: (texts.title as Translated).it ?? '',
+      description: (texts.description as Translated).it ?? '',
+      translationScore: texts.translationScore as number,
+    },
+    openingMode: (mode?.openingMode as string | undefined) ?? null,
+    openings: periods,
+    reception: desk,
+    photoCount: facts.photoCount,
+    done,
+    next: nextStatus(record.status as number, facts),
+    transitions: possibleTransitions(actor, record.status as number, facts),
+  };
+}
+
+async function openingsOf(database: Queryable, actor: Actor, id: number): Promise<StoredRecord[]> {
+  return run<StoredRecord>(
+    database,
+    `select ${selectList(opening, actor.role)} from openings t where t.structure_id = $1
+     order by t.kind desc, t.start_date, t.start_md, t.id`,
+    [id],
+  );
+}
+
+/** What is not a section: names, services, amenities and the first photos, in one statement. */
+async function besideOf(database: Queryable, actor: Actor, record: StoredRecord): Promise<Beside> {
+  const statement = new Statement();
+  const id = `${statement.bind(record.id)}::integer`;
+  const today = `(now() at time zone 'Europe/Rome')::date`;
+  const amenities = AMENITIES.map(
+    (amenity, order) =>
+      `select ${order} as place, ${statement.bind(amenity.name)}::text as kind, t.id, t.title, t.status, t.position,
+         t.photo_count as "photoCount" from ${tableName(amenity)} t where t.structure_id = ${id}`,
+  ).join(' union all ');
+  const [beside] = await run<Beside>(
+    database,
+    `select y.title as "typeTitle", y.allows_stars as "allowsStars", y.requires_cin as "requiresCin",
+       exists (select 1 from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.structure_id = ${id}
+         and l.relation = 'owner' and l.valid_from <= ${today} and (l.valid_to is null or l.valid_to >= ${today})) as "isOwner",
+       (select coalesce(jsonb_agg(jsonb_build_object('title', s.title, 'availability', e.entry->>'availability')
+          order by e.place), '[]')
+        from structure_services x, jsonb_array_elements(x.entries) with ordinality e(entry, place)
+        join services s on s.id = (e.entry->>'serviceId')::integer where x.structure_id = ${id}) as services,
+       (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'id', a.id, 'title', a.title, 'status', a.status,
+          'photoCount', a."photoCount") order by a.place, a.position), '[]') from (${amenities}) a) as amenities,
+       (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'alt', p.alt) order by p.position), '[]')
+        from (select path, alt, position from photos where structure_id = ${id} and gallery = 'structure'
+          order by position limit ${PHOTOS_SHOWN}) p) as photos
+     from structure_types y where y.id = ${statement.bind(record.structure_type)}`,
+    statement.values,
+  );
+  if (!beside) throw new Error('a structure names a type that does not exist');
+  return beside;
+}

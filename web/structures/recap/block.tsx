@@ -1,0 +1,113 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { can } from '../../../domain/access.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { ScreenId } from '../../../domain/screens.ts';
+import type { RecapBlock } from '../../../domain/structures/recap.ts';
+import { FieldValue } from '../../records/field-value.tsx';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { useUser } from '../../session.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useTexts } from '../../texts.ts';
+import classes from './recap.module.css';
+
+interface BlockProps {
+  block: RecapBlock;
+  structureId: number;
+  done: boolean;
+  /** Where it is changed. */
+  screen: ScreenId;
+  children: ReactNode;
+}
+
+/** One heading of the summary: whether it is complete, where it is changed, what it says. */
+export function Block({ block, structureId, done, screen, children }: BlockProps) {
+  const { t } = useTexts('common', 'recap', 'structure');
+  const user = useUser();
+  const title = t(`recap:block.${block}`);
+  return (
+    <Stack
+      gap="xs"
+      component="section"
+      aria-label={title}
+      className={`${classes.block} ${block === 'description' ? classes.long : ''}`}
+    >
+      <Group justify="space-between" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap">
+          <Text component="span" c={done ? 'bosco' : 'red'} lh={1}>
+            <Glyph
+              name={done ? 'check' : 'x'}
+              label={t(done ? 'structure:part.done' : 'structure:part.todo')}
+            />
+          </Text>
+          <Title order={2}>{title}</Title>
+        </Group>
+        {can(user.role, 'u', screen) && (
+          <Anchor
+            className="no-print"
+            size="sm"
+            aria-label={t('recap:editOf', { block: title })}
+            renderRoot={(props) => <PathLink {...props} to={addressOf(screen, { id: structureId })} />}
+          >
+            {t('common:edit')}
+          </Anchor>
+        )}
+      </Group>
+      {children}
+    </Stack>
+  );
+}
+
+export function Nothing() {
+  const { t } = useTexts('recap');
+  return (
+    <Text size="sm" c="dimmed">
+      {t('recap:nothing')}
+    </Text>
+  );
+}
+
+/** Labels and values; what is empty is left out. */
+export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const filled = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (filled.length === 0) return <Nothing />;
+  return (
+    <dl className={classes.facts}>
+      {filled.map(([label, value]) => (
+        <div key={label}>
+          <Text size="xs" c="dimmed" component="dt">
+            {label}
+          </Text>
+          <Text size="sm" component="dd">
+            {value}
+          </Text>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FieldsProps {
+  definition: RecordDefinition;
+  record: Readonly<Record<string, unknown>> | null;
+  names: readonly string[];
+}
+
+/** Some fields of a record under their own labels. */
+export function RecordFacts({ definition, record, names }: FieldsProps) {
+  const texts = useRecordTexts(definition);
+  const isEmpty = (value: unknown) =>
+    value === null || value === undefined || value === '' || value === false;
+  return (
+    <Facts
+      rows={names.map((name) => [
+        texts.label(name),
+        record && !isEmpty(record[name]) ? (
+          <FieldValue key={name} definition={definition} name={name} value={record[name]} wholeWords />
+        ) : null,
+      ])}
+    />
+  );
+}
