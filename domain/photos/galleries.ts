@@ -2,11 +2,11 @@ import { RECORDS } from '../records/all.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ScreenId } from '../screens.ts';
 import type { GalleryRules } from './photo.ts';
-import { LOGO, STRUCTURE_GALLERY } from './photo.ts';
+import { SINGLE_PHOTOS, STRUCTURE_GALLERY } from './photo.ts';
 
 /** A set of photos: of a structure itself, or of each of its records of one kind (structures dictionary 0.5). */
 export interface Gallery extends GalleryRules {
-  /** `structure`, `logo`, or the record's name. */
+  /** `structure`, one of the single photos, or the record's name. */
   readonly name: string;
   /** Where its photos are seen and changed. */
   readonly screen: ScreenId;
@@ -16,7 +16,7 @@ export interface Gallery extends GalleryRules {
 
 export const GALLERIES: readonly Gallery[] = [
   { ...STRUCTURE_GALLERY, name: 'structure', screen: 'description' },
-  { ...LOGO, name: 'logo', screen: 'profile' },
+  ...Object.entries(SINGLE_PHOTOS).map(([name, rules]) => ({ ...rules, name })),
   ...RECORDS.flatMap((owner) =>
     owner.gallery ? [{ ...owner.gallery, name: owner.name, screen: owner.screen, owner }] : [],
   ),

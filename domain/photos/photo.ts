@@ -30,7 +30,13 @@ export interface GalleryRules {
 }
 
 export const STRUCTURE_GALLERY: GalleryRules = { most: 40 };
-export const LOGO: GalleryRules = { most: 1, minWidth: 220, minHeight: 220 };
+/** Pictures that stand alone in a section: another takes the place of the one before. */
+export const SINGLE_PHOTOS = {
+  logo: { most: 1, minWidth: 220, minHeight: 220, screen: 'profile' },
+  'vcard-portrait': { most: 1, minWidth: 220, minHeight: 220, screen: 'vcard' },
+  'seo-image': { most: 1, minWidth: 1920, minHeight: 1080, screen: 'seo' },
+} as const satisfies Record<string, GalleryRules & { screen: string }>;
+export type SinglePhotoName = keyof typeof SINGLE_PHOTOS;
 
 export const PHOTO_TAGS = {
   exterior: ['Esterno', 'Exterior', 'Extérieur', 'Außenansicht'],

@@ -18,20 +18,17 @@ interface Page {
 }
 
 const route = (name: string) => `routes/${name}.tsx?tsr-split=component`;
+/** `name` is the file's: a page with others below it is the `index` of a folder. */
 const structurePage = (name: string, ...parts: string[]): Page => ({
-  page: `/structures/{id}${name}`,
+  page: `/structures/{id}${name.replace(/\/index$/, '')}`,
   budget: 280,
-  parts: [
-    'shell/frame/structures-layout.tsx',
-    route(`structures/$id${name === '' ? '/index' : name}`),
-    ...parts,
-  ],
+  parts: ['shell/frame/structures-layout.tsx', route(`structures/$id${name}`), ...parts],
 });
 
 /** First loads, decision 0005: all that comes before the reader does anything. */
 const PAGES: readonly Page[] = [
   { page: '/login', budget: 180, parts: ['shell/frame/login-layout.tsx', route('admin/auth/login')] },
-  structurePage(''),
+  structurePage('/index'),
   structurePage(
     '/dati/anagrafica',
     'records/inputs/rows-input.tsx',
@@ -46,7 +43,7 @@ const PAGES: readonly Page[] = [
     'records/inputs/translated-inputs.tsx',
   ),
   structurePage(
-    '/dati/descrizione',
+    '/dati/descrizione/index',
     'records/language-bar.tsx',
     'records/inputs/translated-inputs.tsx',
     'records/inputs/translated-list-input.tsx',

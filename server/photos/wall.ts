@@ -16,6 +16,12 @@ export interface Wall {
   place(request: FastifyRequest): Place;
 }
 
+const TITLES: Readonly<Record<string, string>> = {
+  logo: 'Logo',
+  'vcard-portrait': 'vCard, immagine',
+  'seo-image': 'SEO, immagine social',
+};
+
 export const PHOTOS = '/api/structures/:id/photos';
 
 /** `…/photos` for the structure's own, `…/logo`, `…/pools/:recordId/photos` for a record's. */
@@ -27,7 +33,7 @@ export function wallOf(gallery: Gallery): Wall {
     gallery,
     path: owner ? `/api/structures/:id/${owner.collection}/:recordId/photos` : own,
     params: z.strictObject({ id: idParam, ...(owner ? { recordId: idParam } : {}) }),
-    title: owner ? `${owner.title[0]}, foto` : gallery.name === 'logo' ? 'Logo' : 'Foto',
+    title: owner ? `${owner.title[0]}, foto` : (TITLES[gallery.name] ?? 'Foto'),
     // A picture that belongs to a section is changed with it; the others are records of their own.
     adds: owner || gallery.name === 'structure' ? 'c' : 'u',
     place: (request) => ({

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { seo } from '../../domain/publication/seo.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
+import { SinglePhoto } from '../photos/single-photo.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { SectionScreen } from '../structures/section-screen.tsx';
@@ -13,8 +14,16 @@ import { SearchPreview } from './search-preview.tsx';
 
 /** SEO: address and texts for searches, with the result as a search engine would show it. */
 export function SeoScreen() {
+  const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('publication');
-  return <SectionScreen definition={seo} purpose={t('publication:seo.purpose')} lead={<SeoLead />} />;
+  return (
+    <SectionScreen
+      definition={seo}
+      purpose={t('publication:seo.purpose')}
+      before={<SinglePhoto structureId={id} name="seo-image" />}
+      lead={<SeoLead />}
+    />
+  );
 }
 
 const SUGGESTED = ['slug', 'metaTitle', 'metaDescription'] as const;

@@ -1,10 +1,20 @@
+import { useParams } from '@tanstack/react-router';
 import { vcard } from '../../domain/publication/vcard.ts';
+import { SinglePhoto } from '../photos/single-photo.tsx';
 import { SectionScreen } from '../structures/section-screen.tsx';
 import { useTexts } from '../texts.ts';
 import { CardLead } from './card-lead.tsx';
 
 /** vCard: the card that guests keep, as it is now, with its file and its QR code. */
 export function VcardScreen() {
+  const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('publication');
-  return <SectionScreen definition={vcard} purpose={t('publication:card.purpose')} lead={<CardLead />} />;
+  return (
+    <SectionScreen
+      definition={vcard}
+      purpose={t('publication:card.purpose')}
+      before={<SinglePhoto structureId={id} name="vcard-portrait" />}
+      lead={<CardLead />}
+    />
+  );
 }

@@ -4,7 +4,9 @@ import { profile } from '../../domain/structures/profile.ts';
 import { useTexts } from '../texts.ts';
 import { SectionScreen } from './section-screen.tsx';
 
-const Logo = lazy(() => import('../photos/logo.tsx').then((part) => ({ default: part.Logo })));
+const SinglePhoto = lazy(() =>
+  import('../photos/single-photo.tsx').then((part) => ({ default: part.SinglePhoto })),
+);
 
 export function ProfileScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -15,7 +17,7 @@ export function ProfileScreen() {
       purpose={t('structure:purpose.profile')}
       before={
         <Suspense>
-          <Logo structureId={id} />
+          <SinglePhoto structureId={id} name="logo" />
         </Suspense>
       }
     />
