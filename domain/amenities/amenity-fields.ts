@@ -11,6 +11,7 @@ import {
 } from '../records/fields.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { PRICE_UNITS } from '../settings/service.ts';
+import { partFields } from '../structures/part-fields.ts';
 import { hoursField } from './hours.ts';
 
 /** Sections of a structure that a type may switch off (`structure-type`'s `enabledAmenities`). */
@@ -91,15 +92,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
       ['Servizi collegati', 'Linked services', 'Services liés', 'Verknüpfte Leistungen'],
       { among: { appliesTo: [code] }, default: [] },
     ),
-    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
-      default: 0,
-      computed: true,
-    }),
-    photoCount: integer(0, 1000, ['Foto', 'Photos', 'Photos', 'Fotos'], { default: 0, computed: true }),
-    translationScore: integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
-      default: 20,
-      computed: true,
-    }),
+    ...partFields(),
   } as const;
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { recordStatus } from '../settings/catalogue.ts';
+import { partFields } from '../structures/part-fields.ts';
 import { translationScore } from '../structures/translation-score.ts';
 
 /** Trattamento: how meals are served with a room. Source: structures dictionary 4.3. */
@@ -99,15 +100,7 @@ export const mealPlan = defineRecord({
       unit: 'notti',
     }),
     isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], { default: false }),
-    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
-      default: 0,
-      computed: true,
-    }),
-    photoCount: integer(0, 1000, ['Foto', 'Photos', 'Photos', 'Fotos'], { default: 0, computed: true }),
-    translationScore: integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
-      default: 20,
-      computed: true,
-    }),
+    ...partFields(),
   },
   groups: [
     {

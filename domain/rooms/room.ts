@@ -15,6 +15,7 @@ import { defineRecord } from '../records/record.ts';
 import { visibleLength } from '../records/text-rules.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { CIN, normaliseCin } from '../structures/cin.ts';
+import { partFields } from '../structures/part-fields.ts';
 import { translationScore } from '../structures/translation-score.ts';
 import { roomGroups } from './room-groups.ts';
 
@@ -171,15 +172,7 @@ export const room = defineRecord({
         'Nur wenn die Einheit eine eigene CIN hat.',
       ],
     }),
-    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
-      default: 0,
-      computed: true,
-    }),
-    photoCount: integer(0, 1000, ['Foto', 'Photos', 'Photos', 'Fotos'], { default: 0, computed: true }),
-    translationScore: integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
-      default: 20,
-      computed: true,
-    }),
+    ...partFields(),
   },
   groups: roomGroups,
   listing: {
