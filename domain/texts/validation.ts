@@ -1,5 +1,7 @@
 import type { Texts } from './text.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
+import { validationRoomTexts } from './validation/rooms.ts';
+import { validationSectionTexts } from './validation/sections.ts';
 import { validationSettingTexts } from './validation/settings.ts';
 import { validationSurroundingTexts } from './validation/surroundings.ts';
 import { validationUserTexts } from './validation/users.ts';
@@ -9,6 +11,8 @@ import { validationValueTexts } from './validation/values.ts';
 export const validationTexts = {
   ...validationValueTexts,
   ...validationAmenityTexts,
+  ...validationRoomTexts,
+  ...validationSectionTexts,
   ...validationSettingTexts,
   ...validationSurroundingTexts,
   ...validationUserTexts,

@@ -1,0 +1,47 @@
+import type { Texts } from '../text.ts';
+
+/** What may be wrong with rooms and meal plans (section `validation`). */
+export const validationRoomTexts = {
+  single_unit: [
+    'Solo per un alloggio di una sola unità.',
+    'Only for a room with a single unit.',
+    'Seulement pour un hébergement d’une seule unité.',
+    'Nur für eine Unterkunft mit einer einzigen Einheit.',
+  ],
+  min_entries: [
+    'Scegline almeno {n}.',
+    'Choose at least {n}.',
+    'Choisissez-en au moins {n}.',
+    'Mindestens {n} auswählen.',
+  ],
+  house_no_pets: [
+    'La struttura non ammette animali.',
+    'The property does not allow pets.',
+    'La structure n’admet pas les animaux.',
+    'Der Betrieb erlaubt keine Haustiere.',
+  ],
+  house_adults_only: [
+    'La struttura è per soli adulti.',
+    'The property is for adults only.',
+    'La structure est réservée aux adultes.',
+    'Der Betrieb ist nur für Erwachsene.',
+  ],
+  one_default: [
+    'Un altro è già predefinito: togli prima quello.',
+    'Another one is the default: unset that first.',
+    'Un autre est déjà par défaut : retirez-le d’abord.',
+    'Ein anderer ist bereits Standard: zuerst dort entfernen.',
+  ],
+  other_meals: [
+    'Un servizio è di un pasto che il trattamento non comprende.',
+    'A service belongs to a meal that the plan does not include.',
+    'Un service relève d’un repas que la pension ne comprend pas.',
+    'Eine Leistung gehört zu einer Mahlzeit, die nicht enthalten ist.',
+  ],
+  last_meal_plan: [
+    'Almeno un trattamento deve restare attivo.',
+    'At least one meal plan must stay active.',
+    'Au moins une pension doit rester active.',
+    'Mindestens eine Verpflegung muss aktiv bleiben.',
+  ],
+} as const satisfies Texts;
