@@ -14,6 +14,7 @@ import { shellTexts } from './shell.ts';
 import { correspondenceTexts } from './structures/correspondence.ts';
 import { leadTexts } from './structures/lead.ts';
 import { openingTexts } from './structures/opening.ts';
+import { overviewTexts } from './structures/overview.ts';
 import { partTexts } from './structures/part.ts';
 import { photoTexts } from './structures/photo.ts';
 import { publicationTexts } from './structures/publication.ts';
@@ -34,6 +35,7 @@ export const SECTIONS = {
   correspondence: correspondenceTexts,
   lead: leadTexts,
   opening: openingTexts,
+  overview: overviewTexts,
   part: partTexts,
   photo: photoTexts,
   publication: publicationTexts,

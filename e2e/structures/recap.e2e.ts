@@ -17,11 +17,14 @@ test('the summary says what blocks the next status, leads to where it is mended 
   const [house] = ((await answer.json()) as { data: Row[] }).data;
   if (!house) throw new Error('no structure of the demo is being edited');
   await page.goto(`/structures/${house.id}`);
+  const step = page.getByRole('region', { name: 'Prossimo passo' });
+  await expect(step).toContainText('Serve per passare a “Editing completo”.');
+  await expect(step.getByRole('link', { name: 'Vai' })).toHaveAttribute('href', /\/dati\//);
   await page.getByRole('main').getByRole('link', { name: 'Riepilogo' }).click();
   await expectHeading(page, house.name);
   const missing = page.getByRole('alert');
   await expect(missing).toContainText('Editing completo');
-  await expect(missing).toContainText('Serve almeno un trattamento.');
+  await expect(missing.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invia in revisione' })).toBeDisabled();
 
   await page.emulateMedia({ media: 'print' });

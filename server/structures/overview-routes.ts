@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { COMPLETENESS_PARTS, missingContacts, missingProfile } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
+import type { OverviewWarning } from '../../domain/structures/overview/next-action.ts';
+import { nextStatus } from '../../domain/structures/overview/recap.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { HISTORY_PAGE, shownTo, structureHistory } from '../audit/history.ts';
 import { undoableNamed } from '../audit/undoable-records.ts';
@@ -15,6 +17,7 @@ import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts
 import type { StoredRecord } from '../records/select.ts';
 import { run, Statement } from '../records/statement.ts';
 import { userScope } from '../users/scope.ts';
+import { aroundOf } from './overview/around.ts';
 import { structureScope } from './scope.ts';
 import { possibleTransitions, structureFacts } from './status.ts';
 
@@ -40,6 +43,23 @@ const overviewAnswer = z.strictObject({
     }),
   ),
   photoCount: z.int(),
+  next: z.strictObject({ to: z.int(), unmet: z.array(z.string()) }).nullable(),
+  warnings: z.array(z.strictObject({ code: z.enum(['cin', 'translations', 'alt']), count: z.int() })),
+  activeAmenities: z.array(z.string()),
+  /** Null for who is not of the staff. */
+  statusLog: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        from: z.int().nullable(),
+        to: z.int(),
+        at: z.string(),
+        userName: z.string().nullable(),
+        note: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    )
+    .nullable(),
 });
 
 interface Beside extends Record<string, unknown> {
@@ -103,11 +123,12 @@ export function structureReadRoutes(app: App, context: Context): void {
         id,
         structureScope(actor, 't.id', 'overview'),
       );
-      const [facts, beside, people, texts] = await Promise.all([
+      const [facts, beside, people, texts, around] = await Promise.all([
         structureFacts(pool, record, actor, context.config.contractExemptIds),
         besideOf(actor, record),
         findRecord(pool, contacts, actor.role, id, () => 'true'),
         findRecord(pool, description, actor.role, id, () => 'true'),
+        aroundOf(pool, actor, id),
       ]);
       const missing = missingOf(record, beside, people, texts);
       return {
@@ -124,6 +145,10 @@ export function structureReadRoutes(app: App, context: Context): void {
         })),
         transitions: possibleTransitions(actor, record.status as number, facts),
         photoCount: facts.photoCount,
+        next: nextStatus(record.status as number, facts),
+        warnings: warningsOf(facts.cinMissing, missing.description?.length ?? 0, around.photosWithoutAlt),
+        activeAmenities: around.activeAmenities,
+        statusLog: around.statusLog,
       };
     },
   );
@@ -174,6 +199,15 @@ export function structureReadRoutes(app: App, context: Context): void {
     if (!beside) throw new Error('a structure names a type that does not exist');
     return beside;
   }
+}
+
+function warningsOf(cinMissing: boolean, untranslated: number, withoutAlt: number) {
+  const counted: { code: OverviewWarning; count: number }[] = [
+    { code: 'cin', count: cinMissing ? 1 : 0 },
+    { code: 'translations', count: untranslated },
+    { code: 'alt', count: withoutAlt },
+  ];
+  return counted.filter(({ count }) => count > 0);
 }
 
 /** Field names that each part still lacks, for the links of the overview. */

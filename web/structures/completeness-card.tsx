@@ -1,25 +1,12 @@
 import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
-import type { ScreenId } from '../../domain/screens.ts';
 import { SCREENS } from '../../domain/screens.ts';
+import type { CompletenessPart } from '../../domain/structures/completeness.ts';
+import { PART_SCREENS } from '../../domain/structures/overview/next-action.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { useSection, useTexts } from '../texts.ts';
 import type { Overview } from './overview-query.ts';
-
-/** Which screen mends each part of the completeness. */
-const SCREEN_OF: Record<string, ScreenId> = {
-  profile: 'profile',
-  contacts: 'contacts',
-  description: 'description',
-  photos: 'description',
-  rooms: 'rooms',
-  mealPlans: 'mealPlans',
-  services: 'structureServices',
-  policies: 'cancellationPolicies',
-  availability: 'availability',
-  seo: 'seo',
-};
 
 /** The score and its ten parts, each with a link to where it is mended and what it lacks. */
 export function CompletenessCard({ id, overview }: { id: string; overview: Overview }) {
@@ -51,7 +38,7 @@ export function CompletenessCard({ id, overview }: { id: string; overview: Overv
 
 interface PartProps {
   id: string;
-  part: string;
+  part: CompletenessPart;
   points: number;
   of: number;
   missing: string[];
@@ -60,7 +47,7 @@ interface PartProps {
 
 function Part({ id, part, points, of, missing, photoCount }: PartProps) {
   const { t } = useTexts('structure');
-  const screen = SCREENS[SCREEN_OF[part] ?? 'structure'];
+  const screen = SCREENS[PART_SCREENS[part]];
   const label = t(`structure:part.${part}` as TextKey);
   const done = points >= of;
   return (

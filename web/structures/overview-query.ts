@@ -1,4 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CompletenessPart } from '../../domain/structures/completeness.ts';
+import type { OverviewWarning } from '../../domain/structures/overview/next-action.ts';
+import type { Need } from '../../domain/structures/requirements.ts';
 import { api } from '../api.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 
@@ -24,9 +27,25 @@ export interface Overview {
   editorName: string | null;
   /** Owners and managers of today, the main account first. */
   owners: { id: number; name: string; relation: string }[];
-  parts: { part: string; points: number; of: number; missing: string[] }[];
+  parts: { part: CompletenessPart; points: number; of: number; missing: string[] }[];
   transitions: { to: number; demands: 'note' | 'reason' | null; unmet: string[] }[];
   photoCount: number;
+  next: { to: number; unmet: Need[] } | null;
+  warnings: { code: OverviewWarning; count: number }[];
+  /** Names of the amenities' records of which at least one is active. */
+  activeAmenities: string[];
+  /** Newest first; null for who is not of the staff. */
+  statusLog:
+    | {
+        id: number;
+        from: number | null;
+        to: number;
+        at: string;
+        userName: string | null;
+        note: string | null;
+        reason: string | null;
+      }[]
+    | null;
 }
 
 export const overviewQuery = (id: string) =>

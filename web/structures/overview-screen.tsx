@@ -14,6 +14,9 @@ import { useTexts } from '../texts.ts';
 import { AssignButton } from './assigning/assign-button.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import classes from './no-cover.module.css';
+import { NextActionCard } from './overview/next-action-card.tsx';
+import { StatusLogCard } from './overview/status-log-card.tsx';
+import { AmenityFlags, WarningsCard } from './overview/warnings-card.tsx';
 import { type Overview, overviewQuery } from './overview-query.ts';
 import { StatusCard } from './status-card.tsx';
 import { structureQuery } from './structure-query.ts';
@@ -67,6 +70,7 @@ export function OverviewScreen() {
         </>
       }
     >
+      <NextActionCard overview={data} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
@@ -83,11 +87,14 @@ export function OverviewScreen() {
               </Center>
             )}
             <Facts overview={data} />
+            <AmenityFlags overview={data} />
+            {data.statusLog && <StatusLogCard log={data.statusLog} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             <StatusCard overview={data} canChange={can(user.role, 'u', 'structure')} onChanged={refresh} />
+            <WarningsCard overview={data} />
             <CompletenessCard id={id} overview={data} />
           </Stack>
         </Grid.Col>

@@ -40,6 +40,14 @@ export const recapTexts = {
   'block.reception': ['Reception', 'Reception', 'Réception', 'Rezeption'],
   'block.services': ['Servizi', 'Services', 'Services', 'Leistungen'],
   'block.amenities': ['Dotazioni', 'Amenities', 'Équipements', 'Ausstattung'],
+  'block.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Zimmer'],
+  'block.mealPlans': ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'],
+  room: [
+    'Unità: {units} · Fino a {guests} ospiti',
+    'Units: {units} · Up to {guests} guests',
+    'Unités : {units} · Jusqu’à {guests} personnes',
+    'Einheiten: {units} · Bis zu {guests} Gäste',
+  ],
   'block.photos': ['Galleria', 'Gallery', 'Galerie', 'Galerie'],
   photoCount: ['Foto: {n}', 'Photos: {n}', 'Photos : {n}', 'Fotos: {n}'],
 } as const satisfies Texts;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
 import { opening } from '../../../domain/openings/opening.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
-import { RECAP_BLOCKS } from '../../../domain/structures/recap.ts';
+import { RECAP_BLOCKS } from '../../../domain/structures/overview/recap.ts';
 import { reception } from '../../../domain/structures/reception.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Context } from '../../context.ts';
@@ -29,6 +29,17 @@ const answer = z.strictObject({
   amenities: z.array(
     z.strictObject({ kind: z.string(), id: z.int(), title: texts, status: z.int(), photoCount: z.int() }),
   ),
+  rooms: z.array(
+    z.strictObject({
+      id: z.int(),
+      title: texts,
+      typeTitle: texts,
+      status: z.int(),
+      units: z.int(),
+      maxOccupancy: z.int(),
+    }),
+  ),
+  mealPlans: z.array(z.strictObject({ id: z.int(), title: texts, typeTitle: texts, status: z.int() })),
   photos: z.array(z.strictObject({ path: z.string(), alt: texts })),
   photoCount: z.int(),
   done: z.strictObject(Object.fromEntries(RECAP_BLOCKS.map((block) => [block, z.boolean()]))),

@@ -17,7 +17,7 @@ it('tells what is there, what is missing and what blocks the next status', async
   const id = await makeStructure(t, 'customer', { status: 50, name: 'Pensione Riassunta' });
   const fresh = (await customer.get(`/api/structures/${id}/recap`)).json();
   expect(fresh.structure).toMatchObject({ name: 'Pensione Riassunta', city: 'Bologna' });
-  expect(Object.values(fresh.done)).toEqual(Array(9).fill(false));
+  expect(Object.values(fresh.done)).toEqual(Array(11).fill(false));
   expect(fresh.next).toMatchObject({ to: 40, unmet: expect.arrayContaining(['profile', 'photos', 'room']) });
   // The step is refused for the very reasons that the summary gives.
   const { version } = fresh.structure;
@@ -26,8 +26,16 @@ it('tells what is there, what is missing and what blocks the next status', async
 
   await operator.post(`/api/structures/${id}/pools`, { title: { it: 'Piscina grande' } });
   await operator.patch(`/api/structures/${id}/opening-settings`, { version: 1, openingMode: 'all_year' });
+  await t.database.pool.query(
+    `insert into rooms (structure_id, title, accommodation_type_id, units, base_occupancy, max_occupancy, max_adults, status)
+     select $1, '{"it": "Matrimoniale"}', id, 4, 2, 2, 2, 20 from accommodation_types order by id limit 1`,
+    [id],
+  );
   const after = (await customer.get(`/api/structures/${id}/recap`)).json();
   expect(after.amenities).toMatchObject([{ kind: 'pool', title: { it: 'Piscina grande' }, status: 20 }]);
+  expect(after.rooms).toMatchObject([
+    { title: { it: 'Matrimoniale' }, units: 4, maxOccupancy: 2, status: 20 },
+  ]);
   expect(after.done).toMatchObject({ openings: true, amenities: false });
   expect(after.next.unmet).not.toContain('opening');
 });

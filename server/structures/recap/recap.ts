@@ -6,7 +6,7 @@ import { ACTIVE } from '../../../domain/records/record.ts';
 import { missingContacts, missingProfile } from '../../../domain/structures/completeness.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { description } from '../../../domain/structures/description.ts';
-import { nextStatus, type RecapBlock } from '../../../domain/structures/recap.ts';
+import { nextStatus, type RecapBlock } from '../../../domain/structures/overview/recap.ts';
 import { reception } from '../../../domain/structures/reception.ts';
 import { PHOTOS_NEEDED } from '../../../domain/structures/requirements.ts';
 import { structure } from '../../../domain/structures/structure.ts';
@@ -27,6 +27,20 @@ interface Beside extends Record<string, unknown> {
   requiresCin: boolean;
   isOwner: boolean;
   services: { title: Record<string, string>; availability: string }[];
+  rooms: {
+    id: number;
+    title: Record<string, string>;
+    typeTitle: Record<string, string>;
+    status: number;
+    units: number;
+    maxOccupancy: number;
+  }[];
+  mealPlans: {
+    id: number;
+    title: Record<string, string>;
+    typeTitle: Record<string, string>;
+    status: number;
+  }[];
   photos: { path: string; alt: Record<string, string> }[];
   amenities: {
     kind: string;
@@ -72,6 +86,8 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     reception: Boolean(desk?.checkinFrom && desk.checkoutTo),
     services: beside.services.length > 0,
     amenities: beside.amenities.some(({ status }) => status === ACTIVE),
+    rooms: (facts.parts.rooms ?? 0) > 0,
+    mealPlans: (facts.parts.mealPlans ?? 0) > 0,
     photos: facts.photoCount >= PHOTOS_NEEDED,
   };
   return {
@@ -125,6 +141,12 @@ async function besideOf(database: Queryable, actor: Actor, record: StoredRecord)
         join services s on s.id = (e.entry->>'serviceId')::integer where x.structure_id = ${id}) as services,
        (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'id', a.id, 'title', a.title, 'status', a.status,
           'photoCount', a."photoCount") order by a.place, a.position), '[]') from (${amenities}) a) as amenities,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'typeTitle', k.title, 'status', r.status,
+          'units', r.units, 'maxOccupancy', r.max_occupancy) order by r.position, r.id), '[]')
+        from rooms r join accommodation_types k on k.id = r.accommodation_type_id where r.structure_id = ${id}) as rooms,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title, 'typeTitle', k.title, 'status', m.status)
+          order by m.position, m.id), '[]')
+        from meal_plans m join meal_plan_types k on k.id = m.meal_plan_type_id where m.structure_id = ${id}) as "mealPlans",
        (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'alt', p.alt) order by p.position), '[]')
         from (select path, alt, position from photos where structure_id = ${id} and gallery = 'structure'
           order by position limit ${PHOTOS_SHOWN}) p) as photos

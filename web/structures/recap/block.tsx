@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
-import type { RecapBlock } from '../../../domain/structures/recap.ts';
+import type { RecapBlock } from '../../../domain/structures/overview/recap.ts';
 import { FieldValue } from '../../records/field-value.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';

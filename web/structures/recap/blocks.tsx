@@ -4,6 +4,7 @@ import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../../../domain/openings/opening.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
+import { room } from '../../../domain/rooms/room.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { reception } from '../../../domain/structures/reception.ts';
 import { structure } from '../../../domain/structures/structure.ts';
@@ -119,6 +120,26 @@ export function RecapBlocks({ recap }: { recap: Recap }) {
       <Block block="amenities" done={done.amenities} screen={firstAmenity(recap)} {...at}>
         <Amenities recap={recap} />
       </Block>
+      <Block block="rooms" done={done.rooms} screen="rooms" {...at}>
+        <Rows
+          rows={recap.rooms.map(({ id, title, typeTitle, status, units, maxOccupancy }) => ({
+            id,
+            status,
+            what: `${written(title, language)} (${written(typeTitle, language)})`,
+            more: t('recap:room', { units, guests: maxOccupancy }),
+          }))}
+        />
+      </Block>
+      <Block block="mealPlans" done={done.mealPlans} screen="mealPlans" {...at}>
+        <Rows
+          rows={recap.mealPlans.map(({ id, title, typeTitle, status }) => ({
+            id,
+            status,
+            what: written(title, language) || written(typeTitle, language),
+            more: '',
+          }))}
+        />
+      </Block>
       <Block block="photos" done={done.photos} screen="description" {...at}>
         <Text size="sm">{t('recap:photoCount', { n: recap.photoCount })}</Text>
         <div className={classes.photos}>
@@ -131,6 +152,7 @@ export function RecapBlocks({ recap }: { recap: Recap }) {
   );
 }
 
+const ROW_STATES = room.fields.status.options;
 const FISCAL = [
   'subjectType',
   'legalName',
@@ -187,6 +209,27 @@ function Openings({ rows }: { rows: LoadedRecord[] }) {
           <List.Item key={row.id}>
             {texts.option('kind', String(row.kind))}: {when(row)}
             {title ? ` (${title})` : ''}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
+
+/** Rows that are published or not yet, a line each. */
+function Rows({ rows }: { rows: readonly { id: number; status: number; what: string; more: string }[] }) {
+  const label = useLabel();
+  if (rows.length === 0) return <Nothing />;
+  return (
+    <List size="sm">
+      {rows.map(({ id, status, what, more }) => {
+        const state = status === ACTIVE ? undefined : ROW_STATES?.[status];
+        return (
+          <List.Item key={id}>
+            {what}{' '}
+            <Text span size="sm" c="dimmed">
+              {[state && label(state), more].filter(Boolean).join(' · ')}
+            </Text>
           </List.Item>
         );
       })}

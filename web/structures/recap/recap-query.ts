@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RecapBlock } from '../../../domain/structures/recap.ts';
+import type { RecapBlock } from '../../../domain/structures/overview/recap.ts';
 import { api } from '../../api.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import type { Overview } from '../overview-query.ts';
@@ -19,6 +19,15 @@ export interface Recap {
   reception: LoadedRecord | null;
   services: { title: Texts; availability: string }[];
   amenities: { kind: string; id: number; title: Texts; status: number; photoCount: number }[];
+  rooms: {
+    id: number;
+    title: Texts;
+    typeTitle: Texts;
+    status: number;
+    units: number;
+    maxOccupancy: number;
+  }[];
+  mealPlans: { id: number; title: Texts; typeTitle: Texts; status: number }[];
   photos: { path: string; alt: Texts }[];
   photoCount: number;
   done: Record<RecapBlock, boolean>;

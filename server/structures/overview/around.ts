@@ -1,0 +1,49 @@
+import { AMENITIES } from '../../../domain/amenities/amenities.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { selectExpression } from '../../records/columns.ts';
+import { type Queryable, run } from '../../records/statement.ts';
+import { tableName } from '../../records/table.ts';
+
+export interface StatusLogEntry {
+  readonly id: number;
+  readonly from: number | null;
+  readonly to: number;
+  readonly at: string;
+  readonly userName: string | null;
+  readonly note: string | null;
+  readonly reason: string | null;
+}
+
+export interface Around extends Record<string, unknown> {
+  readonly photosWithoutAlt: number;
+  /** Sections with at least one active record, by the record's name. */
+  readonly activeAmenities: string[];
+  /** Newest first; null for who is not of the staff. */
+  readonly statusLog: StatusLogEntry[] | null;
+}
+
+const LOG_SHOWN = 20;
+
+const FLAGS = AMENITIES.map(
+  (amenity, place) =>
+    `select '${amenity.name}' as name, ${place} as place where exists
+       (select 1 from ${tableName(amenity)} where structure_id = $1 and status = ${ACTIVE})`,
+).join(' union all ');
+
+/** What stands round a structure and is counted anew each time its overview is opened, in one statement. */
+export async function aroundOf(database: Queryable, actor: Actor, id: number): Promise<Around> {
+  const [around] = await run<Around>(
+    database,
+    `select (select count(*)::integer from photos p where p.structure_id = $1 and p.gallery = 'structure'
+         and coalesce(p.alt->>'it', '') = '') as "photosWithoutAlt",
+       (select coalesce(jsonb_agg(f.name order by f.place), '[]') from (${FLAGS}) f) as "activeAmenities",
+       case when $2 then (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'from', l.from_status, 'to', l.to_status,
+           'at', ${selectExpression('instant', 'l.at')}, 'userName', l.name, 'note', l.note, 'reason', l.reason) order by l.id desc), '[]')
+         from (select g.*, u.name from structure_status_log g left join users u on u.id = g.user_id
+           where g.structure_id = $1 order by g.id desc limit ${LOG_SHOWN}) l) end as "statusLog"`,
+    [id, actor.role !== 'customer'],
+  );
+  if (!around) throw new Error('a select without from has one row');
+  return around;
+}
