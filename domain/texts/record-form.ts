@@ -79,6 +79,16 @@ export const recordFormTexts = {
     'Änderungen verwerfen',
   ],
   'form.language': ['Lingua dei testi', 'Language of the texts', 'Langue des textes', 'Sprache der Texte'],
+  'form.stale': ['Da rivedere', 'To review', 'À revoir', 'Zu prüfen'],
+  'form.staleTitle': [
+    'Da rivedere: l’italiano è cambiato',
+    'To review: the Italian has changed',
+    'À revoir : l’italien a changé',
+    'Zu prüfen: der italienische Text hat sich geändert',
+  ],
+  'form.staleBefore': ['Italiano di prima', 'Former Italian', 'Italien précédent', 'Bisheriges Italienisch'],
+  'form.staleAfter': ['Italiano di ora', 'Italian now', 'Italien actuel', 'Jetziges Italienisch'],
+  'form.staleGood': ['Va bene così', 'It is fine as it is', 'C’est bon ainsi', 'Passt so'],
   'form.sideBySide': [
     'Affianca l’italiano',
     'Show Italian beside',

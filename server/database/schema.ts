@@ -14,6 +14,7 @@ export * from '../leads/tables.ts';
 export * from '../mail/tables.ts';
 export * from '../photos/tables.ts';
 export * from '../publication/tables.ts';
+export * from '../records/translations/tables.ts';
 export * from '../rooms/tables.ts';
 export * from '../settings/structure-types.ts';
 export * from '../settings/tables.ts';

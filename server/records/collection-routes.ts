@@ -34,6 +34,7 @@ import { type ListPlan, listRecords, type ScopeCondition } from './list.ts';
 import { listQuerySchema, parseListQuery } from './list-query.ts';
 import type { StoredRecord } from './select.ts';
 import type { Queryable } from './statement.ts';
+import { translationRoutes } from './translations/routes.ts';
 import { CHANGE_HEADER, deleteRecord, insertRecord } from './write.ts';
 
 export type CollectionDefinition = RecordDefinition & { listing: Listing };
@@ -250,6 +251,14 @@ export function collectionRoutes(
       },
     );
   }
+  if (wants('read') && wants('change'))
+    translationRoutes(app, context, definition, shelf.one, shelf.oneParams, {
+      read: (request) => read(request),
+      async open(transaction, request) {
+        const writer = await shelf.open(transaction, request);
+        return { writer, current: await read(request, transaction) };
+      },
+    });
   historyRoute(
     app,
     context,

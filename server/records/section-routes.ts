@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
@@ -17,6 +18,7 @@ import { historyRoute } from './collections/history-route.ts';
 import { openSection, readSection } from './section.ts';
 import type { StoredRecord } from './select.ts';
 import type { Queryable } from './statement.ts';
+import { translationRoutes } from './translations/routes.ts';
 
 /** Who changes a section, within which transaction, and what stood there. */
 export interface Writing {
@@ -31,6 +33,9 @@ export interface SectionOptions {
   /** What is allowed and probably wrong, where others must be asked: goes with the answer of a GET. */
   readonly warnings?: (database: Queryable, section: StoredRecord) => Promise<readonly Issue[]>;
 }
+
+// The schemas of the routes below have read it; a route made in a loop has no type of its own.
+const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 
 /** Read, change and history of a section: one record a structure (design/api.md, Names of the structure's parts). */
 export function sectionRoutes(
@@ -99,8 +104,16 @@ export function sectionRoutes(
     },
   );
 
+  translationRoutes(app, context, definition, path, params, {
+    read: (request) => readSection(context.database.pool, definition, actorOf(request), idOf(request)),
+    async open(transaction, request) {
+      const actor = actorOf(request);
+      const { current, status } = await openSection(transaction, definition, actor, idOf(request));
+      return { current, writer: { role: actor.role, structureStatus: status } };
+    },
+  });
   historyRoute(app, context, definition, path, params, async (request) => {
-    const { id } = request.params as { id: number };
+    const id = idOf(request);
     await statusWithin(context.database.pool, actorOf(request), id);
     return id;
   });

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Language } from '../../domain/texts/text.ts';
 import type { InputProps } from './inputs/input-props.ts';
 import type { RecordTexts } from './record-texts.ts';
+import type { Stale } from './translations/use-stale.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface FormContext extends RecordForm {
@@ -14,6 +15,8 @@ export interface FormContext extends RecordForm {
   write: (language: Language) => void;
   /** Italian beside the other language, where there is room. */
   sideBySide: boolean;
+  /** Translations whose Italian has changed since. */
+  stale: Stale;
 }
 
 const Context = createContext<FormContext | null>(null);

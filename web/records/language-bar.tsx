@@ -1,6 +1,7 @@
 import { Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
 import type { Translated } from '../../domain/records/field.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 
@@ -12,13 +13,14 @@ interface LanguageBarProps {
 /** Which language is being written, with how many of the texts each has. */
 export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
   const { t } = useTexts('record');
-  const { definition, form, writing, sideBySide } = useFormContext();
+  const { definition, form, writing, sideBySide, stale } = useFormContext();
   const translated = Object.entries(definition.fields).filter(
     ([, field]) => field.kind === 'translated' && !field.computed,
   );
   const { values } = form;
   const written = (language: Language) =>
     translated.filter(([name]) => Boolean((values[name] as Translated | null)?.[language])).length;
+  const isStale = (language: Language) => stale.list.some(({ lang }) => lang === language);
   return (
     <Group gap="md" wrap="wrap">
       <Group gap="xs">
@@ -38,10 +40,14 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
                   size="xs"
                   c={written(language) === translated.length ? 'bosco' : 'dimmed'}
                   className="tabular"
+                  {...(isStale(language) ? { visibleFrom: 'xs' } : {})}
                   component="span"
                 >
                   {written(language)}/{translated.length}
                 </Text>
+                {isStale(language) && (
+                  <Glyph name="alert-triangle" size={14} label={t('record:form.stale')} />
+                )}
               </Group>
             ),
           }))}

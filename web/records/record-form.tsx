@@ -13,6 +13,7 @@ import { FormProvider } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
 import { useRecordTexts } from './record-texts.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useStale } from './translations/use-stale.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { type LoadedRecord, useRecordForm, valuesOf } from './use-record-form.ts';
 import { type SaveRecord, useSave } from './use-save.ts';
@@ -33,6 +34,8 @@ interface RecordFormProps {
   onSaved: (saved: LoadedRecord) => void;
   /** Names the draft in this browser: user, collection and id. */
   draftKey: string;
+  /** Where the API keeps it: by that it is told which translations its Italian has left behind. */
+  path?: string;
   /** What stands in it before anything is typed, where that is not the record: a copy of another. */
   initial?: Readonly<Record<string, unknown>>;
   /** A layout of its own; without it the groups of the definition. */
@@ -57,6 +60,7 @@ export function RecordForm({
   send,
   onSaved,
   draftKey,
+  path,
   initial,
   children,
   lead,
@@ -80,6 +84,8 @@ export function RecordForm({
   const isTranslated = Object.values(definition.fields).some(
     (field) => field.kind === 'translated' && !field.computed,
   );
+
+  const stale = useStale(isTranslated ? path : undefined, base.version);
 
   const reset = (to: LoadedRecord) => {
     keepDraft(draftKey, to.version, {});
@@ -123,7 +129,9 @@ export function RecordForm({
   };
 
   return (
-    <FormProvider value={{ ...state, texts, writing, write: setWriting, sideBySide, Input: RecordInput }}>
+    <FormProvider
+      value={{ ...state, texts, writing, write: setWriting, sideBySide, stale, Input: RecordInput }}
+    >
       <form
         noValidate
         onSubmit={(event) => {

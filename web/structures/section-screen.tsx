@@ -78,6 +78,7 @@ export function SectionScreen({ definition, purpose, before, lead, children }: S
           send={(patch) => api<LoadedRecord>(path, { method: 'PATCH', body: patch })}
           onSaved={saved}
           draftKey={`${user.id}.${path}`}
+          path={path}
           lead={lead}
         >
           {children}

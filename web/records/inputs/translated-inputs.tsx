@@ -3,6 +3,7 @@ import type { Translated } from '../../../domain/records/field.ts';
 import { visibleLength } from '../../../domain/records/text-rules.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { useFormContext, useShownLanguages } from '../form-context.ts';
+import { StaleMark } from '../translations/stale-mark.tsx';
 import type { InputProps } from './input-props.ts';
 import { RichField } from './rich-field.tsx';
 
@@ -13,17 +14,19 @@ export function TranslatedInput(props: InputProps) {
   return (
     <SimpleGrid cols={languages.length} spacing="md">
       {languages.map((language) => (
-        <OneLanguage
-          key={language}
-          {...props}
-          language={language}
-          text={texts[language] ?? ''}
-          error={
-            form.errors[`${props.path}.${language}`] ??
-            (language === 'it' ? form.errors[props.path] : undefined)
-          }
-          onText={(text) => props.onChange({ ...texts, [language]: text })}
-        />
+        <div key={language} style={{ minWidth: 0 }}>
+          <OneLanguage
+            {...props}
+            language={language}
+            text={texts[language] ?? ''}
+            error={
+              form.errors[`${props.path}.${language}`] ??
+              (language === 'it' ? form.errors[props.path] : undefined)
+            }
+            onText={(text) => props.onChange({ ...texts, [language]: text })}
+          />
+          <StaleMark field={props.path} lang={language} />
+        </div>
       ))}
     </SimpleGrid>
   );

@@ -1,6 +1,7 @@
 import { SimpleGrid, TagsInput } from '@mantine/core';
 import type { TranslatedList } from '../../../domain/records/field.ts';
 import { useFormContext, useShownLanguages } from '../form-context.ts';
+import { StaleMark } from '../translations/stale-mark.tsx';
 import type { FormErrors } from '../use-form-state.ts';
 import type { InputProps } from './input-props.ts';
 
@@ -11,19 +12,21 @@ export function TranslatedListInput(props: InputProps) {
   return (
     <SimpleGrid cols={languages.length} spacing="md">
       {languages.map((language) => (
-        <TagsInput
-          key={language}
-          id={`field-${props.path}.${language}`}
-          label={`${props.label} (${language})`}
-          description={props.help}
-          error={errorUnder(form.errors, `${props.path}.${language}`)}
-          readOnly={props.readOnly}
-          maxTags={props.field.maximum ?? 20}
-          value={lists[language] ?? []}
-          onChange={(list) => props.onChange({ ...lists, [language]: list })}
-          onBlur={props.onBlur}
-          lang={language}
-        />
+        <div key={language} style={{ minWidth: 0 }}>
+          <TagsInput
+            id={`field-${props.path}.${language}`}
+            label={`${props.label} (${language})`}
+            description={props.help}
+            error={errorUnder(form.errors, `${props.path}.${language}`)}
+            readOnly={props.readOnly}
+            maxTags={props.field.maximum ?? 20}
+            value={lists[language] ?? []}
+            onChange={(list) => props.onChange({ ...lists, [language]: list })}
+            onBlur={props.onBlur}
+            lang={language}
+          />
+          <StaleMark field={props.path} lang={language} />
+        </div>
       ))}
     </SimpleGrid>
   );

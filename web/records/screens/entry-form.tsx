@@ -32,6 +32,7 @@ export function EntryForm({ definition, entry, lead, children }: EntryProps & { 
           send={entry.send}
           onSaved={entry.saved}
           draftKey={entry.draftKey}
+          path={entry.path}
           {...(entry.initial ? { initial: entry.initial } : {})}
           lead={lead}
         >

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  type RecordDefinition,
+  readableFields,
+  type Writer,
+  writeRefusal,
+} from '../../../domain/records/record.ts';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import { translatedFields } from '../../../domain/records/stale-translations.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { problemAnswer } from '../../http/input/schemas.ts';
+import { fieldProblem } from '../../http/problem.ts';
+import { conflictProblem } from '../actions.ts';
+import type { StoredRecord } from '../select.ts';
+import { confirmTranslation, staleOf } from './stale.ts';
+
+const stale = z.strictObject({
+  field: z.string(),
+  lang: z.enum(['en', 'fr', 'de']),
+  before: z.string(),
+  after: z.string(),
+});
+const answer = z.strictObject({ data: z.array(stale) });
+
+interface Reading {
+  /** The record within the reader's scope. */
+  readonly read: (request: FastifyRequest) => Promise<StoredRecord>;
+  /** The same, held for a change, with who writes. */
+  readonly open: (
+    transaction: Transaction,
+    request: FastifyRequest,
+  ) => Promise<{ current: StoredRecord; writer: Writer }>;
+}
+
+/** `GET …/translations`: what waits for a look since its Italian changed; `POST …/translations/confirm`: it is good. */
+export function translationRoutes(
+  app: App,
+  context: Context,
+  definition: RecordDefinition,
+  path: string,
+  params: z.ZodType,
+  { read, open }: Reading,
+): void {
+  const fields = translatedFields(definition.fields);
+  if (fields.length === 0) return;
+  const tags = [definition.collection];
+  const title = definition.title[0];
+  const body = z.strictObject({
+    version: recordVersion,
+    field: z.enum(fields as [string, ...string[]]),
+    lang: stale.shape.lang,
+  });
+
+  const readable = async (request: FastifyRequest, record: StoredRecord) => {
+    const names = new Set(readableFields(definition, actorOf(request).role));
+    const found = await staleOf(context.database.pool, definition, record);
+    return { data: found.filter(({ field }) => names.has(field)) as z.infer<typeof stale>[] };
+  };
+
+  app.get(
+    `${path}/translations`,
+    {
+      config: { access: { screen: definition.screen, letter: 'r' } },
+      schema: {
+        tags,
+        summary: `${title}: traduzioni da rivedere`,
+        params,
+        response: { 200: answer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => readable(request, await read(request)),
+  );
+
+  app.post(
+    `${path}/translations/confirm`,
+    {
+      config: { access: { screen: definition.screen, letter: 'u' } },
+      schema: {
+        tags,
+        summary: `${title}: conferma una traduzione`,
+        params,
+        body,
+        response: { 200: answer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { userId, role } = actorOf(request);
+      const { version, field, lang } = request.body;
+      const current = await inTransaction(context.database, async (transaction) => {
+        const { current, writer } = await open(transaction, request);
+        if (version !== current.version)
+          throw await conflictProblem(transaction, definition, role, current, version);
+        const refusal = writeRefusal(definition, field, writer);
+        if (refusal) throw fieldProblem('field', refusal === 'locked' ? 'locked' : 'unknown');
+        await confirmTranslation(transaction, definition, current, { field, lang, userId });
+        return current;
+      });
+      return readable(request, current);
+    },
+  );
+}

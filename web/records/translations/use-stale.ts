@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaleTranslation } from '../../../domain/records/stale-translations.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { api } from '../../api.ts';
+import { staleQuery } from './stale-query.ts';
+
+export interface Stale {
+  list: readonly StaleTranslation[];
+  confirm: (field: string, lang: Language) => Promise<void>;
+}
+
+/** What of a record waits for a look since its Italian changed, and the word that it is good as it is. */
+export function useStale(path: string | undefined, version: number): Stale {
+  const client = useQueryClient();
+  const query = staleQuery(path ?? '', version);
+  const { data } = useQuery({ ...query, enabled: path !== undefined && version > 0 });
+  return {
+    list: data?.data ?? [],
+    async confirm(field, lang) {
+      const answer = await api<{ data: StaleTranslation[] }>(`${path}/translations/confirm`, {
+        method: 'POST',
+        body: { version, field, lang },
+      });
+      client.setQueryData(query.queryKey, answer);
+    },
+  };
+}
