@@ -21,6 +21,8 @@ test('a point is made, linked from the structure by a suggestion, and hidden fro
   await page.getByLabel('Latitudine').fill('44,4942');
   await page.getByLabel('Longitudine').fill('11,3426');
   await page.getByLabel('Raggio').fill('200');
+  // With coordinates there is a map, or a word where the browser cannot draw one.
+  await expect(page.getByText(/^Trascina il segnaposto|non può mostrare la mappa/)).toBeVisible();
   await page.locator('label').filter({ hasText: /^EN/ }).click();
   await page.getByLabel('Nome (en)').fill('Fountain of Neptune');
   await save(page);

@@ -13,6 +13,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Of the portal that guests see: structures' pages lie under it. */
   readonly siteUrl: string;
+  /** Style of the maps, at whose host they may then ask; empty: the outline that we serve. */
+  readonly mapStyleUrl: string;
   /** Empty: mail is not sent (the demo keeps it in its outbox). */
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -77,6 +79,10 @@ const variables = z.object({
   )
     .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
     .optional(),
+  MAP_STYLE_URL: url(
+    ['http:', 'https:'],
+    'deve essere l’indirizzo http:// o https:// di uno stile MapLibre, per esempio https://mappe.example.it/style.json',
+  ).optional(),
   SMTP_URL: url(
     ['smtp:', 'smtps:'],
     'deve essere un indirizzo smtp:// o smtps://, per esempio smtp://utente:password@host:587',
@@ -143,6 +149,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? '',
     publicUrl,
     siteUrl: trimmed(values.SITE_URL ?? publicUrl),
+    mapStyleUrl: values.MAP_STYLE_URL ?? '',
     smtpUrl: values.SMTP_URL ?? '',
     mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),

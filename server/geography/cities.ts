@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { CITY_RESULTS, type City, type Province, type Region } from '../../domain/geography/geography.ts';
 import type { Tx } from '../database/database.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import { cities, provinces, regions } from './tables.ts';
 
 export function listRegions(tx: Tx): Promise<Region[]> {
@@ -59,4 +60,14 @@ export function searchCities(tx: Tx, search: CitySearch): Promise<City[]> {
       asc(cities.name),
     )
     .limit(CITY_RESULTS);
+}
+
+/** The comuni whose centre is known: what a map without a style of its own shows for orientation. */
+export function placedCities(database: Queryable) {
+  return run<{ name: string; latitude: number; longitude: number }>(
+    database,
+    `select name, latitude::float8 as latitude, longitude::float8 as longitude from cities
+     where latitude is not null and longitude is not null order by population desc nulls last, id limit 500`,
+    [],
+  );
 }

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { city, province, region } from '../../domain/geography/geography.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { listProvinces, listRegions, searchCities } from './cities.ts';
+import { listProvinces, listRegions, placedCities, searchCities } from './cities.ts';
+
+const mapAnswer = z.strictObject({
+  styleUrl: z.string().nullable(),
+  places: z.array(z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+});
 
 const code = z
   .string()
@@ -24,6 +29,22 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
       config: { access: 'public' },
     },
     async () => ({ data: await listRegions(orm) }),
+  );
+
+  app.get(
+    '/api/map',
+    {
+      schema: {
+        summary: 'Stile delle mappe, se configurato, e i comuni di cui si conosce il centro',
+        tags: ['geography'],
+        response: { 200: mapAnswer },
+      },
+      config: { access: 'session' },
+    },
+    async () => ({
+      styleUrl: context.config.mapStyleUrl || null,
+      places: await placedCities(context.database.pool),
+    }),
   );
 
   app.get(

@@ -7,6 +7,9 @@ import type { App } from './app-type.ts';
 /** Headers of promises.md, Nobody is where they don't belong; cookies; compression. */
 export async function installSecurity(app: App, context: Context): Promise<void> {
   const https = context.config.publicUrl.startsWith('https:');
+  // The one other host that a page may ask, and only where it is configured.
+  const { mapStyleUrl } = context.config;
+  const maps = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,9 +18,9 @@ export async function installSecurity(app: App, context: Context): Promise<void>
         scriptSrc: ["'self'"],
         // Mantine sets its variables in style elements; no script may be inline.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...maps],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...maps],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -15,6 +15,8 @@ import type { Catalogue } from './catalogue.ts';
 interface CatalogueFormProps extends Catalogue {
   /** Stands in the form above its fields. */
   lead?: ReactNode;
+  /** A layout of its own; without it the groups of the definition. */
+  children?: ReactNode;
   /** What else may be done with a stored entry. */
   actionsOf?: (entry: ReturnType<typeof useEntry>) => ReactNode;
   /** The screen asks a question of its own before it deletes. */
@@ -22,7 +24,13 @@ interface CatalogueFormProps extends Catalogue {
 }
 
 /** An entry of a catalogue on its own page, new or changed. */
-export function CatalogueForm({ lead, actionsOf, withoutDelete = false, ...catalogue }: CatalogueFormProps) {
+export function CatalogueForm({
+  lead,
+  children,
+  actionsOf,
+  withoutDelete = false,
+  ...catalogue
+}: CatalogueFormProps) {
   const { definition, screens, params } = catalogue;
   const { id } = useParams({ strict: false });
   const { t } = useTexts('screen');
@@ -53,7 +61,9 @@ export function CatalogueForm({ lead, actionsOf, withoutDelete = false, ...catal
         </>
       }
     >
-      <EntryForm definition={catalogue.definition} entry={entry} lead={lead} />
+      <EntryForm definition={catalogue.definition} entry={entry} lead={lead}>
+        {children}
+      </EntryForm>
     </Page>
   );
 }

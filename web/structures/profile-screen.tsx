@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { profile } from '../../domain/structures/profile.ts';
+import { GroupsWithMap } from '../map/groups-with-map.tsx';
 import { useTexts } from '../texts.ts';
 import { SectionScreen } from './section-screen.tsx';
 
@@ -20,6 +21,8 @@ export function ProfileScreen() {
           <SinglePhoto structureId={id} name="logo" />
         </Suspense>
       }
-    />
+    >
+      <GroupsWithMap />
+    </SectionScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { poi } from '../../domain/surroundings/poi.ts';
+import { GroupsWithMap } from '../map/groups-with-map.tsx';
 import { go } from '../navigation/go.ts';
 import { nameOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -102,6 +103,8 @@ export function PoiForm() {
           </>
         )
       }
-    />
+    >
+      <GroupsWithMap />
+    </CatalogueForm>
   );
 }

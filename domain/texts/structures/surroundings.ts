@@ -94,4 +94,33 @@ export const surroundingsTexts = {
     'Keine verknüpfte Unterkunft.',
   ],
   'linked.done': ['Collegamento aggiornato', 'Link updated', 'Lien mis à jour', 'Verknüpfung aktualisiert'],
+  'map.label': ['Mappa della posizione', 'Map of the position', 'Carte de la position', 'Karte der Position'],
+  'map.drag': [
+    'Trascina il segnaposto per correggere le coordinate.',
+    'Drag the pin to correct the coordinates.',
+    'Faites glisser le repère pour corriger les coordonnées.',
+    'Ziehen Sie die Markierung, um die Koordinaten zu korrigieren.',
+  ],
+  'map.none': [
+    'Questo browser non può mostrare la mappa: valgono le coordinate scritte sopra.',
+    'This browser cannot show the map: the coordinates above hold.',
+    'Ce navigateur ne peut pas afficher la carte : les coordonnées ci-dessus font foi.',
+    'Dieser Browser kann die Karte nicht anzeigen: es gelten die Koordinaten oben.',
+  ],
+  'map.pin': ['Segnaposto', 'Pin', 'Repère', 'Markierung'],
+  'map.zoomIn': ['Ingrandisci', 'Zoom in', 'Zoom avant', 'Vergrößern'],
+  'map.zoomOut': ['Rimpicciolisci', 'Zoom out', 'Zoom arrière', 'Verkleinern'],
+  'map.sources': ['Fonti della mappa', 'Map sources', 'Sources de la carte', 'Kartenquellen'],
+  'map.wheel': [
+    'Usa {key} e la rotella per ingrandire.',
+    'Use {key} and scroll to zoom.',
+    'Utilisez {key} et la molette pour zoomer.',
+    'Zum Zoomen {key} und Mausrad benutzen.',
+  ],
+  'map.fingers': [
+    'Muovi la mappa con due dita.',
+    'Move the map with two fingers.',
+    'Déplacez la carte avec deux doigts.',
+    'Karte mit zwei Fingern bewegen.',
+  ],
 } as const satisfies Texts;

@@ -1,0 +1,115 @@
+import maplibre, { type Map as MapLibre, type StyleSpecification } from 'maplibre-gl/dist/maplibre-gl-csp.js';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import outlineUrl from './italy.json?url';
+
+/** `GET /api/map`. */
+export interface MapSource {
+  /** Null: nothing is fetched from elsewhere. */
+  styleUrl: string | null;
+  places: { name: string; latitude: number; longitude: number }[];
+}
+
+export type Position = [longitude: number, latitude: number];
+
+// A worker of our own origin: the page's policy allows no other.
+maplibre.setWorkerUrl(workerUrl);
+
+/** The theme's own colour, as the style wants it. */
+const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** The configured style, or the outline of Italy (Natural Earth) with the centres of the comuni that we know. */
+export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecification {
+  if (styleUrl) return styleUrl;
+  const features = places.map(({ name, latitude, longitude }) => ({
+    type: 'Feature' as const,
+    properties: { name },
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+  }));
+  return {
+    version: 8,
+    sources: {
+      italy: { type: 'geojson', data: new URL(outlineUrl, location.href).href, attribution: 'Natural Earth' },
+      places: { type: 'geojson', data: { type: 'FeatureCollection', features } },
+    },
+    layers: [
+      {
+        id: 'sea',
+        type: 'background',
+        paint: { 'background-color': colour('--mantine-color-default-hover') },
+      },
+      { id: 'land', type: 'fill', source: 'italy', paint: { 'fill-color': colour('--mantine-color-body') } },
+      {
+        id: 'coast',
+        type: 'line',
+        source: 'italy',
+        paint: { 'line-color': colour('--mantine-color-dimmed'), 'line-width': 1 },
+      },
+      {
+        id: 'places',
+        type: 'circle',
+        source: 'places',
+        paint: { 'circle-radius': 3, 'circle-color': colour('--mantine-color-dimmed') },
+      },
+      {
+        id: 'names',
+        type: 'symbol',
+        source: 'places',
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': ['sans-serif'],
+          'text-size': 12,
+          'text-anchor': 'top',
+          'text-offset': [0, 0.4],
+        },
+        paint: { 'text-color': colour('--mantine-color-text') },
+      },
+    ],
+  };
+}
+
+/** A map in the box, or null where the browser cannot draw one. */
+export function openMap(
+  box: HTMLElement,
+  style: string | StyleSpecification,
+  center: Position,
+  words: Record<string, string>,
+): MapLibre | null {
+  try {
+    const map = new maplibre.Map({
+      container: box,
+      style,
+      center,
+      zoom: 8,
+      cooperativeGestures: true,
+      locale: words,
+    });
+    map.addControl(new maplibre.NavigationControl({ showCompass: false }));
+    return map;
+  } catch {
+    return null;
+  }
+}
+
+const SCALE = 1_000_000;
+const rounded = (degrees: number) => Math.round(degrees * SCALE) / SCALE;
+
+/** A pin that may be dragged; `onMoved` is told where it was let go. */
+export function pinOn(map: MapLibre, at: Position, mayMove: boolean, onMoved: (to: Position) => void) {
+  const marker = new maplibre.Marker({ draggable: mayMove, color: colour('--mantine-primary-color-filled') })
+    .setLngLat(at)
+    .addTo(map);
+  marker.on('dragend', () => {
+    const { lng, lat } = marker.getLngLat().wrap();
+    onMoved([rounded(lng), rounded(lat)]);
+  });
+  return {
+    moveTo(to: Position) {
+      const { lng, lat } = marker.getLngLat();
+      if (rounded(lng) === to[0] && rounded(lat) === to[1]) return;
+      if (Math.abs(to[1]) > 90 || Math.abs(to[0]) > 180) return;
+      marker.setLngLat(to);
+      map.setCenter(to);
+    },
+  };
+}
