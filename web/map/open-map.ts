@@ -82,6 +82,8 @@ export function openMap(
       center,
       zoom: 8,
       cooperativeGestures: true,
+      // The sources are named; a link of another colour than the line it stands in would not be told from it.
+      attributionControl: { compact: true, customAttribution: [] },
       locale: words,
     });
     map.addControl(new maplibre.NavigationControl({ showCompass: false }));

@@ -1,4 +1,14 @@
-import { ActionIcon, Anchor, Button, Menu, Skeleton, Stack, Table, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Menu,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -129,7 +139,9 @@ export function PoiStructuresScreen() {
                   </Table.Th>
                   <Table.Th visibleFrom="sm">{texts.label('source')}</Table.Th>
                   <Table.Th visibleFrom="sm">{texts.label('isVisible')}</Table.Th>
-                  <Table.Th w={48} aria-label={t('common:actions')} />
+                  <Table.Th w={48}>
+                    <VisuallyHidden>{t('common:actions')}</VisuallyHidden>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
