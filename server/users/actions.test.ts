@@ -191,13 +191,20 @@ it('personal data go after thirty days, what was done stays', async () => {
     id,
   ]);
   expect((await act(id, 'erase-personal-data', operator)).statusCode).toBe(403);
+  await t.database.pool.query(
+    `insert into leads (first_name, last_name, structure_name, city_id, city, province, region_id, email, phone, message, privacy_consent, created_by)
+     select 'Ada', 'Neri', 'Da Ada', c.id, c.name, 'BO', 8, $2, '+393331234567', 'Chiamatemi', true, $1 from cities c where c.id = 99014`,
+    [id, email],
+  );
   expect((await act(id, 'erase-personal-data')).json()).toMatchObject({
     name: `Utente rimosso ${id}`,
     email: `Utente rimosso ${id}`,
     structureCount: 0,
   });
   const { rows } = await t.database.pool.query('select * from users where id = $1', [id]);
-  expect(JSON.stringify(rows)).not.toContain(email);
+  const leads = await t.database.pool.query('select * from leads where created_by = $1', [id]);
+  expect(JSON.stringify([rows, leads.rows])).not.toMatch(new RegExp(`${email}|"Neri"|Chiamatemi`));
+  expect(leads.rows).toHaveLength(1);
   expect((await admin.get(`/api/users/${id}/history`)).json().data.length).toBeGreaterThan(2);
 });
 

@@ -31,6 +31,12 @@ export async function erasePersonalData(
   const changes = ['name', 'email'].map((field) => ({ field, before: null, after: nobody }));
   const logged = auditCte(statement, author, { action: 'update', targetType: user.name, changes });
   await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
+  // What they asked for stays, for the work done on it; who asked does not.
+  await run(
+    transaction,
+    `update leads set first_name = 'Utente', last_name = 'rimosso', email = $2, phone = '', message = null where created_by = $1`,
+    [id, nobody],
+  );
   for (const table of [
     'password_history',
     'password_tokens',
