@@ -26,6 +26,7 @@ import { type Accounts, authorNamed, linkPeople } from './people.ts';
 import { type DemoPicture, keepDrawing, photoTexts, picturesOf } from './pictures.ts';
 import { type DemoCity, profileOf } from './profile.ts';
 import { type Entry, REGISTER } from './register.ts';
+import { addRooms, type Sold, soldInDemo } from './rooms.ts';
 import { settle } from './status.ts';
 import { textsOf } from './texts.ts';
 
@@ -48,6 +49,7 @@ interface Demo {
   readonly types: ReadonlyMap<string, number>;
   readonly cities: ReadonlyMap<string, DemoCity>;
   readonly services: readonly { id: number }[];
+  readonly sold: Sold;
 }
 
 /** The sixty houses of the demo, written by the same functions as a person's work. */
@@ -76,6 +78,7 @@ export async function seedDemoStructures(
     types: new Map(types.map((type) => [type.code, type.id])),
     cities: new Map(cities.map((city) => [city.istatCode, city])),
     services: await demoServices(transaction),
+    sold: await soldInDemo(transaction),
   };
   for (const [index, entry] of REGISTER.entries()) await seedOne(demo, entry, index);
   await seedChildPolicies(transaction);
@@ -131,6 +134,9 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
     addScene(demo, { gallery, structureId: record.id, ownerId }, scene, index, editor),
   );
   await addParts(transaction, entry, record.id, editor, draw, demo.services);
+  await addRooms(transaction, entry, record.id, editor, demo.sold, (gallery, ownerId) =>
+    addScene(demo, { gallery, structureId: record.id, ownerId }, 'room', index, editor),
+  );
   await settle(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
 }
 
