@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { patchSchema } from '../../../domain/records/schemas.ts';
 import { childPolicy } from '../../../domain/settings/child-policy.ts';
@@ -9,6 +10,7 @@ import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam, problemAnswer } from '../../http/input/schemas.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../../records/answers.ts';
+import { translationRoutes } from '../../records/translations/routes.ts';
 import { statusWithin } from '../within.ts';
 import { changeChildPolicy, childPolicyHistory, readChildPolicy } from './child-policy.ts';
 
@@ -17,6 +19,9 @@ const tags = ['structures'];
 const params = z.strictObject({ id: idParam });
 const answer = { 200: recordAnswer(childPolicy), '4xx': problemAnswer };
 const access = (letter: 'r' | 'u') => ({ access: { screen: childPolicy.screen, letter } });
+
+// The schema of each route has read it.
+const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 
 /** Politiche bambini: `GET` and `PATCH /api/structures/{id}/child-policy`, half of it stored with the structure. */
 export function childPolicyRoutes(app: App, context: Context): void {
@@ -47,6 +52,16 @@ export function childPolicyRoutes(app: App, context: Context): void {
       );
     },
   );
+
+  translationRoutes(app, context, childPolicy, path, params, {
+    read: (request) => readChildPolicy(pool, actorOf(request), idOf(request)),
+    async open(transaction, request) {
+      const actor = actorOf(request);
+      const structureStatus = await statusWithin(transaction, actor, idOf(request), { lock: true });
+      const current = await readChildPolicy(transaction, actor, idOf(request));
+      return { current, writer: { role: actor.role, structureStatus } };
+    },
+  });
 
   app.get(
     `${path}/history`,

@@ -13,7 +13,9 @@ export interface Stale {
 export function useStale(path: string | undefined, version: number): Stale {
   const client = useQueryClient();
   const query = staleQuery(path ?? '', version);
-  const { data } = useQuery({ ...query, enabled: path !== undefined && version > 0 });
+  // A record just made stands at its new address a moment later.
+  const isKept = path !== undefined && !path.endsWith('/new') && version > 0;
+  const { data } = useQuery({ ...query, enabled: isKept });
   return {
     list: data?.data ?? [],
     async confirm(field, lang) {
