@@ -73,6 +73,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
+    // The map's library is one file, loaded when a map is shown.
+    chunkSizeWarningLimit: 1500,
     modulePreload: {
       polyfill: false,
       // The entry names every route: what each of them needs is told by the route's own file, not by the entry.

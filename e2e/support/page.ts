@@ -28,11 +28,15 @@ export async function expectHeading(page: Page, name: string | RegExp): Promise<
   await expect(heading(page, name)).toBeVisible();
 }
 
-/** Chooses from a list under a field. */
+/** Chooses from a list under a field; in a panel that still slides in, the first click may fall beside it. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  // A field of several choices keeps its own input out of sight: the click falls on what is around it.
-  await page.getByRole('combobox', { name: label, exact: true }).click({ force: true });
-  await page.getByRole('option', { name: option }).first().click();
+  const entry = page.getByRole('option', { name: option }).first();
+  await expect(async () => {
+    // A field of several choices keeps its own input out of sight: the click falls on what is around it.
+    await page.getByRole('combobox', { name: label, exact: true }).click({ force: true });
+    await expect(entry).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await entry.click();
 }
 
 export async function save(page: Page): Promise<void> {
