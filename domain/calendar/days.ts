@@ -52,6 +52,6 @@ export function yearlyPeriod(fromMd: string, toMd: string, year: number): Period
 const ROME = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
 
 /** The day that it is in Rome. */
-export function todayInRome(now: number): Day {
+export function todayInRome(now: number | Date = new Date()): Day {
   return ROME.format(now);
 }

@@ -1,3 +1,4 @@
+import { todayInRome } from '../calendar/days.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
 import {
@@ -11,13 +12,6 @@ import { touristTaxIssues } from './tourist-tax.ts';
 
 function names<F extends Record<string, unknown>>(fields: F): (keyof F & string)[] {
   return Object.keys(fields);
-}
-
-const DAY_IN_ROME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
-
-/** Today in Italy, `YYYY-MM-DD`. */
-export function todayInRome(now = new Date()): string {
-  return DAY_IN_ROME.format(now);
 }
 
 /** Anagrafica: stored with the structure itself, whose version it shares. Source: structures dictionary 2.1. */

@@ -1,18 +1,15 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Writing } from '../records/section-routes.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+import { linked } from '../structures/scope.ts';
 
 /** Among customers the owner alone writes tax data; a manager reads them (structures dictionary 0.3, platform 2.2). */
 export async function ownerOnly(after: StoredRecord, { transaction, actor }: Writing): Promise<Issue[]> {
   if (actor.role !== 'customer') return [];
-  const owning = await run<{ id: number }>(
-    transaction,
-    `select id from user_structures where user_id = $1 and structure_id = $2 and relation = 'owner'
-       and valid_from <= (now() at time zone 'Europe/Rome')::date
-       and (valid_to is null or valid_to >= (now() at time zone 'Europe/Rome')::date) limit 1`,
-    [actor.userId, after.id],
-  );
+  const statement = new Statement();
+  const owns = linked(statement, actor, `${statement.bind(after.id)}::integer`, `'owner'`);
+  const owning = await run<{ is: boolean }>(transaction, `select true as is where ${owns}`, statement.values);
   return owning.length > 0 ? [] : [{ path: 'subjectType', code: 'owner_only' }];
 }
 

@@ -25,13 +25,10 @@ const cardAnswer = z.strictObject({
   website: z.string().nullable(),
   address: z.string().nullable(),
   note: z.string().nullable(),
-  /** What the card would say if it said nothing itself. */
-  inherited: z.record(z.string(), z.string().nullable()),
 });
 
 interface Given {
   readonly card: Card;
-  readonly sources: CardSources;
   /** What the QR code holds: the card itself, or the address of the public page. */
   readonly code: string;
   readonly fileName: string;
@@ -47,21 +44,9 @@ export function cardRoutes(app: App, context: Context): void {
   });
 
   app.get(`${PATH}/card`, route('vCard: come si presenta', cardAnswer), async (request) => {
-    const { card, sources } = await givenCard(context, actorOf(request), request.params.id);
+    const { card } = await givenCard(context, actorOf(request), request.params.id);
     const { place: _place, position: _position, ...shown } = card;
-    const bare = resolvedCard({ ...EMPTY }, sources);
-    return {
-      ...shown,
-      inherited: {
-        formattedName: bare.formattedName,
-        organization: bare.organization,
-        phoneWork: bare.phoneWork,
-        phoneMobile: bare.phoneMobile,
-        email: bare.email,
-        website: bare.website,
-        address: bare.address,
-      },
-    };
+    return shown;
   });
 
   app.get(
@@ -109,23 +94,6 @@ export function cardRoutes(app: App, context: Context): void {
   );
 }
 
-const EMPTY = {
-  formattedName: null,
-  organization: null,
-  personName: null,
-  jobTitle: null,
-  phoneWork: null,
-  phoneMobile: null,
-  email: null,
-  website: null,
-  address: null,
-  note: {},
-  hiddenFields: [],
-  isPublic: false,
-  theme: 'light',
-  qrTarget: 'vcf',
-} satisfies Parameters<typeof resolvedCard>[0];
-
 async function givenCard(context: Context, actor: Actor, structureId: number): Promise<Given> {
   const { pool } = context.database;
   const own = await readSection(pool, vcard, actor, structureId);
@@ -135,7 +103,7 @@ async function givenCard(context: Context, actor: Actor, structureId: number): P
   const card = resolvedCard(values, sources);
   const page = `${context.config.siteUrl}/${slug ?? structureId}`;
   const code = own.qrTarget === 'page' ? page : vcardText(card);
-  return { card, sources, code, fileName: `vcard-${slug ?? structureId}` };
+  return { card, code, fileName: `vcard-${slug ?? structureId}` };
 }
 
 async function sourcesOf(

@@ -4,7 +4,12 @@ import type { Statement } from '../records/statement.ts';
 const TODAY = `(now() at time zone 'Europe/Rome')::date`;
 
 /** Links that hold today, of the asking user with the structure in `column`. */
-function linked(statement: Statement, actor: Actor, column: string, relations: string): string {
+export function linked(
+  statement: Statement,
+  actor: Pick<Actor, 'userId'>,
+  column: string,
+  relations: string,
+): string {
   return (
     `exists (select 1 from user_structures l where l.user_id = ${statement.bind(actor.userId)} ` +
     `and l.structure_id = ${column} and l.relation in (${relations}) and l.valid_from <= ${TODAY} ` +

@@ -6,7 +6,7 @@ import { formatInstant } from '../formats.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
-import { problemFrom } from '../shell/errors/failures.ts';
+import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
@@ -22,8 +22,7 @@ export function RecipientsScreen() {
       await api(`/structures/${id}/email-recipients/${record.id}/${action}`, { method: 'POST' });
       void toast('success', t('correspondence:sent'));
     } catch (error) {
-      const { errors, detail, title } = problemFrom(error);
-      void toast('failure', Object.values(errors ?? {})[0]?.[0] ?? detail ?? title ?? '');
+      void toast('failure', problemWords(error));
     }
   };
   const arrange = (columns: Columns<LoadedRecord>): Columns<LoadedRecord> =>

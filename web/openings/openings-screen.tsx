@@ -18,7 +18,7 @@ import { undoChange } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
-import { problemFrom } from '../shell/errors/failures.ts';
+import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
@@ -35,7 +35,7 @@ export function OpeningsScreen() {
   const { t, language } = useTexts('common', 'record', 'opening');
   const texts = useRecordTexts(opening);
   const client = useQueryClient();
-  const today = todayInRome(Date.now());
+  const today = todayInRome();
 
   const nameOf = (record: LoadedRecord) => {
     const { it, ...others } = record.title as Record<string, string>;
@@ -90,8 +90,7 @@ export function OpeningsScreen() {
       undoableToast(t, t('opening:repeated'), () => undoChange(Number(made.changeId)), refresh);
       refresh();
     } catch (error) {
-      const { errors, detail, title } = problemFrom(error);
-      void toast('failure', Object.values(errors ?? {})[0]?.[0] ?? detail ?? title ?? '');
+      void toast('failure', problemWords(error));
     }
   };
 

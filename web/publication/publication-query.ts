@@ -19,7 +19,6 @@ export interface ShownCard {
   website: string | null;
   address: string | null;
   note: string | null;
-  inherited: Record<string, string | null>;
 }
 
 export const cardQuery = (structureId: string, version: number) =>

@@ -43,6 +43,12 @@ export function problemFrom(error: unknown): ProblemBody {
   return problemOf(data) ?? problemOf(body) ?? { status: statusCode, detail: message };
 }
 
+/** A failure in one line: what is wrong at the first field, else what the server says of the whole. */
+export function problemWords(error: unknown): string {
+  const { errors, detail, title } = problemFrom(error);
+  return Object.values(errors ?? {})[0]?.[0] ?? detail ?? title ?? '';
+}
+
 /** The first message of each field, by the path that the server names. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const entries = Object.entries(problemFrom(error).errors ?? {});
