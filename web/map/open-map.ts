@@ -1,4 +1,8 @@
-import maplibre, { type Map as MapLibre, type StyleSpecification } from 'maplibre-gl/dist/maplibre-gl-csp.js';
+import maplibre, {
+  type ExpressionSpecification,
+  type Map as MapLibre,
+  type StyleSpecification,
+} from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import outlineUrl from './italy.json?url';
@@ -18,7 +22,20 @@ maplibre.setWorkerUrl(workerUrl);
 /** The theme's own colour, as the style wants it. */
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The configured style, or the outline of Italy (Natural Earth) with the centres of the comuni that we know. */
+const ofKind = (...kinds: string[]) =>
+  ['in', ['get', 'kind'], ['literal', kinds]] satisfies ExpressionSpecification;
+
+/** Names in the browser's own letters. */
+const nameLayout = (size: number) => ({
+  'text-field': ['get', 'name'] satisfies ExpressionSpecification,
+  'text-font': ['sans-serif'],
+  'text-size': size,
+});
+
+/**
+ * The configured style, or the outline of Italy with its regions and provinces (Natural Earth) and the centres of the
+ * comuni that we know.
+ */
 export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecification {
   if (styleUrl) return styleUrl;
   const features = places.map(({ name, latitude, longitude }) => ({
@@ -26,6 +43,8 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
     properties: { name },
     geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
   }));
+  const line = colour('--mantine-color-default-border');
+  const quiet = colour('--mantine-color-dimmed');
   return {
     version: 8,
     sources: {
@@ -38,30 +57,60 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
         type: 'background',
         paint: { 'background-color': colour('--mantine-color-default-hover') },
       },
-      { id: 'land', type: 'fill', source: 'italy', paint: { 'fill-color': colour('--mantine-color-body') } },
       {
-        id: 'coast',
+        id: 'land',
+        type: 'fill',
+        source: 'italy',
+        filter: ofKind('land'),
+        paint: { 'fill-color': colour('--mantine-color-body') },
+      },
+      {
+        id: 'provinces',
         type: 'line',
         source: 'italy',
-        paint: { 'line-color': colour('--mantine-color-dimmed'), 'line-width': 1 },
+        filter: ofKind('province'),
+        minzoom: 6,
+        paint: { 'line-color': line, 'line-width': 0.75 },
+      },
+      {
+        id: 'coast-and-regions',
+        type: 'line',
+        source: 'italy',
+        filter: ofKind('land', 'region'),
+        paint: { 'line-color': quiet, 'line-width': 1 },
       },
       {
         id: 'places',
         type: 'circle',
         source: 'places',
-        paint: { 'circle-radius': 3, 'circle-color': colour('--mantine-color-dimmed') },
+        minzoom: 7,
+        paint: { 'circle-radius': 3, 'circle-color': quiet },
+      },
+      {
+        id: 'region-names',
+        type: 'symbol',
+        source: 'italy',
+        filter: ofKind('region-name'),
+        maxzoom: 7,
+        layout: { ...nameLayout(12), 'text-max-width': 7 },
+        paint: { 'text-color': quiet },
+      },
+      {
+        id: 'province-names',
+        type: 'symbol',
+        source: 'italy',
+        filter: ofKind('province-name'),
+        minzoom: 7,
+        maxzoom: 10,
+        layout: { ...nameLayout(11), 'text-letter-spacing': 0.05 },
+        paint: { 'text-color': quiet },
       },
       {
         id: 'names',
         type: 'symbol',
         source: 'places',
-        layout: {
-          'text-field': ['get', 'name'],
-          'text-font': ['sans-serif'],
-          'text-size': 12,
-          'text-anchor': 'top',
-          'text-offset': [0, 0.4],
-        },
+        minzoom: 7,
+        layout: { ...nameLayout(12), 'text-anchor': 'top', 'text-offset': [0, 0.4] },
         paint: { 'text-color': colour('--mantine-color-text') },
       },
     ],
