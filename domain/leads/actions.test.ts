@@ -24,7 +24,7 @@ it('goes only where the dictionary lets it', () => {
 
 it('is worked by who may, in the states that allow it', () => {
   expect(leadActionsFor('operator', 'new')).toEqual(['take', 'assign', 'open']);
-  expect(leadActionsFor('vendor', 'assigned')).toEqual(['close']);
+  expect(leadActionsFor('vendor', 'assigned')).toEqual(['convert', 'close']);
   for (const state of Object.keys(LEAD_STATES) as LeadState[]) {
     expect([state, leadActionsFor('customer', state), leadActionsFor('editor', state)]).toEqual([
       state,

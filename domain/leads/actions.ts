@@ -14,12 +14,13 @@ const WORKERS = ['admin', 'operator', 'vendor'] as const;
 
 /**
  * What may be done with a request for contact (structures dictionary 1.5). The server's check, the buttons and the
- * reason of a refusal come of it. Conversion closes by the wizard of a new structure, not from here.
+ * reason of a refusal come of it. `convert` is no call of its own: the wizard of a new structure closes the request.
  */
 export const LEAD_ACTIONS = {
   take: { from: ['new', 'open'], to: 'assigned', by: WORKERS },
   assign: { from: ['new', 'open', 'assigned'], to: 'assigned', by: KEEPERS, demands: 'assignedTo' },
   open: { from: ['new'], to: 'open', by: WORKERS },
+  convert: { from: ['open', 'assigned'], to: 'closed', by: WORKERS },
   close: { from: ['open', 'assigned'], to: 'closed', by: WORKERS, demands: 'outcome' },
   reopen: { from: ['closed'], to: 'open', by: WORKERS },
   archive: { from: ['closed'], to: 'archived', by: KEEPERS },
@@ -27,6 +28,10 @@ export const LEAD_ACTIONS = {
 
 export type LeadAction = keyof typeof LEAD_ACTIONS;
 export const LEAD_ACTION_NAMES = Object.keys(LEAD_ACTIONS) as [LeadAction, ...LeadAction[]];
+
+/** Those that are asked for by a call of their own. */
+export type LeadCallName = Exclude<LeadAction, 'convert'>;
+export const LEAD_CALLS = LEAD_ACTION_NAMES.filter((action): action is LeadCallName => action !== 'convert');
 
 export function leadActionRule(action: LeadAction): LeadActionRule {
   return LEAD_ACTIONS[action];

@@ -98,6 +98,9 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 0, to: 50, roles: MANAGERS, requires: [] },
 ];
 
+/** What a customer's confirmed recap brings about by itself: nobody asks for it (structures dictionary 1.4). */
+export const BY_RECAP: Transition = { from: 70, to: 50, roles: ['customer'], requires: [] };
+
 export function findTransition(from: number, to: number): Transition | undefined {
   return TRANSITIONS.find((transition) => transition.from === from && transition.to === to);
 }

@@ -19,6 +19,7 @@ export * from '../rooms/tables.ts';
 export * from '../settings/structure-types.ts';
 export * from '../settings/tables.ts';
 export * from '../structures/tables.ts';
+export * from '../structures/wizard/tables.ts';
 export * from '../surroundings/tables.ts';
 export * from '../users/links/tables.ts';
 export * from '../users/tables.ts';

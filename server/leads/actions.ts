@@ -3,6 +3,7 @@ import {
   type CLOSING_OUTCOMES,
   LEADS_A_DAY,
   type LeadAction,
+  type LeadCallName,
   leadActionRule,
   leadActionsFor,
 } from '../../domain/leads/actions.ts';
@@ -56,7 +57,7 @@ export async function refuseTooMany(transaction: Transaction, author: Author): P
 
 export interface LeadCall {
   readonly id: number;
-  readonly action: LeadAction;
+  readonly action: LeadCallName;
   readonly version?: number | undefined;
   readonly assignedTo?: number | undefined;
   readonly outcome?: (typeof CLOSING_OUTCOMES)[number] | undefined;
@@ -71,19 +72,12 @@ export async function actOnLead(
 ): Promise<StoredRecord> {
   await run(transaction, 'select id from leads where id = $1 for no key update', [call.id]);
   const current = await readRecord(transaction, lead, actor.role, call.id, leadScope(actor));
-  const { by, from, to } = leadActionRule(call.action);
-  if (!by.includes(actor.role)) {
-    throw new Problem('forbidden', { members: { needed: 'u', route: lead.screen } });
-  }
+  demandRole(actor, call.action);
   if (call.version !== undefined && call.version !== current.version) {
     throw await conflictProblem(transaction, lead, actor.role, current, call.version);
   }
-  const state = current.state as LeadState;
-  if (!from.includes(state)) {
-    const allowed = leadActionsFor(actor.role, state);
-    throw new Problem('invalid-transition', { members: { from: state, to, allowed } });
-  }
-  const values = { state: to, ...(await consequences(transaction, actor, call)) };
+  demandState(actor, current, call.action);
+  const values = { state: leadActionRule(call.action).to, ...(await consequences(transaction, actor, call)) };
   const changed = await updateRecord(transaction, {
     definition: lead,
     author,
@@ -93,6 +87,62 @@ export async function actOnLead(
   });
   if (!changed) throw await conflictProblem(transaction, lead, actor.role, current, current.version);
   return changed;
+}
+
+/** A request that a structure is about to come of, held; or why none may. */
+export async function openLead(transaction: Transaction, actor: Actor, id: number): Promise<StoredRecord> {
+  await run(transaction, 'select id from leads where id = $1 for no key update', [id]);
+  const current = await readRecord(transaction, lead, actor.role, id, leadScope(actor));
+  demandRole(actor, 'convert');
+  demandState(actor, current, 'convert');
+  return current;
+}
+
+/** Closes it as converted, with the structure that it became. */
+export async function convertLead(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  structureId: number,
+): Promise<void> {
+  const assignedTo = current.assignedTo ?? author.userId;
+  const values = { state: 'closed', outcome: 'converted', structureId, assignedTo };
+  await updateRecord(transaction, { definition: lead, author, current, values, action: 'state' });
+}
+
+/** The structure that it became is given up: it waits for an answer again. */
+export async function reopenConverted(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+): Promise<void> {
+  const held = await run<{ id: number }>(
+    transaction,
+    'select id from leads where structure_id = $1 for no key update',
+    [structureId],
+  );
+  for (const { id } of held) {
+    const current = await readRecord(transaction, lead, 'admin', id, () => 'true');
+    const reopened = current.outcome === 'converted' && current.state === 'closed';
+    const values = {
+      structureId: null,
+      ...(reopened ? { outcome: null, state: current.assignedTo === null ? 'open' : 'assigned' } : {}),
+    };
+    await updateRecord(transaction, { definition: lead, author, current, values, action: 'state' });
+  }
+}
+
+function demandRole(actor: Actor, action: LeadAction): void {
+  if (leadActionRule(action).by.includes(actor.role)) return;
+  throw new Problem('forbidden', { members: { needed: 'u', route: lead.screen } });
+}
+
+function demandState(actor: Actor, current: StoredRecord, action: LeadAction): void {
+  const { from, to } = leadActionRule(action);
+  const state = current.state as LeadState;
+  if (from.includes(state)) return;
+  const allowed = leadActionsFor(actor.role, state);
+  throw new Problem('invalid-transition', { members: { from: state, to, allowed } });
 }
 
 async function consequences(

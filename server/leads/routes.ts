@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { CLOSING_OUTCOMES, LEAD_ACTION_NAMES, PRIVACY_VERSION } from '../../domain/leads/actions.ts';
+import { CLOSING_OUTCOMES, LEAD_CALLS, PRIVACY_VERSION } from '../../domain/leads/actions.ts';
 import { lead } from '../../domain/leads/lead.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
@@ -50,7 +50,7 @@ export async function leadRoutes(app: App, context: Context): Promise<void> {
       );
     },
   });
-  for (const action of LEAD_ACTION_NAMES) {
+  for (const action of LEAD_CALLS) {
     app.post(
       `/api/leads/:id/${action}`,
       {

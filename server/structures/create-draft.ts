@@ -16,7 +16,7 @@ export interface Draft {
 
 /**
  * A structure in status 70 Nuova for a registration whose mailbox is proven, linked to its owner, with its history
- * (platform dictionary 1.3). Gives the structure's id.
+ * (platform dictionary 1.3); they go on with it in the wizard. Gives the structure's id.
  */
 export async function createDraftStructure(tx: Tx, draft: Draft): Promise<number> {
   const points = profilePoints({}, { allowsStars: false, requiresCin: true });
@@ -38,6 +38,8 @@ export async function createDraftStructure(tx: Tx, draft: Draft): Promise<number
     linked as (
       insert into user_structures (user_id, structure_id, relation, is_primary, receives_requests)
       select ${draft.ownerId}::integer, id, 'owner', true, true from created
+    ), begun as (
+      insert into structure_wizards (structure_id, user_id) select id, ${draft.ownerId}::integer from created
     ), dated as (
       insert into structure_status_log (structure_id, to_status, user_id) select id, 70, ${draft.ownerId}::integer from created
     ), logged as (

@@ -20,6 +20,7 @@ import { userScope } from '../users/scope.ts';
 import { aroundOf } from './overview/around.ts';
 import { structureScope } from './scope.ts';
 import { possibleTransitions, structureFacts } from './status.ts';
+import { unfinished } from './wizard/wizard.ts';
 
 const overviewAnswer = z.strictObject({
   structure: recordAnswer(structure),
@@ -46,6 +47,8 @@ const overviewAnswer = z.strictObject({
   next: z.strictObject({ to: z.int(), unmet: z.array(z.string()) }).nullable(),
   warnings: z.array(z.strictObject({ code: z.enum(['cin', 'translations', 'alt']), count: z.int() })),
   activeAmenities: z.array(z.string()),
+  /** Where the reader left off making it; null for who is not making it. */
+  wizardStep: z.int().nullable(),
   /** Null for who is not of the staff. */
   statusLog: z
     .array(
@@ -123,12 +126,13 @@ export function structureReadRoutes(app: App, context: Context): void {
         id,
         structureScope(actor, 't.id', 'overview'),
       );
-      const [facts, beside, people, texts, around] = await Promise.all([
+      const [facts, beside, people, texts, around, [begun]] = await Promise.all([
         structureFacts(pool, record, actor, context.config.contractExemptIds),
         besideOf(actor, record),
         findRecord(pool, contacts, actor.role, id, () => 'true'),
         findRecord(pool, description, actor.role, id, () => 'true'),
         aroundOf(pool, actor, id),
+        unfinished(pool, actor, id),
       ]);
       const missing = missingOf(record, beside, people, texts);
       return {
@@ -148,6 +152,7 @@ export function structureReadRoutes(app: App, context: Context): void {
         next: nextStatus(record.status as number, facts),
         warnings: warningsOf(facts.cinMissing, missing.description?.length ?? 0, around.photosWithoutAlt),
         activeAmenities: around.activeAmenities,
+        wizardStep: begun?.step ?? null,
         statusLog: around.statusLog,
       };
     },

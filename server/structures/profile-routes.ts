@@ -27,12 +27,17 @@ interface TypeRules extends Record<string, unknown> {
   allowedCategories: string[];
 }
 
-async function typeRules(database: Queryable, typeId: number): Promise<TypeRules> {
+export async function typeRules(
+  database: Queryable,
+  typeId: number,
+  /** Of a type that may still be chosen. */
+  among: { active?: boolean } = {},
+): Promise<TypeRules> {
   const [rules] = await run<TypeRules>(
     database,
     `select allows_stars as "allowsStars", requires_cin as "requiresCin", allowed_categories as "allowedCategories"
-     from structure_types where id = $1`,
-    [typeId],
+     from structure_types where id = $1 and (status = 10 or not $2)`,
+    [typeId, among.active ?? false],
   );
   if (!rules) throw fieldProblem('structure_type', 'exists');
   return rules;
@@ -70,6 +75,13 @@ async function withoutStars(database: Queryable, current: StoredRecord, patch: P
 /** Fields on which the completeness points depend, or a rule of the type. */
 const SCORED: ReadonlySet<string> = new Set(missingProfile({}, { allowsStars: true, requiresCin: true }));
 
+/** Only the stars that the type has. */
+export function demandStars(rules: TypeRules, category: unknown): void {
+  if (category === null || category === undefined) return;
+  if (!rules.allowsStars) throw fieldProblem('category', 'no_stars');
+  if (!rules.allowedCategories.includes(category as string)) throw fieldProblem('category', 'enum');
+}
+
 /** What a change of the anagrafica brings about: points, and the names of a new comune. */
 export async function profileConsequences(
   database: Queryable,
@@ -78,11 +90,7 @@ export async function profileConsequences(
 ): Promise<ExtraAssignment[]> {
   if (!changed.some((name) => SCORED.has(name))) return [];
   const rules = await typeRules(database, after.structure_type as number);
-  const category = after.category as string | null;
-  if (category !== null && (changed.includes('category') || changed.includes('structure_type'))) {
-    if (!rules.allowsStars) throw fieldProblem('category', 'no_stars');
-    if (!rules.allowedCategories.includes(category)) throw fieldProblem('category', 'enum');
-  }
+  if (changed.includes('category') || changed.includes('structure_type')) demandStars(rules, after.category);
   const extra = [pointsColumn('profile', profilePoints(after, rules))];
   if (changed.includes('city_id'))
     extra.push(...placeColumns(await placeOf(database, after.city_id as number)));

@@ -9,6 +9,7 @@ import { structureSearchRoutes } from './search-routes.ts';
 import { structureSections } from './section-routes.ts';
 import { structureStatusRoutes } from './status-routes.ts';
 import { savedViewRoutes } from './view-routes.ts';
+import { wizardRoutes } from './wizard/routes.ts';
 
 /** Strutture: the list, each structure and its sections. */
 export async function structureRoutes(app: App, context: Context): Promise<void> {
@@ -21,4 +22,5 @@ export async function structureRoutes(app: App, context: Context): Promise<void>
   childPolicyRoutes(app, context);
   structureSearchRoutes(app, context);
   savedViewRoutes(app, context);
+  wizardRoutes(app, context);
 }

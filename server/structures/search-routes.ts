@@ -7,6 +7,8 @@ import { problemAnswer } from '../http/input/schemas.ts';
 import { searchWords } from '../records/list.ts';
 import { run, Statement } from '../records/statement.ts';
 import { structureScope } from './scope.ts';
+import { unfinishedAnswer } from './wizard/routes.ts';
+import { unfinished } from './wizard/wizard.ts';
 
 const line = z.strictObject({
   id: z.int(),
@@ -77,6 +79,8 @@ export function structureSearchRoutes(app: App, context: Context): void {
             queue: z.array(z.strictObject({ status: z.int(), count: z.int() })),
             recent: z.array(line),
             incomplete: z.array(line),
+            /** New structures that the reader has begun and not confirmed. */
+            unfinished: z.array(unfinishedAnswer),
           }),
           '4xx': problemAnswer,
         },
@@ -99,15 +103,16 @@ export function structureSearchRoutes(app: App, context: Context): void {
           statement.values,
         );
       };
-      const [queue, recent, incomplete] = await Promise.all([
+      const [queue, recent, incomplete, begun] = await Promise.all([
         count(),
         some('true', 's.updated_at desc, s.id desc'),
         some(
           `s.status between 10 and 60 and s.completeness < ${COMPLETENESS_NEEDED}`,
           's.completeness, s.id',
         ),
+        unfinished(pool, actor),
       ]);
-      return { queue, recent, incomplete };
+      return { queue, recent, incomplete, unfinished: begun };
     },
   );
 }

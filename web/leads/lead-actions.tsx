@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { type LeadAction, leadActionsFor } from '../../domain/leads/actions.ts';
+import { LEAD_CALLS, type LeadCallName, leadActionsFor } from '../../domain/leads/actions.ts';
 import { useUser } from '../session.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -24,14 +24,15 @@ function useActions(row: LeadRow) {
   const me = useUser();
   const [asking, setAsking] = useState<'assign' | 'close' | null>(null);
   const act = useLeadAction(row);
-  const run = (action: LeadAction) => {
+  const run = (action: LeadCallName) => {
     if (action === 'assign' || action === 'close') return setAsking(action);
     act.mutate({ action }, { onError: (error) => void toast('failure', problemFrom(error).title ?? '') });
   };
   const dialog = (
     <Suspense>{asking && <LeadDialog row={row} action={asking} onClose={() => setAsking(null)} />}</Suspense>
   );
-  return { actions: leadActionsFor(me.role, row.state), busy: act.isPending, run, dialog };
+  const may = leadActionsFor(me.role, row.state);
+  return { actions: LEAD_CALLS.filter((action) => may.includes(action)), busy: act.isPending, run, dialog };
 }
 
 /** What may be done with a row. */

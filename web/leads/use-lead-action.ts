@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LeadAction } from '../../domain/leads/actions.ts';
+import type { LeadCallName } from '../../domain/leads/actions.ts';
 import { api } from '../api.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
@@ -10,7 +10,7 @@ export function useLeadAction(row: Pick<LeadRow, 'id' | 'version'>, onDone?: () 
   const { t } = useTexts('lead');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, ...more }: { action: LeadAction; assignedTo?: number; outcome?: string }) =>
+    mutationFn: ({ action, ...more }: { action: LeadCallName; assignedTo?: number; outcome?: string }) =>
       api<LeadRow>(`/leads/${row.id}/${action}`, { method: 'POST', body: { version: row.version, ...more } }),
     onSuccess: (_row, { action }) => {
       void toast('success', t(`lead:done.${action}`));

@@ -123,4 +123,16 @@ export const validationSectionTexts = {
     '« {name} » n’est plus au catalogue : il reste ici mais n’est pas publié.',
     '„{name}“ ist nicht mehr im Katalog: es bleibt hier, wird aber nicht veröffentlicht.',
   ],
+  step_order: [
+    'Completa prima il passo {n}.',
+    'Complete step {n} first.',
+    'Terminez d’abord l’étape {n}.',
+    'Schließen Sie zuerst Schritt {n} ab.',
+  ],
+  one_in_the_making: [
+    'Hai già una struttura in lavorazione: {name}. Completala prima di iniziarne un’altra.',
+    'You already have a property in progress: {name}. Complete it before you begin another.',
+    'Vous avez déjà une structure en cours : {name}. Terminez-la avant d’en commencer une autre.',
+    'Sie haben bereits eine Unterkunft in Bearbeitung: {name}. Schließen Sie diese zuerst ab.',
+  ],
 } as const satisfies Texts;

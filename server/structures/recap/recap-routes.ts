@@ -43,6 +43,8 @@ const answer = z.strictObject({
   photos: z.array(z.strictObject({ path: z.string(), alt: texts })),
   photoCount: z.int(),
   done: z.strictObject(Object.fromEntries(RECAP_BLOCKS.map((block) => [block, z.boolean()]))),
+  /** Where the reader left off making it; null for who is not making it. */
+  wizardStep: z.int().nullable(),
   next: z.strictObject({ to: z.int(), unmet: z.array(z.string()) }).nullable(),
   transitions: z.array(
     z.strictObject({

@@ -17,6 +17,7 @@ import { type Queryable, run, Statement } from '../../records/statement.ts';
 import { tableName } from '../../records/table.ts';
 import { structureScope } from '../scope.ts';
 import { possibleTransitions, structureFacts } from '../status.ts';
+import { unfinished } from '../wizard/wizard.ts';
 
 /** Photos that the summary shows. */
 const PHOTOS_SHOWN = 12;
@@ -63,7 +64,7 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
   const whole = () => 'true';
   const section = (definition: Parameters<typeof findRecord>[1]) =>
     findRecord(database, definition, actor.role, id, whole);
-  const [facts, beside, people, texts, mode, periods, desk, fiscal] = await Promise.all([
+  const [facts, beside, people, texts, mode, periods, desk, fiscal, [begun]] = await Promise.all([
     structureFacts(database, record, actor, exemptIds),
     besideOf(database, actor, record),
     section(contacts),
@@ -72,6 +73,7 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     openingsOf(database, actor, id),
     section(reception),
     section(fiscalProfile),
+    unfinished(database, actor, id),
   ]);
   const { isOwner, requiresCin, ...shown } = beside;
   // Tax data: who works for the portal, and the owner (structures dictionary 1.6).
@@ -106,6 +108,7 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     reception: desk,
     photoCount: facts.photoCount,
     done,
+    wizardStep: begun?.step ?? null,
     next: nextStatus(record.status as number, facts),
     transitions: possibleTransitions(actor, record.status as number, facts),
   };

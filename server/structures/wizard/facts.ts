@@ -1,0 +1,54 @@
+import { fiscalProfile, missingFiscal } from '../../../domain/fiscal/fiscal-profile.ts';
+import { contacts } from '../../../domain/structures/contacts.ts';
+import { description } from '../../../domain/structures/description.ts';
+import { reception } from '../../../domain/structures/reception.ts';
+import { MAIN_FIELDS, type WizardFacts } from '../../../domain/structures/wizard/steps.ts';
+import { findRecord } from '../../records/actions.ts';
+import type { StoredRecord } from '../../records/select.ts';
+import { type Queryable, run } from '../../records/statement.ts';
+
+const anywhere = () => 'true';
+
+interface Counts extends Record<string, unknown> {
+  allowsStars: boolean;
+  services: number;
+  rooms: number;
+  openings: number;
+  mealPlans: number;
+  photos: number;
+}
+
+/** What the steps of one structure are judged by; whoever asks has been let in. */
+export async function wizardFacts(database: Queryable, structure: StoredRecord): Promise<WizardFacts> {
+  const { id } = structure;
+  const section = (definition: Parameters<typeof findRecord>[1]) =>
+    findRecord(database, definition, 'admin', id, anywhere);
+  // One after the other: within a transaction there is one connection.
+  const people = await section(contacts);
+  const texts = await section(description);
+  const desk = await section(reception);
+  const fiscal = await section(fiscalProfile);
+  const [counts] = await run<Counts>(
+    database,
+    `select t.allows_stars as "allowsStars",
+       coalesce((select jsonb_array_length(v.entries) from structure_services v where v.structure_id = s.id), 0) as services,
+       (select count(*)::integer from rooms r where r.structure_id = s.id) as rooms,
+       (select count(*)::integer from openings o where o.structure_id = s.id and o.kind = 'opening') +
+         (select count(*)::integer from opening_settings o where o.structure_id = s.id and o.opening_mode = 'all_year')
+         as openings,
+       (select count(*)::integer from meal_plans m where m.structure_id = s.id) as "mealPlans",
+       (select count(*)::integer from photos p where p.structure_id = s.id and p.gallery = 'structure') as photos
+     from structures s join structure_types t on t.id = s.structure_type where s.id = $1`,
+    [id],
+  );
+  if (!counts) throw new Error('a structure names a type that does not exist');
+  return {
+    ...counts,
+    profile: Object.fromEntries(MAIN_FIELDS.map((name) => [name, structure[name]])),
+    contacts: people ?? {},
+    description: texts ?? {},
+    hasTimes: Boolean(desk?.checkinFrom && desk.checkoutTo),
+    // A row of the definition's own table carries its fields.
+    fiscalDone: fiscal !== null && missingFiscal(fiscal as never).length === 0,
+  };
+}

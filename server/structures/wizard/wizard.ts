@@ -1,0 +1,158 @@
+import { BY_RECAP } from '../../../domain/structures/status.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { namesIn, type Prefill, prefillOf } from '../../../domain/structures/wizard/prefill.ts';
+import {
+  IN_THE_MAKING,
+  LAST_STEP,
+  reachableStep,
+  type StepState,
+  stepStates,
+} from '../../../domain/structures/wizard/steps.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { fieldProblem, Problem } from '../../http/problem.ts';
+import { reopenConverted } from '../../leads/actions.ts';
+import { conflictProblem, readRecord } from '../../records/actions.ts';
+import { selectExpression } from '../../records/columns.ts';
+import type { StoredRecord } from '../../records/select.ts';
+import { type Queryable, run, Statement } from '../../records/statement.ts';
+import { deleteRecord } from '../../records/write.ts';
+import { structureScope } from '../scope.ts';
+import { changeStatus } from '../status.ts';
+import { wizardFacts } from './facts.ts';
+
+export interface Unfinished {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  readonly province: string;
+  readonly step: number;
+  readonly updatedAt: string;
+}
+
+/** What this person is still making, newest first; `only` asks for one structure. */
+export async function unfinished(database: Queryable, actor: Actor, only?: number): Promise<Unfinished[]> {
+  const statement = new Statement();
+  const me = statement.bind(actor.userId);
+  const making = statement.bind(IN_THE_MAKING);
+  const one = only === undefined ? '' : `and s.id = ${statement.bind(only)}`;
+  return run<Unfinished & Record<string, unknown>>(
+    database,
+    `select s.id, s.name, s.city, s.province, w.step, ${selectExpression('instant', 'w.updated_at')} as "updatedAt"
+     from structure_wizards w join structures s on s.id = w.structure_id
+     where w.user_id = ${me} and s.status = any(${making}::integer[]) ${one}
+       and ${structureScope(actor, 's.id', 'parts')(statement)}
+     order by w.updated_at desc limit 20`,
+    statement.values,
+  );
+}
+
+export interface WizardState {
+  readonly id: number;
+  readonly name: string;
+  readonly status: number;
+  readonly step: number;
+  readonly reachable: number;
+  readonly steps: StepState[];
+  readonly prefill: Prefill;
+}
+
+interface Open {
+  readonly record: StoredRecord;
+  readonly step: number;
+}
+
+/** The structure that this person is making; somebody else's, or one that is finished, is not found. */
+export async function openWizard(database: Queryable, actor: Actor, id: number, lock = false): Promise<Open> {
+  const [found] = await unfinished(database, actor, id);
+  if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
+  if (lock) await run(database, 'select id from structures where id = $1 for no key update', [id]);
+  const scope = structureScope(actor, 't.id', 'parts');
+  return { record: await readRecord(database, structure, actor.role, id, scope), step: found.step };
+}
+
+async function stateOf(database: Queryable, actor: Actor, { record, step }: Open): Promise<WizardState> {
+  const steps = stepStates(actor.role, await wizardFacts(database, record));
+  const [owner] =
+    actor.role === 'customer'
+      ? await run<{ name: string; phone: string | null; email: string }>(
+          database,
+          'select name, phone, email from users where id = $1',
+          [actor.userId],
+        )
+      : [];
+  return {
+    id: record.id,
+    name: record.name as string,
+    status: record.status as number,
+    step,
+    reachable: reachableStep(steps),
+    steps,
+    prefill: prefillOf(
+      record.other_data as Record<string, unknown>,
+      owner ? { ...namesIn(owner.name), phone: owner.phone, email: owner.email } : null,
+    ),
+  };
+}
+
+export async function wizardOf(database: Queryable, actor: Actor, id: number): Promise<WizardState> {
+  return stateOf(database, actor, await openWizard(database, actor, id));
+}
+
+/** Goes to a step, or says which one comes first. */
+export async function moveTo(
+  transaction: Transaction,
+  actor: Actor,
+  id: number,
+  step: number,
+): Promise<WizardState> {
+  const open = await openWizard(transaction, actor, id, true);
+  const state = await stateOf(transaction, actor, open);
+  demandReached(state, step);
+  await run(
+    transaction,
+    'update structure_wizards set step = $2, updated_at = now() where structure_id = $1',
+    [id, step],
+  );
+  return { ...state, step };
+}
+
+function demandReached(state: WizardState, step: number): void {
+  if (step > state.reachable) throw fieldProblem('step', 'step_order', { n: state.reachable });
+}
+
+/** "Conferma": the wizard is over; a customer's structure goes on to Editing (structures dictionary 1.6). */
+export async function finish(
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  id: number,
+  exemptIds: readonly number[],
+): Promise<StoredRecord> {
+  const open = await openWizard(transaction, actor, id, true);
+  demandReached(await stateOf(transaction, actor, open), LAST_STEP);
+  await run(transaction, 'delete from structure_wizards where structure_id = $1', [id]);
+  const { record } = open;
+  if (actor.role !== 'customer' || record.status !== BY_RECAP.from) return record;
+  const asked = { to: BY_RECAP.to, version: record.version };
+  return changeStatus(transaction, author, actor, record, asked, exemptIds, BY_RECAP);
+}
+
+/** "Annulla creazione": the structure goes with all that was said of it, as long as nobody else has taken it up. */
+export async function giveUp(
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  id: number,
+): Promise<void> {
+  const { record } = await openWizard(transaction, actor, id, true);
+  if (record.status !== 70) {
+    throw new Problem('invalid-transition', { members: { from: record.status, to: null, allowed: [] } });
+  }
+  await reopenConverted(transaction, author, id);
+  const gone = await deleteRecord(transaction, structure, author, record);
+  if (gone === null) {
+    throw await conflictProblem(transaction, structure, actor.role, record, record.version);
+  }
+}
