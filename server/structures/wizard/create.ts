@@ -9,12 +9,12 @@ import { fieldProblem, Problem } from '../../http/problem.ts';
 import { convertLead, openLead } from '../../leads/actions.ts';
 import { acceptNew, refuseIssues } from '../../records/actions.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run, Statement } from '../../records/statement.ts';
 import { type ExtraAssignment, insertRecord } from '../../records/write.ts';
 import { alignAssignees } from '../assigning/assign.ts';
 import { placeColumns, placeOf, surroundingsOf } from '../place.ts';
 import { demandStars, typeRules } from '../profile-routes.ts';
-import { structureScope } from '../scope.ts';
+import { linked, structureScope } from '../scope.ts';
 
 export interface NewStructure {
   /** Fields of the first step, by name. */
@@ -77,14 +77,14 @@ export async function inTheMaking(
   actor: Actor,
 ): Promise<{ id: number; name: string } | null> {
   if (actor.role !== 'customer') return null;
+  const statement = new Statement();
+  const making = statement.bind(IN_THE_MAKING);
   const [found] = await run<{ id: number; name: string }>(
     database,
-    `select s.id, s.name from user_structures l join structures s on s.id = l.structure_id
-     where l.user_id = $1 and l.relation = 'owner' and s.status = any($2::integer[])
-       and l.valid_from <= (now() at time zone 'Europe/Rome')::date
-       and (l.valid_to is null or l.valid_to >= (now() at time zone 'Europe/Rome')::date)
-     order by s.id desc limit 1`,
-    [actor.userId, IN_THE_MAKING],
+    `select s.id, s.name from structures s where s.status = any(${making}::integer[])
+       and s.id in (select structure_id from user_structures where user_id = ${statement.bind(actor.userId)})
+       and ${linked(statement, actor, 's.id', `'owner'`)} order by s.id desc limit 1`,
+    statement.values,
   );
   return found ?? null;
 }
