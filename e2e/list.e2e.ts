@@ -183,3 +183,26 @@ test('many statuses at once, all possible: a word and nothing to read', async ({
   await expect(page.getByRole('region', { name: /selezionat/ })).toBeHidden();
   expect((await structureNamed(page, 'Villa Cassia Antica')).status).toBe(50);
 });
+
+test('what lacks German is found from the list, and a click leads to writing it', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('link', { name: 'Testi per lingua' }).click();
+  await expectHeading(page, 'Testi per lingua');
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await choose(page, 'Da scrivere in', 'Tedesco');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Sezione', 'Descrizione');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Filtra' })
+    .getByRole('button', { name: /^Mostra/ })
+    .click();
+  await expect(chip(page, 'Da scrivere in: Tedesco')).toBeVisible();
+  await expect(chip(page, 'Sezione: Descrizione')).toBeVisible();
+  const cell = page
+    .getByRole('row', { name: /Pensione Ornella/ })
+    .getByRole('link', { name: /^Descrizione: .*DE Manca/ });
+  await cell.click();
+  await expectHeading(page, 'Descrizione');
+  await expect(page.getByRole('radio', { name: /^DE/ })).toBeChecked();
+});

@@ -13,6 +13,7 @@ import { settingTexts } from './settings/setting.ts';
 import { shellTexts } from './shell.ts';
 import { correspondenceTexts } from './structures/correspondence.ts';
 import { leadTexts } from './structures/lead.ts';
+import { matrixTexts } from './structures/matrix.ts';
 import { openingTexts } from './structures/opening.ts';
 import { overviewTexts } from './structures/overview.ts';
 import { partTexts } from './structures/part.ts';
@@ -34,6 +35,7 @@ export const SECTIONS = {
   common: commonTexts,
   correspondence: correspondenceTexts,
   lead: leadTexts,
+  matrix: matrixTexts,
   opening: openingTexts,
   overview: overviewTexts,
   part: partTexts,

@@ -13,6 +13,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { run } from '../records/statement.ts';
 import { checkContent } from './check.ts';
 import { acceptProposal, keepCurrentText, refuseForeign, rejectSuggestion } from './proposals.ts';
+import { textStateRoutes } from './text-state-routes.ts';
 
 const ONE = '/api/structures/:id/suggestions/:recordId';
 const tags = [suggestion.collection];
@@ -24,6 +25,7 @@ const refusing = versioned.extend({ reason: lines(300).min(5) });
 
 /** What the texts of a structure still lack, and what editors propose for them. */
 export async function contentRoutes(app: App, context: Context): Promise<void> {
+  textStateRoutes(app, context);
   collectionRoutes(app, context, suggestion, {
     async check(_transaction, _after, before, author) {
       refuseForeign(author, before);

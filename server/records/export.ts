@@ -21,7 +21,7 @@ export function neutralise(cell: string): string {
 
 type Cell = string | number | boolean | null;
 
-interface Column {
+export interface Column {
   readonly heading: string;
   readonly value: (record: StoredRecord) => Cell;
 }
@@ -72,8 +72,9 @@ export async function sendExport(
   plan: ListPlan,
   format: 'csv' | 'xlsx',
   formatters: Formatters = {},
+  also: readonly Column[] = [],
 ): Promise<FastifyReply> {
-  const columns = exportColumns(plan, formatters);
+  const columns = [...exportColumns(plan, formatters), ...also];
   const rows = walkRecords(context.database.pool, plan);
   const file = `${plan.definition.collection}.${format}`;
   reply.header('content-disposition', `attachment; filename="${file}"`);

@@ -31,12 +31,17 @@ export interface ListPlan {
   readonly query: ListQuery;
   /** Columns to read; all readable ones without it. */
   readonly columns?: readonly string[];
+  /** What else each row shows, as SQL over `t`: `t.texts as "texts"`. */
+  readonly beside?: string;
+  /** The scope holds a condition with an index of its own, of which few rows may come or many: see `searchedList`. */
+  readonly hitsFirst?: boolean;
 }
 
 /** Rows, capped total and cursor of one page, in one statement. */
 export async function listRecords(database: Queryable, plan: ListPlan): Promise<ListAnswer> {
   const statement = new Statement();
-  const text = plan.query.q === undefined ? plainList(plan, statement) : searchedList(plan, statement);
+  const searches = plan.query.q !== undefined || plan.hitsFirst === true;
+  const text = searches ? searchedList(plan, statement) : plainList(plan, statement);
   const rows = await run<StoredRecord & { total: number; sortKeys: unknown[] }>(
     database,
     text,
@@ -48,7 +53,8 @@ export async function listRecords(database: Queryable, plan: ListPlan): Promise<
 /** `select … from … where {where} … order by … limit …` of the asked page, and the same with another condition. */
 function pageText(plan: ListPlan, statement: Statement) {
   const { definition, query } = plan;
-  const columns = `${selectList(definition, plan.role, plan.columns)}, ${sortKeys(definition, query.sorts)} as "sortKeys"`;
+  const beside = plan.beside ? `, ${plan.beside}` : '';
+  const columns = `${selectList(definition, plan.role, plan.columns)}${beside}, ${sortKeys(definition, query.sorts)} as "sortKeys"`;
   const keyset = query.after ? ` and ${afterCondition(definition, query.sorts, query.after, statement)}` : '';
   const limit = statement.bind(query.perPage + 1);
   const offset = statement.bind(query.after ? 0 : (query.page - 1) * query.perPage);

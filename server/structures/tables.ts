@@ -29,11 +29,14 @@ export const structures = recordTable(structure, {
       .generatedAlwaysAs(sql`completeness_total(completeness_parts)`),
     /** E-mail of the contacts and partita IVA, by which a structure is looked for: triggers of the migrations keep it. */
     foundBy: text('found_by'),
+    /** How far its texts are in each language (domain/content/text-state.ts): triggers of the migrations keep it. */
+    texts: text('texts').array().notNull().default(sql`'{}'`),
   },
   searched: ['found_by'],
   indexes: [
     // What lies within a box: the structures round a point of interest.
     index('structures_place_idx').using('gist', sql`point(longitude::float8, latitude::float8)`),
+    index('structures_texts_idx').using('gin', sql`texts`),
     index('structures_city_id_idx').on(sql`city_id`),
     index('structures_region_idx').on(sql`region_id`, sql`province_id`),
     index('structures_vendor_idx').on(sql`vendor_id`).where(sql`vendor_id is not null`),

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { remember, remembered } from '../storage.ts';
@@ -78,7 +79,9 @@ export function RecordForm({
     writer,
     draft?.values ?? initial,
   );
-  const [writing, setWriting] = useState<Language>('it');
+  // Whoever is sent here to write a language begins with it.
+  const { lang } = useSearch({ strict: false }) as { lang?: string };
+  const [writing, setWriting] = useState<Language>(LANGUAGES.find((one) => one === lang) ?? 'it');
   const [sideBySide, setSideBySide] = useState(remembered('side-by-side') === 'on');
   const { form, changes, isDirty } = state;
   const isTranslated = Object.values(definition.fields).some(

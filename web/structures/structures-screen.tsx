@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
@@ -9,6 +9,8 @@ import { FilterInput } from '../records/list/filter-inputs.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';
@@ -51,11 +53,20 @@ export function StructuresScreen() {
       title={t('screen:structures')}
       purpose={t('structure:purpose.list')}
       action={
-        manages && (
-          <Suspense>
-            <ImportButton />
-          </Suspense>
-        )
+        <>
+          <Button
+            variant="default"
+            leftSection={<Glyph name="language" />}
+            renderRoot={(props) => <PathLink {...props} to="/structures?view=texts" />}
+          >
+            {t('structure:list.texts')}
+          </Button>
+          {manages && (
+            <Suspense>
+              <ImportButton />
+            </Suspense>
+          )}
+        </>
       }
     >
       <RecordList<StructureRow>

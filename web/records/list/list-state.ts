@@ -16,11 +16,11 @@ export type ListSearch = Record<string, string>;
 const PER_PAGE = [25, 50, 100];
 const FILTER = /^filter\[[\w-]+\](\[(gte|lte|empty)\])?$/;
 
-/** What of a URL's query is a list's; the rest is dropped, a wrong number falls back. For `validateSearch`. */
+/** What of a URL's query is a list's (`view`: which way of looking at it, where a screen has several); the rest is dropped, a wrong number falls back. For `validateSearch`. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const kept = Object.entries(search).flatMap(([name, value]): [string, string][] => {
     const text = value === undefined || value === null ? '' : String(value);
-    const known = ['page', 'perPage', 'sort', 'q'].includes(name) || FILTER.test(name);
+    const known = ['page', 'perPage', 'sort', 'q', 'view'].includes(name) || FILTER.test(name);
     return known && text !== '' ? [[name, text]] : [];
   });
   return Object.fromEntries(kept);
@@ -91,7 +91,9 @@ export function useListState(defaultSort: string): ListControl {
     setFilters: (filters) => change(filters),
     clearFilters: () =>
       apply(
-        Object.fromEntries(Object.entries(search).filter(([name]) => name === 'sort' || name === 'perPage')),
+        Object.fromEntries(
+          Object.entries(search).filter(([name]) => ['sort', 'perPage', 'view'].includes(name)),
+        ),
       ),
   };
 }

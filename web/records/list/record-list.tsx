@@ -59,7 +59,8 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
   useEffect(() => setSelected([]), [shown]);
 
-  const storeKey = `locanda.columns.${definition.collection}`;
+  // Of all structures together: what one likes to see of pools does not depend on whose they are.
+  const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}`;
   const empty = (
     <EmptyList nothingYet={props.nothingYet} filtered={filtered} onClear={control.clearFilters} />
   );

@@ -1,0 +1,30 @@
+import type { Texts } from '../text.ts';
+
+/** The texts of all structures by section and language (section `matrix`). */
+export const matrixTexts = {
+  title: ['Testi per lingua', 'Texts by language', 'Textes par langue', 'Texte nach Sprache'],
+  purpose: [
+    'Che cosa è scritto in ogni lingua e che cosa manca, sezione per sezione.',
+    'What is written in each language and what is missing, section by section.',
+    'Ce qui est écrit dans chaque langue et ce qui manque, section par section.',
+    'Was in jeder Sprache geschrieben ist und was fehlt, Abschnitt für Abschnitt.',
+  ],
+  list: ['Elenco strutture', 'List of properties', 'Liste des structures', 'Liste der Unterkünfte'],
+  lacks: ['Da scrivere in', 'To be written in', 'À écrire en', 'Noch zu schreiben auf'],
+  section: ['Sezione', 'Section', 'Section', 'Abschnitt'],
+  open: ['{section}: {states}', '{section}: {states}', '{section} : {states}', '{section}: {states}'],
+  nothing: ['Nessun testo', 'No text', 'Aucun texte', 'Kein Text'],
+  silent: [
+    'Senza testi in questa pagina: {sections}.',
+    'Without texts on this page: {sections}.',
+    'Sans textes sur cette page : {sections}.',
+    'Ohne Texte auf dieser Seite: {sections}.',
+  ],
+  legend: ['Legenda', 'Legend', 'Légende', 'Legende'],
+  none: [
+    'Qui si vede quanto sono completi i testi delle strutture, lingua per lingua.',
+    'Here you see how complete the texts of the properties are, language by language.',
+    'Ici apparaît l’avancement des textes des structures, langue par langue.',
+    'Hier ist zu sehen, wie vollständig die Texte der Unterkünfte in jeder Sprache sind.',
+  ],
+} as const satisfies Texts;

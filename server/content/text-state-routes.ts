@@ -1,0 +1,105 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import {
+  lackCodes,
+  readTextStates,
+  TEXT_SECTION_NAMES,
+  TEXT_SECTIONS,
+  TEXT_STATES,
+} from '../../domain/content/text-state.ts';
+import { statusLabel } from '../../domain/structures/status.ts';
+import { structure } from '../../domain/structures/structure.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { problemAnswer } from '../http/input/schemas.ts';
+import { listAnswer, recordAnswer } from '../records/answers.ts';
+import { exportFormat } from '../records/collection-routes.ts';
+import { type Column, sendExport } from '../records/export.ts';
+import { type ListPlan, listRecords } from '../records/list.ts';
+import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import type { Statement } from '../records/statement.ts';
+import { structureScope } from '../structures/scope.ts';
+
+const COLUMNS = ['name', 'city', 'province', 'status'] as const;
+
+/** Several of a few words, divided by commas. */
+function someOf<const Word extends string>(words: readonly Word[]) {
+  return z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(words)));
+}
+
+const query = listQuerySchema(structure).extend({
+  'filter[missing]': someOf(LANGUAGES).optional(),
+  'filter[section]': someOf(TEXT_SECTION_NAMES).optional(),
+});
+
+interface Asked extends Record<string, unknown> {
+  'filter[missing]'?: Language[];
+  'filter[section]'?: string[];
+}
+
+const state = z.enum(Object.keys(TEXT_STATES) as (keyof typeof TEXT_STATES)[]);
+const states = z.record(z.string(), z.strictObject({ it: state, en: state, fr: state, de: state }));
+const row = recordAnswer(structure, COLUMNS).extend({ texts: states });
+
+const EXPORTED: Column[] = TEXT_SECTIONS.flatMap(({ name, title }) =>
+  LANGUAGES.map((language) => ({
+    heading: `${title[0]} (${language})`,
+    value: (record) => {
+      const here = readTextStates(record.texts as string[])[name]?.[language];
+      return here ? TEXT_STATES[here][0] : null;
+    },
+  })),
+);
+
+/** `GET /api/structures/texts`: how far each structure's texts are in each language, as one works through them. */
+export function textStateRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/structures/texts',
+    {
+      config: { access: { screen: 'structures', letter: 'r' } },
+      schema: {
+        tags: ['structures'],
+        summary: 'Strutture: testi per sezione e lingua (JSON, CSV, XLSX)',
+        querystring: query,
+        response: { 200: listAnswer(structure).extend({ data: z.array(row) }), '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      // The schema above has read them; a list's query has no types of its own.
+      const {
+        'filter[missing]': missing = [],
+        'filter[section]': sections = [],
+        ...rest
+      } = request.query as Asked;
+      const scope = structureScope(actor, 't.id', 'parts');
+      const asked = missing.length > 0 || sections.length > 0;
+      const lacking = (statement: Statement) =>
+        `${scope(statement)} and t.texts && ${statement.bind(lackCodes(missing, sections))}::text[]`;
+      const plan: ListPlan = {
+        definition: structure,
+        role: actor.role,
+        scope: asked ? lacking : scope,
+        query: parseListQuery(structure, rest),
+        columns: COLUMNS,
+        beside: 't.texts as "texts"',
+        hitsFirst: asked,
+      };
+      const format = exportFormat(request, plan.query.format);
+      if (format) {
+        const status = { status: (value: unknown) => statusLabel(value as number)[0] };
+        return sendExport(context, reply as FastifyReply, plan, format, status, EXPORTED);
+      }
+      const { data, meta } = await listRecords(context.database.pool, plan);
+      const shown = data.map((record) => ({ ...record, texts: readTextStates(record.texts as string[]) }));
+      // The columns are the definition's; their types are lost in the list that serves every record.
+      return { data: shown as unknown as z.infer<typeof row>[], meta };
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import { Group, Text } from '@mantine/core';
+import { languageToWrite, TEXT_STATES, type TextState } from '../../../domain/content/text-state.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useLabel, useTexts } from '../../texts.ts';
+import classes from './text-cell.module.css';
+
+interface TextCellProps {
+  structureId: number;
+  section: RecordDefinition;
+  states: Readonly<Record<Language, TextState>> | undefined;
+  /** Languages that the list is filtered by: what one came to write. */
+  asked: readonly Language[];
+}
+
+/** How far a section is in each language; leads to it, in the language that lacks something. */
+export function TextCell({ structureId, section, states, asked }: TextCellProps) {
+  const { t } = useTexts('matrix');
+  const label = useLabel();
+  if (!states) {
+    return (
+      <Text c="dimmed" component="span" aria-label={t('matrix:nothing')}>
+        –
+      </Text>
+    );
+  }
+  const words = LANGUAGES.map((lang) => `${lang.toUpperCase()} ${label(TEXT_STATES[states[lang]])}`);
+  const name = t('matrix:open', { section: label(section.title), states: words.join(', ') });
+  const place = addressOf(section.screen, { id: structureId });
+  return (
+    <PathLink
+      to={`${place}?lang=${languageToWrite(states, asked)}`}
+      className={classes.cell}
+      aria-label={name}
+      title={name}
+    >
+      {LANGUAGES.map((lang) => (
+        <span key={lang} className={classes.language} data-state={states[lang]}>
+          {lang.toUpperCase()}
+        </span>
+      ))}
+    </PathLink>
+  );
+}
+
+export function Legend() {
+  const { t } = useTexts('matrix');
+  const label = useLabel();
+  return (
+    <Group gap="md" component="ul" p={0} m={0} aria-label={t('matrix:legend')} style={{ listStyle: 'none' }}>
+      {Object.entries(TEXT_STATES).map(([state, text]) => (
+        <Group key={state} component="li" gap={6}>
+          <span className={classes.language} data-state={state} aria-hidden>
+            IT
+          </span>
+          <Text size="sm">{label(text)}</Text>
+        </Group>
+      ))}
+      <Text component="li" size="sm">
+        – {t('matrix:nothing')}
+      </Text>
+    </Group>
+  );
+}

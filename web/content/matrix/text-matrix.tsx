@@ -1,0 +1,207 @@
+import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { TEXT_SECTIONS, type TextStates } from '../../../domain/content/text-state.ts';
+import { CONTENT_LANGUAGES } from '../../../domain/structures/language-names.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { FilterInput } from '../../records/list/filter-inputs.tsx';
+import { listQuery } from '../../records/list/list-query.ts';
+import { type ListControl, useListState } from '../../records/list/list-state.ts';
+import { RecordList } from '../../records/list/record-list.tsx';
+import type { Columns } from '../../records/list/record-table.tsx';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { Page } from '../../shell/frame/page.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { PlaceFilters, regionsQuery } from '../../structures/place-filters.tsx';
+import { structurePath } from '../../structures/row.ts';
+import { StatusBadge } from '../../structures/status-badge.tsx';
+import { useLabel, useTexts } from '../../texts.ts';
+import { Legend, TextCell } from './text-cell.tsx';
+
+interface TextRow extends LoadedRecord {
+  name: string;
+  city: string;
+  province: string;
+  status: number;
+  texts: TextStates;
+}
+
+const PATH = '/structures/texts';
+const LACKS = 'filter[missing]';
+const SECTION = 'filter[section]';
+
+function NameLink({ row }: { row: TextRow }) {
+  return (
+    <Anchor
+      fw={600}
+      c="inherit"
+      underline="hover"
+      renderRoot={(props) => <PathLink {...props} to={structurePath(row)} />}
+    >
+      {row.name}
+    </Anchor>
+  );
+}
+
+/** /structures?view=texts: structures × sections × languages. */
+export function TextMatrix() {
+  const { t } = useTexts('matrix');
+  const label = useLabel();
+  const texts = useRecordTexts(structure);
+  const control = useListState(structure.listing.defaultSort);
+  const regions = useQuery(regionsQuery);
+  const { data } = useQuery(listQuery<TextRow>(PATH, control.state));
+  const { filters } = control.state;
+  const asked = (filters[LACKS]?.split(',') ?? []).filter((one): one is Language =>
+    LANGUAGES.some((language) => language === one),
+  );
+  const chosen = filters[SECTION]?.split(',') ?? [];
+  const wanted = TEXT_SECTIONS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+  const speaks = (name: string) => chosen.length > 0 || data?.data.some((row) => row.texts[name]) === true;
+  const silent = data ? wanted.filter(({ name }) => !speaks(name)) : [];
+
+  const column = { draggable: true, resizable: true };
+  const columns: Columns<TextRow> = [
+    {
+      accessor: 'name',
+      title: texts.label('name'),
+      width: 240,
+      sortable: true,
+      ...column,
+      render: (row) => <NameLink row={row} />,
+    },
+    {
+      accessor: 'city',
+      title: texts.label('city'),
+      width: 150,
+      sortable: true,
+      toggleable: true,
+      ellipsis: true,
+      ...column,
+      render: (row) => `${row.city} (${row.province})`,
+    },
+    {
+      accessor: 'status',
+      title: texts.label('status'),
+      width: 150,
+      sortable: true,
+      toggleable: true,
+      ...column,
+      render: (row) => <StatusBadge status={row.status} />,
+    },
+    ...TEXT_SECTIONS.map((section) => ({
+      accessor: section.name,
+      title: label(section.title),
+      width: 150,
+      toggleable: true,
+      hidden: !wanted.includes(section) || !speaks(section.name),
+      ...column,
+      render: (row: TextRow) => (
+        <TextCell structureId={row.id} section={section} states={row.texts[section.name]} asked={asked} />
+      ),
+    })),
+  ];
+  return (
+    <Page
+      title={t('matrix:title')}
+      purpose={t('matrix:purpose')}
+      action={
+        <Button
+          variant="default"
+          leftSection={<Glyph name="list" />}
+          renderRoot={(props) => <PathLink {...props} to={addressOf('structures')} />}
+        >
+          {t('matrix:list')}
+        </Button>
+      }
+    >
+      <Legend />
+      <RecordList<TextRow>
+        definition={structure}
+        path={PATH}
+        columns={columns}
+        hrefOf={structurePath}
+        labels={{ missing: t('matrix:lacks'), section: t('matrix:section') }}
+        nameOf={(field, id) => {
+          if (field === 'missing') return label(CONTENT_LANGUAGES[id as Language]);
+          if (field === 'region_id') return regions.data?.find((one) => String(one.id) === id)?.name;
+          const section = TEXT_SECTIONS.find(({ name }) => field === 'section' && name === id);
+          return section && label(section.title);
+        }}
+        nothingYet={t('matrix:none')}
+        filters={(list) => <Filters control={list} />}
+        card={(row) => (
+          <Card withBorder padding="sm">
+            <Stack gap={6}>
+              <NameLink row={row} />
+              <Group justify="space-between" gap="xs">
+                <Text size="sm" c="dimmed">
+                  {row.city} ({row.province})
+                </Text>
+                <StatusBadge status={row.status} />
+              </Group>
+              {wanted
+                .filter(({ name }) => {
+                  const states = row.texts[name];
+                  return states && (asked.length === 0 || asked.some((lang) => states[lang] !== 'complete'));
+                })
+                .map((section) => (
+                  <Group key={section.name} justify="space-between" wrap="nowrap" gap="xs">
+                    <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                      {label(section.title)}
+                    </Text>
+                    <TextCell
+                      structureId={row.id}
+                      section={section}
+                      states={row.texts[section.name]}
+                      asked={asked}
+                    />
+                  </Group>
+                ))}
+              {Object.keys(row.texts).length === 0 && (
+                <Text size="sm" c="dimmed">
+                  {t('matrix:nothing')}
+                </Text>
+              )}
+            </Stack>
+          </Card>
+        )}
+      />
+      {silent.length > 0 && (
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {t('matrix:silent', { sections: silent.map(({ title }) => label(title)).join(', ') })}
+        </Text>
+      )}
+    </Page>
+  );
+}
+
+function Filters({ control }: { control: ListControl }) {
+  const { t } = useTexts('matrix');
+  const label = useLabel();
+  const several = (name: string) => ({
+    value: control.state.filters[name]?.split(',') ?? [],
+    onChange: (values: string[]) => control.setFilters({ [name]: values.join(',') }),
+    comboboxProps: { withinPortal: false },
+  });
+  return (
+    <Stack>
+      <MultiSelect
+        label={t('matrix:lacks')}
+        data={LANGUAGES.map((language) => ({ value: language, label: label(CONTENT_LANGUAGES[language]) }))}
+        {...several(LACKS)}
+      />
+      <MultiSelect
+        label={t('matrix:section')}
+        data={TEXT_SECTIONS.map(({ name, title }) => ({ value: name, label: label(title) }))}
+        {...several(SECTION)}
+      />
+      <FilterInput definition={structure} name="status" control={control} />
+      <FilterInput definition={structure} name="structure_type" control={control} />
+      <PlaceFilters control={control} />
+    </Stack>
+  );
+}
