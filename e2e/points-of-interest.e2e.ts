@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { choose, expectHeading, expectToast, save } from './support/page.ts';
 import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
@@ -12,7 +13,6 @@ test('a point is made, linked from the structure by a suggestion, and hidden fro
   const name = `Fontana del Nettuno ${Date.now()}`;
   await page.getByLabel('Nome (it)').fill(name);
   await choose(page, 'Tipologia', 'Monumento');
-  await choose(page, 'Stato', /^Attivo$/);
   await page.getByRole('textbox', { name: 'Descrizione (it)' }).click();
   await expect(page.locator('.ProseMirror-focused')).toBeVisible();
   await page.keyboard.type('La fontana del Giambologna.');
@@ -27,6 +27,18 @@ test('a point is made, linked from the structure by a suggestion, and hidden fro
   await page.getByLabel('Nome (en)').fill('Fountain of Neptune');
   await save(page);
   await expectHeading(page, name);
+  // Published with a picture: until it has one, it waits.
+  await page.getByRole('tab', { name: 'Foto (0)' }).click();
+  const buffer = await sharp({ create: { width: 1000, height: 600, channels: 3, background: '#6b9a8b' } })
+    .jpeg()
+    .toBuffer();
+  const picture = { name: 'nettuno.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('tab', { name: 'Foto (1)' }).waitFor();
+  await page.getByRole('tab', { name: 'Dati' }).click();
+  await choose(page, 'Stato', /^Attivo$/);
+  await save(page);
+  await expect(page.getByRole('button', { name: /^Salva/ })).toBeDisabled();
 
   const { id } = await structureNamed(page, 'Albergo Due Portici');
   await page.goto(`/structures/${id}/dati/poi`);

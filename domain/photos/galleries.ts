@@ -4,7 +4,7 @@ import type { ScreenId } from '../screens.ts';
 import type { GalleryRules } from './photo.ts';
 import { SINGLE_PHOTOS, STRUCTURE_GALLERY } from './photo.ts';
 
-/** A set of photos: of a structure itself, or of each of its records of one kind (structures dictionary 0.5). */
+/** A set of photos: of a structure itself, or of each record of one kind, its own or the platform's (structures dictionary 0.5). */
 export interface Gallery extends GalleryRules {
   /** `structure`, one of the single photos, or the record's name. */
   readonly name: string;
@@ -21,6 +21,11 @@ export const GALLERIES: readonly Gallery[] = [
     owner.gallery ? [{ ...owner.gallery, name: owner.name, screen: owner.screen, owner }] : [],
   ),
 ];
+
+/** Of a record of the platform's: under no structure. */
+export function isOfPlatform({ owner }: Pick<Gallery, 'owner'>): boolean {
+  return owner?.scope === 'platform';
+}
 
 export function galleryNamed(name: string): Gallery | undefined {
   return GALLERIES.find((gallery) => gallery.name === name);

@@ -54,7 +54,7 @@ export const PHOTO_TAGS = {
   other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
 } as const;
 
-/** A photo of one of a structure's galleries (galleries.ts). Source: structures dictionary 0.5. */
+/** A photo of a gallery (galleries.ts); that of a platform record lies under no structure. Source: structures dictionary 0.5. */
 export const photo = defineRecord({
   name: 'photo',
   collection: 'photos',

@@ -1,7 +1,14 @@
 import { email, phone, url } from '../records/contact-fields.ts';
 import { boolean, choice, integer, reference, string } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
-import { CATALOGUE_SORTS, catalogueFields, descriptionField, scored, scoreField } from './catalogue.ts';
+import {
+  CATALOGUE_SORTS,
+  catalogueFields,
+  descriptionField,
+  pictureFields,
+  scored,
+  scoreField,
+} from './catalogue.ts';
 
 /** Affiliazioni: chains, consortia, marks and agreements that a structure can join. Source: platform dictionary 3.3. */
 export const affiliation = defineRecord({
@@ -9,10 +16,13 @@ export const affiliation = defineRecord({
   collection: 'affiliations',
   scope: 'platform',
   catalogue: { kept: ['code'], alike: [] },
+  // Its logo.
+  gallery: { most: 1, minWidth: 220, minHeight: 220 },
   screen: 'affiliations',
   title: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
   fields: {
     ...catalogueFields(80),
+    ...pictureFields('Logo', 'Logo', 'Logo', 'Logo'),
     description: descriptionField(1000),
     translationScore: scoreField(),
     kind: choice(
@@ -87,7 +97,17 @@ export const affiliation = defineRecord({
   ],
   derive: scored,
   listing: {
-    columns: ['code', 'title', 'kind', 'region_id', 'translationScore', 'status', 'usageCount', 'updatedAt'],
+    columns: [
+      'coverPath',
+      'code',
+      'title',
+      'kind',
+      'region_id',
+      'translationScore',
+      'status',
+      'usageCount',
+      'updatedAt',
+    ],
     sorts: CATALOGUE_SORTS,
     filters: ['status', 'translationScore', 'kind', 'region_id', 'requiresApproval', 'updatedAt', 'id'],
     search: ['code', 'title'],

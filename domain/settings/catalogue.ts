@@ -2,6 +2,7 @@ import type { Translated } from '../records/field.ts';
 import { boolean, integer, status, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { translationScore } from '../structures/translation-score.ts';
+import type { Text } from '../texts/text.ts';
 
 /** Status of catalogue and content records. Source: platform dictionary 0, Status variant. */
 const RECORD_STATUSES = {
@@ -75,6 +76,14 @@ export const ALL_WHEN_EMPTY = [
   'Vide : tous.',
   'Leer: alle.',
 ] as const;
+
+/** What the server keeps of the photos of a record of the platform's: how many, and the first, which its list shows. */
+export function pictureFields(...label: Text) {
+  return {
+    photoCount: integer(0, 1000, ['Foto', 'Photos', 'Photos', 'Fotos'], { default: 0, computed: true }),
+    coverPath: string(255, label, { computed: true }),
+  } as const;
+}
 
 /** The orders of every catalogue (platform dictionary 3, Common). */
 export const CATALOGUE_SORTS = ['position', 'code', 'title', 'usageCount', 'updatedAt', 'id'] as const;

@@ -3,7 +3,7 @@ import { phone, url } from '../records/contact-fields.ts';
 import type { Translated } from '../records/field.ts';
 import { boolean, decimal, integer, reference, string, translated } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
-import { englishTitle, recordStatus, scored, scoreField } from '../settings/catalogue.ts';
+import { englishTitle, pictureFields, recordStatus, scored, scoreField } from '../settings/catalogue.ts';
 import { poiTypes } from './poi-types.ts';
 
 /** Punto di interesse: a sight that structures are near to. Source: platform dictionary 4.1. */
@@ -13,6 +13,7 @@ export const poi = defineRecord({
   scope: 'platform',
   // Links to structures are its own, and go with it.
   catalogue: { kept: [], alike: [], releases: true },
+  gallery: { most: 12 },
   screen: 'pois',
   title: ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
   fields: {
@@ -73,6 +74,7 @@ export const poi = defineRecord({
       ['Descrizione SEO', 'SEO description', 'Description SEO', 'SEO-Beschreibung'],
       { default: {}, format: 'text' },
     ),
+    ...pictureFields('Copertina', 'Cover', 'Couverture', 'Titelbild'),
     translationScore: scoreField(),
     status: recordStatus(),
   },
@@ -101,6 +103,7 @@ export const poi = defineRecord({
   ],
   listing: {
     columns: [
+      'coverPath',
       'title',
       'poiType',
       'city',
@@ -119,6 +122,7 @@ export const poi = defineRecord({
       'status',
       'translationScore',
       'isFeatured',
+      'photoCount',
       'updatedAt',
       'id',
     ],
@@ -127,7 +131,10 @@ export const poi = defineRecord({
   },
   check: ({ title }) => englishTitle(title),
   derive: (values) => ({ ...scored(values), slug: values.slug || slugFrom(values.title) }),
-  activation: ({ description }) => (description.it ? [] : [{ path: 'description.it', code: 'required_it' }]),
+  activation: ({ description, photoCount }) => [
+    ...(description.it ? [] : [{ path: 'description.it', code: 'required_it' }]),
+    ...(photoCount > 0 ? [] : [{ path: 'photoCount', code: 'photo_needed' }]),
+  ],
 });
 
 /** An address that stands for the name, where nobody has written one. */

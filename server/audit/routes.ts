@@ -14,10 +14,9 @@ import { type Queryable, run, Statement } from '../records/statement.ts';
 import { structureScope } from '../structures/scope.ts';
 import { authorOf } from './author.ts';
 import type { Author } from './entry.ts';
-import { lockEntry, type UndoableEntry, undoEntry } from './undo.ts';
+import { lockEntry, type UndoableEntry, undoEntry, undoLetter } from './undo.ts';
 import { undoableNamed } from './undoable-records.ts';
 
-const LETTER = { create: 'd', restore: 'd', delete: 'c' } as const;
 const done = z.strictObject({
   undone: z.int(),
   failed: z.array(z.strictObject({ id: z.int(), type: z.string() })),
@@ -123,7 +122,7 @@ async function undoWithin(
   if (entry.structureId === null && !readable) throw notFound();
   if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
   const { definition } = record;
-  const letter = entry.action in LETTER ? LETTER[entry.action as keyof typeof LETTER] : 'u';
+  const letter = undoLetter(entry);
   const staffOnly = entry.action === 'state' && actor.role !== 'admin' && actor.role !== 'operator';
   const screen = entry.action === 'update' ? (record.changedOn ?? definition.screen) : definition.screen;
   if (staffOnly || !can(actor.role, letter, screen)) {

@@ -4,6 +4,7 @@ import {
   type RecordDefinition,
   readableFields,
 } from '../../domain/records/record.ts';
+import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -26,6 +27,13 @@ export interface UndoableEntry {
   readonly daysAgo: number;
 }
 
+const LETTERS: Readonly<Record<string, Letter>> = { create: 'd', restore: 'd', delete: 'c' };
+
+/** The letter that taking a change back asks for: that of the change which does it. */
+export function undoLetter({ action }: Pick<UndoableEntry, 'action'>): Letter {
+  return LETTERS[action] ?? 'u';
+}
+
 /** What follows from a record's undone change: points, copied names, derived columns. */
 export type Aftermath = (transaction: Transaction, author: Author, record: StoredRecord) => Promise<void>;
 
@@ -39,7 +47,7 @@ export interface UndoableRecord {
   /** Makes room for a record that comes back. */
   readonly beforeRestore?: (
     transaction: Transaction,
-    structureId: number,
+    structureId: number | null,
     values: Record<string, unknown>,
   ) => Promise<void>;
   /** Takes back what is no record's field: the order of a gallery. */
@@ -77,7 +85,7 @@ export async function undoEntry(
     if (entry.daysAgo > (record.daysToRestore ?? Infinity)) throw new Problem('not-found');
     const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
     const structureId = definition.scope === 'structure' ? (entry.structureId ?? undefined) : undefined;
-    if (structureId !== undefined) await record.beforeRestore?.(transaction, structureId, values);
+    await record.beforeRestore?.(transaction, structureId ?? null, values);
     const restored = await insertRecord(transaction, {
       definition,
       author,

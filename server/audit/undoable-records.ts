@@ -1,3 +1,4 @@
+import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import { recordNamed } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
@@ -13,10 +14,10 @@ import { serviceFamily } from '../catalogues/rules.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
 import { newPublicPath } from '../images/files.ts';
 import { arrangedName, undoArrangement } from '../photos/changes.ts';
-import { galleryChanged, makeRoom, placeOfPhoto } from '../photos/gallery.ts';
+import { folderOfPlace, galleryChanged, galleryOfEntry, makeRoom, placeOfPhoto } from '../photos/gallery.ts';
+import { demandLetter } from '../photos/open-gallery.ts';
 import { refuseIssues } from '../records/actions.ts';
 import { undoAmong } from '../records/collections/among.ts';
-
 import { orderedName, undoOrder } from '../records/collections/order.ts';
 import { refuseFull } from '../records/collections/shelf.ts';
 import { brokenAmong } from '../records/collections/siblings.ts';
@@ -27,7 +28,7 @@ import { placeOf } from '../structures/place.ts';
 import { sectionSaved } from '../structures/points.ts';
 import { restoreLinks } from '../surroundings/links.ts';
 import { afterLinkUndo, allowLinkUndo, allowUserUndo } from '../users/undo.ts';
-import type { UndoableRecord } from './undo.ts';
+import { type UndoableRecord, undoLetter } from './undo.ts';
 
 /** Records that more follows from, or that lie under a structure. By audit `targetType`. */
 const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
@@ -55,18 +56,24 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
   photo: {
     definition: photo,
     daysToRestore: DAYS_KEPT,
+    async allow(transaction, actor, entry) {
+      const { gallery } = placeOfPhoto({ ...entry, gallery: await galleryOfEntry(transaction, entry) });
+      demandLetter(actor, gallery, undoLetter(entry));
+    },
     beforeRestore: makeRoom,
     async after(transaction, author, record) {
+      const place = placeOfPhoto(record);
       // The crop may be another than the public name stands for: browsers keep what they have under it.
-      const path = newPublicPath(record.structureId as number, record.mime as string);
+      const path = newPublicPath(folderOfPlace(place), record.mime as string);
       await run(transaction, 'update photos set path = $2 where id = $1', [record.id, path]);
-      await galleryChanged(transaction, author, placeOfPhoto(record));
+      await galleryChanged(transaction, author, place);
     },
   },
   // Half of it is the structure's, and is taken back there.
   'child-policy': section(childPolicyStore),
   poi: {
     definition: poi,
+    daysToRestore: DAYS_KEPT,
     after: (transaction, author, record) => restoreLinks(transaction, author, record.id),
   },
   service: {
@@ -80,7 +87,13 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
 /** How a record's history is taken back: a collection as it is, the others as said above. */
 export function undoableNamed(targetType: string): UndoableRecord | undefined {
   if (Object.hasOwn(SPECIAL, targetType)) return SPECIAL[targetType];
-  if (arrangedName(targetType) !== null) return { definition: photo, undo: undoArrangement };
+  const arranged = galleryNamed(arrangedName(targetType) ?? '');
+  if (arranged)
+    return {
+      definition: photo,
+      allow: async (_transaction, actor) => demandLetter(actor, arranged, 'u'),
+      undo: undoArrangement,
+    };
   const ordered = recordNamed(orderedName(targetType));
   if (ordered) {
     const undo = ordered.scope === 'structure' ? undoOrder : undoAmong;
@@ -89,7 +102,8 @@ export function undoableNamed(targetType: string): UndoableRecord | undefined {
   const definition = recordNamed(targetType);
   if (!definition) return undefined;
   if (definition.kind === 'section') return section(definition);
-  return definition.scope === 'platform' ? { definition } : partOfStructure(definition);
+  if (definition.scope === 'structure') return partOfStructure(definition);
+  return { definition, daysToRestore: definition.gallery && DAYS_KEPT };
 }
 
 function section(definition: RecordDefinition): UndoableRecord {
@@ -104,7 +118,9 @@ function partOfStructure(definition: RecordDefinition): UndoableRecord {
     definition,
     // Its photos are kept as long.
     daysToRestore: definition.gallery && DAYS_KEPT,
-    beforeRestore: (transaction, structureId) => refuseFull(transaction, definition, structureId),
+    beforeRestore: async (transaction, structureId) => {
+      if (structureId !== null) await refuseFull(transaction, definition, structureId);
+    },
     async after(transaction, author, record) {
       const structureId = record.structureId as number;
       refuseIssues(await brokenAmong(transaction, definition, structureId, record, record.id));

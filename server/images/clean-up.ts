@@ -11,6 +11,30 @@ import { originalsOf, userOriginalsOf, variantsOf } from './files.ts';
 export const DAYS_KEPT = 30;
 const ONE_DAY = 86_400_000;
 
+/** Whose photos lie in a folder for each id: conditions over the photos and over the history, with the id as `$1`. */
+interface Owners {
+  readonly collection: string;
+  readonly photos: string;
+  readonly deletions: string;
+}
+
+const OWNERS: readonly Owners[] = [
+  { collection: 'structures', photos: 'structure_id = $1', deletions: 'e.structure_id = $1' },
+  ...GALLERIES.flatMap(({ name, owner }) =>
+    owner?.scope === 'platform'
+      ? [
+          {
+            collection: owner.collection,
+            photos: `structure_id is null and gallery = '${name}' and owner_id = $1`,
+            deletions: `e.structure_id is null and e.changes @> jsonb_build_array(
+              jsonb_build_object('field', 'gallery', 'before', '${name}'),
+              jsonb_build_object('field', 'ownerId', 'before', $1::integer))`,
+          },
+        ]
+      : [],
+  ),
+];
+
 type Where = Pick<Context, 'config' | 'database'>;
 
 /**
@@ -19,15 +43,18 @@ type Where = Pick<Context, 'config' | 'database'>;
  */
 export async function cleanImages(context: Where): Promise<void> {
   await forgetGalleries(context);
-  await forEachFolder(originalsOf(context.config), async (folder, structureId) => {
-    const kept = await checksumsKept(context, structureId);
-    await removeFiles(folder, (stem) => !kept.has(stem));
-  });
-  for (const size of PHOTO_SIZES) {
-    await forEachFolder(path.join(variantsOf(context.config, size), 'structures'), async (folder, id) => {
-      const kept = await namesKept(context, id);
+  for (const owners of OWNERS) {
+    const { collection } = owners;
+    await forEachFolder(originalsOf(context.config, collection), async (folder, id) => {
+      const kept = await checksumsKept(context, owners, id);
       await removeFiles(folder, (stem) => !kept.has(stem));
     });
+    for (const size of PHOTO_SIZES) {
+      await forEachFolder(path.join(variantsOf(context.config, size), collection), async (folder, id) => {
+        const kept = await namesKept(context, owners, id);
+        await removeFiles(folder, (stem) => !kept.has(stem));
+      });
+    }
   }
   await cleanUserPhotos(context);
 }
@@ -66,23 +93,25 @@ async function forgetGalleries({ database }: Where): Promise<void> {
   }
 }
 
-async function checksumsKept({ database }: Where, structureId: number): Promise<Set<string>> {
+async function checksumsKept(
+  { database }: Where,
+  { photos, deletions }: Owners,
+  id: number,
+): Promise<Set<string>> {
   const rows = await run<{ checksum: string }>(
     database.pool,
-    `select checksum from photos where structure_id = $1
+    `select checksum from photos where ${photos}
      union
      select c->>'before' from audit_entries e, jsonb_array_elements(e.changes) c
-     where e.structure_id = $1 and e.target_type = 'photo' and e.action = 'delete' and c->>'field' = 'checksum'
+     where ${deletions} and e.target_type = 'photo' and e.action = 'delete' and c->>'field' = 'checksum'
        and e.at > now() - make_interval(days => $2)`,
-    [structureId, DAYS_KEPT],
+    [id, DAYS_KEPT],
   );
   return new Set(rows.map((row) => row.checksum));
 }
 
-async function namesKept({ database }: Where, structureId: number): Promise<Set<string>> {
-  const rows = await run<{ path: string }>(database.pool, 'select path from photos where structure_id = $1', [
-    structureId,
-  ]);
+async function namesKept({ database }: Where, { photos }: Owners, id: number): Promise<Set<string>> {
+  const rows = await run<{ path: string }>(database.pool, `select path from photos where ${photos}`, [id]);
   return new Set(rows.map((row) => path.parse(row.path).name));
 }
 

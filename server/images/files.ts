@@ -9,29 +9,30 @@ type Where = Pick<Config, 'dataDir'>;
 
 /** A photo as far as files are concerned. */
 export interface PhotoFile {
-  readonly structureId: number;
   readonly checksum: string;
   readonly mime: string;
 }
 
-export function originalsOf({ dataDir }: Where): string {
-  return path.join(dataDir, 'uploads', 'structures');
+/** Originals of the structures' photos, or of those of a collection of the platform: a folder for each id. */
+export function originalsOf({ dataDir }: Where, collection: string): string {
+  return path.join(dataDir, 'uploads', collection);
 }
 
 /**
  * Where an original is kept: by the checksum of what was uploaded. Its public name (`photos.path`) changes with each
  * change of the crop, since browsers keep pictures for ever; the file needs no copy for that.
  */
-export function originalFile(where: Where, photo: PhotoFile): string {
-  return path.join(
-    originalsOf(where),
-    String(photo.structureId),
-    `${photo.checksum}.${formatOf(photo.mime)}`,
-  );
+export function originalFile({ dataDir }: Where, folder: string, photo: PhotoFile): string {
+  return path.join(dataDir, 'uploads', folder, `${photo.checksum}.${formatOf(photo.mime)}`);
 }
 
-export function userOriginalsOf({ dataDir }: Where): string {
-  return path.join(dataDir, 'uploads', 'users');
+/** `structures/12`, as the public name has it. */
+export function folderOf(publicPath: string): string {
+  return path.posix.dirname(publicPath);
+}
+
+export function userOriginalsOf(where: Where): string {
+  return originalsOf(where, 'users');
 }
 
 /** A profile photo is known by its public name, which is all that its record keeps. */
@@ -44,8 +45,8 @@ export function formatOf(mime: string): Format {
 }
 
 /** `structures/12/{uuid}.jpg`: a name that was never used before. */
-export function newPublicPath(structureId: number, mime: string): string {
-  return `structures/${structureId}/${randomUUID()}.${formatOf(mime)}`;
+export function newPublicPath(folder: string, mime: string): string {
+  return `${folder}/${randomUUID()}.${formatOf(mime)}`;
 }
 
 export function variantsOf({ dataDir }: Where, size: PhotoSize): string {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PHOTO_SIZES, type PhotoSize } from '../../domain/photos/photo.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import { originalFile, type PhotoFile, userPhotoFile, variantFile, writeWhole } from './files.ts';
+import { folderOf, originalFile, type PhotoFile, userPhotoFile, variantFile, writeWhole } from './files.ts';
 import { type Focal, type Format, makeVariant } from './picture.ts';
 
 type Where = Pick<Context, 'config' | 'database'>;
@@ -14,7 +14,7 @@ interface Shown extends PhotoFile {
   readonly focalY: number;
 }
 
-const COLUMNS = `path, structure_id as "structureId", checksum, mime, focal_x::float8 as "focalX", focal_y::float8 as "focalY"`;
+const COLUMNS = `path, checksum, mime, focal_x::float8 as "focalX", focal_y::float8 as "focalY"`;
 
 async function photoBy(database: Queryable, column: 'id' | 'path', value: number | string) {
   const [photo] = await run<Shown & Record<string, unknown>>(
@@ -61,7 +61,12 @@ async function originalOf(
   const [owner, ownerId, name = ''] = publicPath.split('/');
   if (owner !== 'users') {
     const photo = await photoBy(database.pool, 'path', publicPath);
-    return photo && { original: originalFile(config, photo), focal: { x: photo.focalX, y: photo.focalY } };
+    return (
+      photo && {
+        original: originalFile(config, folderOf(publicPath), photo),
+        focal: { x: photo.focalX, y: photo.focalY },
+      }
+    );
   }
   const id = Number(ownerId);
   const [person] = await run(

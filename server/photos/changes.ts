@@ -1,4 +1,4 @@
-import { galleryNamed } from '../../domain/photos/galleries.ts';
+import { galleryNamed, isOfPlatform } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import type { Writer } from '../../domain/records/record.ts';
 import { type Author, changesBetween, sameValue } from '../audit/entry.ts';
@@ -9,23 +9,13 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { newPublicPath } from '../images/files.ts';
-import { changeRecord, conflictProblem, readRecord } from '../records/actions.ts';
+import { changeRecord, conflictProblem } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run, Statement } from '../records/statement.ts';
 import { deleteRecord } from '../records/write.ts';
-import { galleryChanged, isIn, type Place, placeOfPhoto, withoutCover } from './gallery.ts';
+import { folderOfPlace, galleryChanged, isIn, type Place, placeOfPhoto, withoutCover } from './gallery.ts';
 
 type Jobs = Pick<Context['jobs'], 'enqueue'>;
-
-/** One photo of the structure; another structure's is not found. */
-export function photoOf(
-  transaction: Pick<Transaction, 'query'>,
-  structureId: number,
-  photoId: number,
-): Promise<StoredRecord> {
-  const scope = (statement: Statement) => `t.structure_id = ${statement.bind(structureId)}`;
-  return readRecord(transaction, photo, 'admin', photoId, scope);
-}
 
 /** A PATCH. A new focal point makes other crops: they get another public name, since browsers keep the former ones. */
 export async function changePhoto(
@@ -36,7 +26,7 @@ export async function changePhoto(
   current: StoredRecord,
   patch: Record<string, unknown> & { version: number },
 ): Promise<StoredRecord> {
-  const structureId = current.structureId as number;
+  const place = placeOfPhoto(current);
   const record = await changeRecord(transaction, {
     definition: photo,
     author,
@@ -45,17 +35,17 @@ export async function changePhoto(
     patch,
     async extra(_after, changed) {
       if (!changed.includes('focalX') && !changed.includes('focalY')) return [];
-      const path = newPublicPath(structureId, current.mime as string);
+      const path = newPublicPath(folderOfPlace(place), current.mime as string);
       return [{ column: 'path', expression: (statement) => `${statement.bind(path)}::text` }];
     },
   });
   if (record.path !== current.path) {
-    await galleryChanged(transaction, author, placeOfPhoto(current));
+    await galleryChanged(transaction, author, place);
     await jobs.enqueue(transaction.orm, 'photo-variants', { photoId: record.id });
     await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
   }
-  const isOfStructure = placeOfPhoto(record).gallery.name === 'structure';
-  if (isOfStructure && record.version !== current.version)
+  const { gallery, structureId } = place;
+  if (gallery.name === 'structure' && structureId !== null && record.version !== current.version)
     await checkContent(transaction, structureId, author.userId);
   return record;
 }
@@ -114,8 +104,8 @@ export function arrangedName(targetType: string): string | null {
 }
 
 /**
- * Writes an order, a cover or both, with one entry of the history. The structure's row is held by the caller's
- * transaction. An order that is not that of the photos there are now is a conflict.
+ * Writes an order, a cover or both, with one entry of the history. The structure's row, or that of the platform's
+ * record, is held by the caller's transaction. An order that is not that of the photos there are now is a conflict.
  */
 export async function arrangeGallery(
   transaction: Transaction,
@@ -137,6 +127,7 @@ export async function arrangeGallery(
   await withoutCover(transaction, place);
   const statement = new Statement();
   const structure = statement.bind(place.structureId);
+  const within = isIn(place, statement, 'p');
   const target = statement.bind(place.ownerId ?? place.structureId);
   const ids = statement.bind(order);
   const chosen = statement.bind(cover);
@@ -148,7 +139,7 @@ export async function arrangeGallery(
     `with moved as (
        update photos p set position = o.position, is_cover = p.id is not distinct from ${chosen}::integer
        from unnest(${ids}::integer[]) with ordinality as o(id, position)
-       where p.id = o.id and p.structure_id = ${structure}::integer returning p.id
+       where p.id = o.id and ${within} returning p.id
      ), changed as (select ${target}::integer as id, null::integer as version, ${structure}::integer as audit_structure_id
        where exists (select 1 from moved)),
      ${audit} select id from logged`,
@@ -164,7 +155,7 @@ export async function undoArrangement(
   entry: UndoableEntry,
 ): Promise<void> {
   const gallery = galleryNamed(arrangedName(entry.targetType) ?? '');
-  if (!gallery || entry.structureId === null) throw new Problem('not-found');
+  if (!gallery || (entry.structureId === null) !== isOfPlatform(gallery)) throw new Problem('not-found');
   const ownerId = gallery.owner ? entry.targetId : null;
   const place = { gallery, structureId: entry.structureId, ownerId };
   const current = await galleryState(transaction, place);

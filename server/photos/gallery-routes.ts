@@ -6,14 +6,13 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
-import { listAnswer } from '../records/answers.ts';
 import { bulkIds } from '../records/collections/bulk.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import { statusWithin } from '../structures/within.ts';
+import { photoList } from './answers.ts';
 import { arrangeGallery, galleryState } from './changes.ts';
-import { demandOwner, isIn } from './gallery.ts';
-import { openGallery } from './open-gallery.ts';
+import { isIn } from './gallery.ts';
+import { openGallery, reachGallery } from './open-gallery.ts';
 import { photoUploadRoute } from './upload-route.ts';
 import type { Wall } from './wall.ts';
 
@@ -35,15 +34,14 @@ export function galleryRoutes(app: App, context: Context, wall: Wall): void {
         summary: `${wall.title}: elenco della galleria`,
         params: wall.params,
         querystring: listQuerySchema(photo),
-        response: { 200: listAnswer(photo), '4xx': problemAnswer },
+        response: { 200: photoList, '4xx': problemAnswer },
       },
     },
     async (request) => {
       const place = wall.place(request);
       const actor = actorOf(request);
       const query = parseListQuery(photo, request.query);
-      await statusWithin(pool, actor, place.structureId);
-      await demandOwner(pool, place);
+      await reachGallery(pool, actor, place);
       if (query.format !== 'json') throw fieldProblem('format', 'enum');
       return listRecords(pool, {
         definition: photo,
@@ -73,8 +71,7 @@ function orderRoute(app: App, context: Context, wall: Wall): void {
     async (request) =>
       inTransaction(context.database, async (transaction) => {
         const place = wall.place(request);
-        const { author } = await openGallery(transaction, request, place.structureId);
-        await demandOwner(transaction, place);
+        const { author } = await openGallery(transaction, request, place);
         await arrangeGallery(transaction, author, place, { order: request.body.ids });
         return galleryState(transaction, place);
       }),

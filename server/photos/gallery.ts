@@ -1,7 +1,8 @@
-import { type Gallery, galleryNamed } from '../../domain/photos/galleries.ts';
-import { ACTIVE } from '../../domain/records/record.ts';
+import { type Gallery, galleryNamed, isOfPlatform } from '../../domain/photos/galleries.ts';
+import { ACTIVE, type RecordDefinition } from '../../domain/records/record.ts';
 import { photoPoints } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
+import type { UndoableEntry } from '../audit/undo.ts';
 import { checkContent } from '../content/check.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
@@ -11,10 +12,10 @@ import { tableName } from '../records/table.ts';
 import { partsChanged } from '../structures/effects.ts';
 import { sectionSaved } from '../structures/points.ts';
 
-/** One gallery: of a structure, or of one of its records. */
+/** One gallery: of a structure, of one of its records, or of one of the platform's. */
 export interface Place {
   readonly gallery: Gallery;
-  readonly structureId: number;
+  readonly structureId: number | null;
   readonly ownerId: number | null;
 }
 
@@ -25,7 +26,7 @@ export function placeOfPhoto(photo: Pick<StoredRecord, string>): Place {
   if (!gallery) throw new Problem('not-found', { members: { resource: 'photos' } });
   return {
     gallery,
-    structureId: photo.structureId as number,
+    structureId: photo.structureId as number | null,
     ownerId: (photo.ownerId as number | null) ?? null,
   };
 }
@@ -36,23 +37,34 @@ export function isIn(
   statement: Statement,
   alias = 'photos',
 ): string {
+  // Not `is not distinct from`: no index serves that.
+  const structure = structureId === null ? 'is null' : `= ${statement.bind(structureId)}::integer`;
   return (
-    `${alias}.structure_id = ${statement.bind(structureId)}::integer ` +
+    `${alias}.structure_id ${structure} ` +
     `and ${alias}.gallery = ${statement.bind(gallery.name)}::text ` +
     `and ${alias}.owner_id is not distinct from ${statement.bind(ownerId)}::integer`
   );
 }
 
-/** The record whose gallery it is; that of another structure, and one deleted, is not found. */
+/** Where the files of a gallery lie, and its public names begin: `structures/12`, `pois/7`. */
+export function folderOfPlace({ gallery, structureId, ownerId }: Place): string {
+  return structureId === null ? `${gallery.owner?.collection}/${ownerId}` : `structures/${structureId}`;
+}
+
+/** The record whose gallery it is; that of another structure, and one deleted, is not found. `lock` holds its row. */
 export async function demandOwner(
   database: Queryable,
   { gallery, structureId, ownerId }: Place,
+  options: { lock?: boolean } = {},
 ): Promise<void> {
   if (!gallery.owner) return;
+  const [within, values] = isOfPlatform(gallery)
+    ? ['', [ownerId]]
+    : ['and structure_id = $2', [ownerId, structureId]];
   const [found] = await run(
     database,
-    `select 1 from ${tableName(gallery.owner)} where id = $1 and structure_id = $2`,
-    [ownerId, structureId],
+    `select 1 from ${tableName(gallery.owner)} where id = $1 ${within}${options.lock ? ' for no key update' : ''}`,
+    values,
   );
   if (!found) throw new Problem('not-found', { members: { resource: gallery.owner.collection } });
 }
@@ -86,26 +98,64 @@ async function tellOwner(
   { gallery, structureId, ownerId }: Place,
   { count, cover }: { count: number; cover: string | null },
 ): Promise<void> {
+  const { owner } = gallery;
+  if (structureId === null) return owner && tellPlatform(transaction, owner, ownerId, count, cover);
   if (gallery.name === 'structure') {
     await run(transaction, 'update structures set cover_path = $2 where id = $1', [structureId, cover]);
     await sectionSaved(transaction, author, structureId, 'photos', photoPoints(count));
     return checkContent(transaction, structureId, author.userId);
   }
-  const { owner } = gallery;
   if (!owner || ownerId === null) return sectionSaved(transaction, author, structureId, null, 0);
   await run(transaction, `update ${tableName(owner)} set photo_count = $2 where id = $1`, [ownerId, count]);
-  const record = await findRecord(transaction, owner, 'admin', ownerId, () => 'true');
-  if (record?.status === ACTIVE) {
-    const lacking = owner.activation?.(record as never) ?? [];
-    refuseIssues(lacking.filter(({ path }) => path === 'photoCount'));
-  }
+  await refuseLastOfActive(transaction, owner, ownerId);
   return partsChanged(transaction, author, owner, structureId);
+}
+
+/** A list of the platform's shows the first picture, too. */
+async function tellPlatform(
+  transaction: Queryable,
+  owner: RecordDefinition,
+  ownerId: number | null,
+  count: number,
+  cover: string | null,
+): Promise<void> {
+  await run(transaction, `update ${tableName(owner)} set photo_count = $2, cover_path = $3 where id = $1`, [
+    ownerId,
+    count,
+    cover,
+  ]);
+  if (ownerId !== null) await refuseLastOfActive(transaction, owner, ownerId);
+}
+
+/** An active record keeps the last of the photos that its activation asks for. */
+async function refuseLastOfActive(
+  transaction: Queryable,
+  owner: RecordDefinition,
+  ownerId: number,
+): Promise<void> {
+  const record = await findRecord(transaction, owner, 'admin', ownerId, () => 'true');
+  if (record?.status !== ACTIVE) return;
+  const lacking = owner.activation?.(record as never) ?? [];
+  refuseIssues(lacking.filter(({ path }) => path === 'photoCount'));
+}
+
+/** The gallery that an entry of a photo's history is about: as it says itself, or as the photo is now. */
+export async function galleryOfEntry(
+  transaction: Queryable,
+  { changes, targetId }: Pick<UndoableEntry, 'changes' | 'targetId'>,
+): Promise<string> {
+  const told = changes.find(({ field }) => field === 'gallery');
+  if (told) return String(told.before ?? told.after);
+  const [found] = await run<{ gallery: string }>(transaction, 'select gallery from photos where id = $1', [
+    targetId,
+  ]);
+  return found?.gallery ?? '';
 }
 
 /** Before a deleted photo comes back: the gallery is there, has a place for it, and the cover if it was that. */
 export async function makeRoom(
   transaction: Queryable,
-  structureId: number,
+  structureId: number | null,
   photo: Record<string, unknown>,
 ): Promise<void> {
   const place = placeOfPhoto({ ...photo, structureId });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from '../../domain/access.ts';
 import type { Gallery } from '../../domain/photos/galleries.ts';
+import { photo } from '../../domain/photos/photo.ts';
 import type { Letter } from '../../domain/roles.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { authorOf } from '../audit/author.ts';
@@ -8,17 +9,30 @@ import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
+import { readRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
+import type { Queryable } from '../records/statement.ts';
 import { statusWithin } from '../structures/within.ts';
-import { photoOf } from './changes.ts';
 import { demandOwner, type Place, placeOfPhoto } from './gallery.ts';
+import type { Door } from './wall.ts';
 
-/** The structure's row held, its photos writable by this actor; gives what a write needs. */
-export async function openGallery(transaction: Transaction, request: FastifyRequest, structureId: number) {
+/** A gallery that this actor may see: its structure within the scope, its record there. */
+export async function reachGallery(database: Queryable, actor: Actor, place: Place): Promise<void> {
+  if (place.structureId !== null) await statusWithin(database, actor, place.structureId);
+  await demandOwner(database, place);
+}
+
+/** The row of structure or platform record held, its photos writable by this actor; gives what a write needs. */
+export async function openGallery(transaction: Transaction, request: FastifyRequest, place: Place) {
   const actor = actorOf(request);
-  const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+  const { structureId } = place;
+  const lock = { lock: true };
+  const structureStatus =
+    structureId === null ? null : await statusWithin(transaction, actor, structureId, lock);
   const writer = { role: actor.role, structureStatus };
   if (isReadOnly(writer)) throw fieldProblem('photos', 'locked');
+  // The gallery of a deleted record waits for its return, and nobody changes it meanwhile.
+  await demandOwner(transaction, place, structureId === null ? lock : {});
   return { actor, writer, author: authorOf(request) };
 }
 
@@ -30,18 +44,39 @@ export function demandLetter(actor: Actor, gallery: Gallery, letter: Letter): vo
   throw new Problem('forbidden', { members: { needed, route: gallery.screen } });
 }
 
-/** One photo of the structure, whose gallery this actor may change. */
+interface PhotoIds {
+  readonly id: number;
+  readonly photoId: number;
+}
+
+/** One photo behind a door, for who may see its gallery; what lies elsewhere is not found. */
+export async function readPhoto(
+  database: Queryable,
+  actor: Actor,
+  door: Door,
+  { id, photoId }: PhotoIds,
+): Promise<StoredRecord> {
+  if (!door.owner) await statusWithin(database, actor, id);
+  const found = await readRecord(database, photo, 'admin', photoId, door.scope(id));
+  demandLetter(actor, placeOfPhoto(found).gallery, 'r');
+  return found;
+}
+
+/** One photo behind a door, whose gallery this actor may change. */
 export async function openPhoto(
   transaction: Transaction,
   request: FastifyRequest,
-  ids: { id: number; photoId: number },
+  door: Door,
+  { id, photoId }: PhotoIds,
   letter: Letter,
 ): Promise<Awaited<ReturnType<typeof openGallery>> & { place: Place; current: StoredRecord }> {
-  const opened = await openGallery(transaction, request, ids.id);
-  const current = await photoOf(transaction, ids.id, ids.photoId);
-  const place = placeOfPhoto(current);
-  demandLetter(opened.actor, place.gallery, letter);
-  // The gallery of a deleted record waits for its return, and nobody changes it meanwhile.
-  await demandOwner(transaction, place);
+  const actor = actorOf(request);
+  // Held before the photo is read: writes to one structure come one after the other.
+  if (!door.owner) await statusWithin(transaction, actor, id, { lock: true });
+  const found = await readRecord(transaction, photo, 'admin', photoId, door.scope(id));
+  const place = placeOfPhoto(found);
+  demandLetter(actor, place.gallery, letter);
+  const opened = await openGallery(transaction, request, place);
+  const current = door.owner ? await readRecord(transaction, photo, 'admin', photoId, door.scope(id)) : found;
   return { ...opened, place, current };
 }

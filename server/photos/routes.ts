@@ -13,70 +13,69 @@ import { Problem } from '../http/problem.ts';
 import { removeVariants } from '../images/files.ts';
 import { makeVariants } from '../images/variants.ts';
 import { versionQuery } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { CHANGE_HEADER } from '../records/write.ts';
 import { statusWithin } from '../structures/within.ts';
-import { arrangeGallery, changePhoto, deletePhoto, galleryState, photoOf } from './changes.ts';
-import { placeOfPhoto } from './gallery.ts';
+import { photoAnswer } from './answers.ts';
+import { arrangeGallery, changePhoto, deletePhoto, galleryState } from './changes.ts';
 import { arrangement, galleryRoutes } from './gallery-routes.ts';
-import { demandLetter, openPhoto } from './open-gallery.ts';
+import { openPhoto, readPhoto } from './open-gallery.ts';
 import { photoOriginalRoute } from './original-route.ts';
-import { PHOTOS, wallOf } from './wall.ts';
+import { DOORS, type Door, STRUCTURE_DOOR, wallOf } from './wall.ts';
 
 const tags = ['photos'];
-const access = (letter: Letter) => ({ access: { screen: photo.screen, letter } });
 const params = z.strictObject({ id: idParam, photoId: idParam });
-const one = { 200: recordAnswer(photo), '4xx': problemAnswer };
+const one = { 200: photoAnswer, '4xx': problemAnswer };
 
 /**
- * Galleries of a structure and of its records (structures dictionary 0.5): each photo a record, known by its id under
- * the structure; the order and the cover of a gallery together.
+ * Galleries of a structure, of its records and of the platform's (structures dictionary 0.5): each photo a record, known
+ * by its id under the structure or the platform's record; the order and the cover of a gallery together.
  */
 export async function photoRoutes(app: App, context: Context): Promise<void> {
-  const { jobs, database } = context;
+  const { jobs } = context;
   jobs.define<{ photoId: number }>('photo-variants', ({ photoId }) => makeVariants(context, photoId));
   jobs.define<{ path: string }>('photo-variants-gone', ({ path }) => removeVariants(context.config, path));
   for (const gallery of GALLERIES) galleryRoutes(app, context, wallOf(gallery));
-  photoOriginalRoute(app, context, PHOTOS);
+  for (const door of DOORS) {
+    photoOriginalRoute(app, context, door);
+    photoRoutesBehind(app, context, door);
+  }
   photoBulkRoute(app, context);
+}
 
+/** One photo: read, changed, deleted, made the cover. */
+function photoRoutesBehind(app: App, { database, jobs }: Context, door: Door): void {
+  const { title } = door;
+  const access = (letter: Letter) => ({ access: { screen: door.screen, letter } });
   app.get(
-    `${PHOTOS}/:photoId`,
-    { config: access('r'), schema: { tags, summary: 'Foto: leggi', params, response: one } },
-    async (request) => {
-      const { id, photoId } = request.params;
-      const actor = actorOf(request);
-      await statusWithin(database.pool, actor, id);
-      const found = await photoOf(database.pool, id, photoId);
-      demandLetter(actor, placeOfPhoto(found).gallery, 'r');
-      return found;
-    },
+    `${door.path}/:photoId`,
+    { config: access('r'), schema: { tags, summary: `${title}: leggi`, params, response: one } },
+    async (request) => readPhoto(database.pool, actorOf(request), door, request.params),
   );
 
   app.patch(
-    `${PHOTOS}/:photoId`,
+    `${door.path}/:photoId`,
     {
       config: access('u'),
-      schema: { tags, summary: 'Foto: modifica', params, body: patchSchema(photo.fields), response: one },
+      schema: { tags, summary: `${title}: modifica`, params, body: patchSchema(photo.fields), response: one },
     },
     async (request) => {
       // The schema above demands `version`; its type is lost in the loop that builds it.
       const patch = request.body as { version: number };
       return inTransaction(database, async (transaction) => {
-        const { author, writer, current } = await openPhoto(transaction, request, request.params, 'u');
+        const { author, writer, current } = await openPhoto(transaction, request, door, request.params, 'u');
         return changePhoto(transaction, jobs, author, writer, current, patch);
       });
     },
   );
 
   app.delete(
-    `${PHOTOS}/:photoId`,
+    `${door.path}/:photoId`,
     {
       config: access('d'),
       schema: {
         tags,
-        summary: 'Foto: elimina',
+        summary: `${title}: elimina`,
         params,
         querystring: versionQuery,
         response: { 204: nothing, '4xx': problemAnswer },
@@ -84,7 +83,7 @@ export async function photoRoutes(app: App, context: Context): Promise<void> {
     },
     async (request, reply) => {
       const changeId = await inTransaction(database, async (transaction) => {
-        const { author, current } = await openPhoto(transaction, request, request.params, 'd');
+        const { author, current } = await openPhoto(transaction, request, door, request.params, 'd');
         return deletePhoto(transaction, jobs, author, current, request.query.version);
       });
       reply.header(CHANGE_HEADER, changeId);
@@ -93,12 +92,12 @@ export async function photoRoutes(app: App, context: Context): Promise<void> {
   );
 
   app.post(
-    `${PHOTOS}/:photoId/cover`,
+    `${door.path}/:photoId/cover`,
     {
       config: access('u'),
       schema: {
         tags,
-        summary: 'Foto: copertina',
+        summary: `${title}: copertina`,
         params,
         response: { 200: arrangement, '4xx': problemAnswer },
       },
@@ -106,7 +105,7 @@ export async function photoRoutes(app: App, context: Context): Promise<void> {
     async (request) => {
       const { photoId } = request.params;
       return inTransaction(database, async (transaction) => {
-        const { author, place } = await openPhoto(transaction, request, request.params, 'u');
+        const { author, place } = await openPhoto(transaction, request, door, request.params, 'u');
         await arrangeGallery(transaction, author, place, { cover: photoId });
         return galleryState(transaction, place);
       });
@@ -125,9 +124,9 @@ const bulk = z.discriminatedUnion('action', [
 
 function photoBulkRoute(app: App, context: Context): void {
   app.post(
-    `${PHOTOS}/bulk`,
+    `${STRUCTURE_DOOR.path}/bulk`,
     {
-      config: access('u'),
+      config: { access: { screen: STRUCTURE_DOOR.screen, letter: 'u' } },
       schema: {
         tags,
         summary: 'Foto: elimina o categorizza molte',
@@ -146,7 +145,8 @@ function photoBulkRoute(app: App, context: Context): void {
       await statusWithin(context.database.pool, actorOf(request), id);
       return inBulk(context, request, body.ids, async (transaction, author, photoId) => {
         const letter = body.action === 'delete' ? 'd' : 'u';
-        const { writer, current } = await openPhoto(transaction, request, { id, photoId }, letter);
+        const ids = { id, photoId };
+        const { writer, current } = await openPhoto(transaction, request, STRUCTURE_DOOR, ids, letter);
         const { version } = current;
         if (body.action === 'delete') return deletePhoto(transaction, context.jobs, author, current, version);
         const patch = { version, tag: body.tag };

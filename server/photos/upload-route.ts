@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PHOTO_LIMITS, photo } from '../../domain/photos/photo.ts';
+import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -11,11 +11,10 @@ import { problemAnswer } from '../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { errorTexts } from '../http/problem-handler.ts';
-import { recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { statusWithin } from '../structures/within.ts';
-import { demandOwner, type Place } from './gallery.ts';
-import { openGallery } from './open-gallery.ts';
+import { photoAnswer } from './answers.ts';
+import { folderOfPlace, type Place } from './gallery.ts';
+import { openGallery, reachGallery } from './open-gallery.ts';
 import { addPhoto, keepPicture, tooLarge } from './upload.ts';
 import type { Wall } from './wall.ts';
 
@@ -43,7 +42,7 @@ export function photoUploadRoute(app: App, context: Context, wall: Wall): void {
         consumes: ['multipart/form-data'],
         params: wall.params,
         response: {
-          201: z.strictObject({ data: z.array(recordAnswer(photo)), failed: z.array(failure) }),
+          201: z.strictObject({ data: z.array(photoAnswer), failed: z.array(failure) }),
           '4xx': problemAnswer,
         },
       },
@@ -63,8 +62,7 @@ export function photoUploadRoute(app: App, context: Context, wall: Wall): void {
 
 async function takeAll(request: FastifyRequest, context: Context, place: Place): Promise<Outcome> {
   // Asked before the body is read, and again with each write.
-  await statusWithin(context.database.pool, actorOf(request), place.structureId);
-  await demandOwner(context.database.pool, place);
+  await reachGallery(context.database.pool, actorOf(request), place);
   const outcome: Outcome = { data: [], failed: [] };
   const limit = PHOTO_LIMITS.filesPerUpload;
   // One more is read than is taken: the parser would end the whole request at the limit.
@@ -101,10 +99,9 @@ async function takeOne(
   if (part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
   const bytes = await readWhole(part);
   if (part.file.truncated) throw tooLarge();
-  const picture = await keepPicture(context.config, place.structureId, bytes, place.gallery);
+  const picture = await keepPicture(context.config, folderOfPlace(place), bytes, place.gallery);
   return inTransaction(context.database, async (transaction) => {
-    const { author } = await openGallery(transaction, request, place.structureId);
-    await demandOwner(transaction, place);
+    const { author } = await openGallery(transaction, request, place);
     return addPhoto(transaction, context.jobs, author, place, picture);
   });
 }

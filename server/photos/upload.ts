@@ -11,7 +11,7 @@ import { readRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { insertRecord } from '../records/write.ts';
 import { deletePhoto, galleryState } from './changes.ts';
-import { countIn, galleryChanged, type Place } from './gallery.ts';
+import { countIn, folderOfPlace, galleryChanged, type Place } from './gallery.ts';
 
 /** A picture whose original is on the disk, not yet in a gallery. */
 export interface KeptPicture {
@@ -25,7 +25,7 @@ export interface KeptPicture {
 /** Judges an uploaded file and writes its original; without a record it is an orphan that a nightly job removes. */
 export async function keepPicture(
   config: Pick<Config, 'dataDir'>,
-  structureId: number,
+  folder: string,
   file: Buffer,
   rules: GalleryRules,
 ): Promise<KeptPicture> {
@@ -33,7 +33,7 @@ export async function keepPicture(
   const picture = await acceptPicture(file, { ...PHOTO_LIMITS, ...rules });
   const checksum = createHash('sha256').update(file).digest('hex');
   const mime = FORMATS[picture.format];
-  await writeWhole(originalFile(config, { structureId, checksum, mime }), picture.data, { durable: true });
+  await writeWhole(originalFile(config, folder, { checksum, mime }), picture.data, { durable: true });
   const { width, height, data } = picture;
   return { checksum, mime, width, height, bytes: data.length };
 }
@@ -43,8 +43,8 @@ export function tooLarge() {
 }
 
 /**
- * Puts a kept picture at the end of the gallery; in a gallery of one it takes the other's place. The structure's row is
- * held by the caller's transaction.
+ * Puts a kept picture at the end of the gallery; in a gallery of one it takes the other's place. The structure's row, or
+ * that of the platform's record, is held by the caller's transaction.
  */
 export async function addPhoto(
   transaction: Transaction,
@@ -64,10 +64,15 @@ export async function addPhoto(
     ...picture,
     gallery: gallery.name,
     ownerId,
-    path: newPublicPath(structureId, picture.mime),
+    path: newPublicPath(folderOfPlace(place), picture.mime),
     position: last + 1,
   };
-  const added = await insertRecord(transaction, { definition: photo, author, structureId, values });
+  const added = await insertRecord(transaction, {
+    definition: photo,
+    author,
+    structureId: structureId ?? undefined,
+    values,
+  });
   await galleryChanged(transaction, author, place);
   await jobs.enqueue(transaction.orm, 'photo-variants', { photoId: added.id });
   // The first photo has become the cover.

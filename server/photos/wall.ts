@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Gallery } from '../../domain/photos/galleries.ts';
+import { GALLERIES, type Gallery, isOfPlatform } from '../../domain/photos/galleries.ts';
+import { photo } from '../../domain/photos/photo.ts';
 import type { Letter } from '../../domain/roles.ts';
+import type { ScreenId } from '../../domain/screens.ts';
 import { idParam } from '../http/input/schemas.ts';
-import type { Place } from './gallery.ts';
+import type { ScopeCondition } from '../records/list.ts';
+import { isIn, type Place } from './gallery.ts';
 
 /** Where a gallery hangs in the API. */
 export interface Wall {
@@ -22,20 +25,34 @@ const TITLES: Readonly<Record<string, string>> = {
   'seo-image': 'SEO, immagine social',
 };
 
-export const PHOTOS = '/api/structures/:id/photos';
+const PHOTOS = '/api/structures/:id/photos';
 
-/** `…/photos` for the structure's own, `…/logo`, `…/pools/:recordId/photos` for a record's. */
+/** `…/photos` for the structure's own, `…/logo`, `…/pools/:recordId/photos` for a record's, `/api/pois/:id/photos`. */
 export function wallOf(gallery: Gallery): Wall {
   const { owner } = gallery;
+  const title = owner ? `${owner.title[0]}, foto` : (TITLES[gallery.name] ?? 'Foto');
+  // A picture that belongs to a section is changed with it; the others are records of their own.
+  const adds = owner || gallery.name === 'structure' ? 'c' : 'u';
+  // The schema of the params has read them; a route made in a loop has no type of its own.
   const idsOf = (request: FastifyRequest) => request.params as { id: number; recordId?: number };
+  if (isOfPlatform(gallery)) {
+    const place = (request: FastifyRequest) => placeUnder(gallery, idsOf(request).id);
+    return {
+      gallery,
+      path: `/api/${owner?.collection}/:id/photos`,
+      params: z.strictObject({ id: idParam }),
+      title,
+      adds,
+      place,
+    };
+  }
   const own = gallery.name === 'structure' ? PHOTOS : `/api/structures/:id/${gallery.name}`;
   return {
     gallery,
     path: owner ? `/api/structures/:id/${owner.collection}/:recordId/photos` : own,
     params: z.strictObject({ id: idParam, ...(owner ? { recordId: idParam } : {}) }),
-    title: owner ? `${owner.title[0]}, foto` : (TITLES[gallery.name] ?? 'Foto'),
-    // A picture that belongs to a section is changed with it; the others are records of their own.
-    adds: owner || gallery.name === 'structure' ? 'c' : 'u',
+    title,
+    adds,
     place: (request) => ({
       gallery,
       structureId: idsOf(request).id,
@@ -43,3 +60,34 @@ export function wallOf(gallery: Gallery): Wall {
     }),
   };
 }
+
+const placeUnder = (gallery: Gallery, ownerId: number): Place => ({ gallery, structureId: null, ownerId });
+
+/** Where a single photo is known by its id: under its structure, or under its record of the platform's. */
+export interface Door {
+  readonly path: string;
+  readonly title: string;
+  readonly screen: ScreenId;
+  /** The record of the platform's; without it all galleries of a structure. */
+  readonly owner?: Gallery['owner'];
+  /** The photos behind it. */
+  scope(id: number): ScopeCondition;
+}
+
+export const STRUCTURE_DOOR: Door = {
+  path: PHOTOS,
+  title: 'Foto',
+  screen: photo.screen,
+  scope: (id) => (statement) => `t.structure_id = ${statement.bind(id)}`,
+};
+
+export const DOORS: readonly Door[] = [
+  STRUCTURE_DOOR,
+  ...GALLERIES.filter(isOfPlatform).map((gallery) => {
+    const { path, title } = wallOf(gallery);
+    const scope = (id: number): ScopeCondition => {
+      return (statement) => isIn(placeUnder(gallery, id), statement, 't');
+    };
+    return { path, title, screen: gallery.screen, owner: gallery.owner, scope };
+  }),
+];

@@ -122,12 +122,10 @@ it('has codes of the comune, categories of the type and long Italian texts', asy
 });
 
 it('has a file for every photo', async () => {
-  const photos = await rows<{ checksum: string; structureId: number }>(
-    'select checksum, structure_id as "structureId" from photos',
-  );
+  const photos = await rows<{ checksum: string; path: string }>('select checksum, path from photos');
   expect(photos.length).toBeGreaterThan(200);
-  for (const { checksum, structureId } of photos) {
-    const names = await readdir(path.join(dataDir, 'uploads/structures', String(structureId)));
-    expect(names).toContain(`${checksum}.jpg`);
+  for (const { checksum, path: name } of photos) {
+    const names = await readdir(path.join(dataDir, 'uploads', path.dirname(name)));
+    expect(names).toContain(`${checksum}${path.extname(name)}`);
   }
 });

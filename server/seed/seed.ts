@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
+import { seedDemoAffiliations } from './demo/affiliations.ts';
 import { seedColleagues } from './demo/colleagues.ts';
 import { seedLeads } from './demo/leads.ts';
 import { drawPictures } from './demo/pictures.ts';
@@ -46,7 +47,8 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedColleagues(transaction);
     await seedDemoStructures(transaction, context.config, ids, pictures);
     await seedLeads(transaction, ids);
-    await seedDemoPois(transaction, ids);
+    await seedDemoAffiliations(transaction, context.config, ids);
+    await seedDemoPois(transaction, context.config, ids, pictures);
     return token;
   });
 }

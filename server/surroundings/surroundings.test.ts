@@ -27,7 +27,13 @@ async function placed(owner = 'customer', [latitude, longitude]: readonly [numbe
 let made = 0;
 const point = (latitude: number, longitude: number, given: object = {}) => {
   const name = `Punto ${++made}`;
-  return makePoi(admin, { title: { it: name, en: name }, latitude, longitude, radiusMeters: 200, ...given });
+  return makePoi(t, admin, {
+    title: { it: name, en: name },
+    latitude,
+    longitude,
+    radiusMeters: 200,
+    ...given,
+  });
 };
 const links = async (id: number) =>
   (await admin.get(`/api/structures/${id}/nearby-pois?perPage=100`)).json().data;
@@ -53,7 +59,7 @@ describe('a point of interest', () => {
     const nowhere = await admin.post('/api/pois', { ...body, city_id: 999_999 });
     expect([nowhere.statusCode, Object.keys(nowhere.json().errors)]).toEqual([422, ['city_id']]);
     const active = await admin.patch(`/api/pois/${poi.id}`, { version: 1, status: 10 });
-    expect(Object.keys(active.json().errors)).toEqual(['description.it']);
+    expect(Object.keys(active.json().errors)).toEqual(['description.it', 'photoCount']);
   });
 
   it('is linked by itself to what lies within its radius, and left when it moves away', async () => {
@@ -64,7 +70,7 @@ describe('a point of interest', () => {
     const [link] = await links(id);
     const gone = await admin.delete(`/api/structures/${id}/nearby-pois/${link.id}?version=1`);
     expect([gone.statusCode, Object.keys(gone.json().errors)]).toEqual([422, ['source']]);
-    await admin.patch(`/api/pois/${poiId}`, { version: 1, latitude: 45.2 });
+    await admin.patch(`/api/pois/${poiId}`, { version: 2, latitude: 45.2 });
     await t.context.jobs.drain();
     expect(await links(id)).toEqual([]);
   });
@@ -75,7 +81,7 @@ describe('a point of interest', () => {
     const body = { poiId, travelMinutes: 33, note: { it: 'Dal ponte' } };
     expect((await admin.post(`/api/structures/${id}/nearby-pois`, body)).statusCode).toBe(201);
     const before = await links(id);
-    const gone = await admin.delete(`/api/pois/${poiId}?version=1`);
+    const gone = await admin.delete(`/api/pois/${poiId}?version=2`);
     expect([gone.statusCode, await links(id)]).toEqual([204, []]);
     expect((await admin.post(`/api/audit/${gone.headers['x-change-id']}/undo`)).statusCode).toBe(200);
     const [after] = await links(id);
@@ -93,7 +99,7 @@ describe('a point of interest', () => {
       await admin.post(`/api/structures/${structureId}/nearby-pois`, { poiId });
     }
     const operator = await t.as('operator');
-    const merge = { into, version: 1 };
+    const merge = { into, version: 2 };
     expect((await operator.post(`/api/pois/${from}/merge`, merge)).statusCode).toBe(403);
     const merged = await admin.post(`/api/pois/${from}/merge`, merge);
     expect(merged.statusCode).toBe(200);
@@ -118,7 +124,7 @@ describe('a link', () => {
     // Made by hand: its minutes are a person's.
     expect(await links(id)).toMatchObject([{ distanceMeters: 0, travelMinutes: minutes }]);
     await admin.patch(`/api/pois/${poiId}`, {
-      version: 1,
+      version: 2,
       latitude: 44.46,
       title: { it: 'Altrove', en: 'Elsewhere' },
     });

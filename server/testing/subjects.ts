@@ -86,7 +86,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       'update structures set latitude = 44.4938, longitude = 11.3426 where id = $1',
       [structureId],
     );
-    const poiId = await makePoi(caller, { title: { it: `Luogo ${seed}`, en: `Place ${seed}` } });
+    const poiId = await makePoi(t, caller, { title: { it: `Luogo ${seed}`, en: `Place ${seed}` } });
     const body = { poiId, travelMode: 'bike', travelMinutes: 7, note: { it: 'Dal portico' } };
     return (await caller.post(`/api/structures/${structureId}/nearby-pois`, body)).json().id;
   },

@@ -14,7 +14,7 @@ import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
-import { type GalleryPlace, type Photo, photosQuery } from './photo-queries.ts';
+import { type GalleryPlace, type Photo, photosQuery, structureOf } from './photo-queries.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
 const TYPES = IMAGE_MIME_TYPE.filter((type) => ['image/jpeg', 'image/png', 'image/webp'].includes(type));
@@ -32,14 +32,15 @@ export function Gallery({ place, onChanged }: GalleryProps) {
   const { role } = useUser();
   const client = useQueryClient();
   const { data: photos = [], error, isPending } = useQuery(photosQuery(path));
-  const structure = useQuery(structureQuery(structureId));
+  const structure = useQuery(structureOf(place));
   const [editing, setEditing] = useState<Photo | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const locked = isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const may = (letter: 'c' | 'u' | 'd') => !locked && can(role, letter, screen);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
-    void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+    if (structureId !== null)
+      void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
     onChanged?.();
   };
   const { uploads, send, dismiss } = useUploads(path, refresh);
@@ -114,7 +115,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
             >
               <PhotoCard
                 photo={photo}
-                structureId={structureId}
+                path={`${place.photos}/${photo.id}`}
                 place={index}
                 last={index === photos.length - 1}
                 canChange={may('u')}
@@ -130,7 +131,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
       {editing && (
         <PhotoEditor
           photo={photos.find((photo) => photo.id === editing.id) ?? editing}
-          structureId={structureId}
+          path={`${place.photos}/${editing.id}`}
           screen={screen}
           onClose={() => setEditing(null)}
           onSaved={refresh}

@@ -8,11 +8,12 @@ import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import { type Photo, photoPath } from './photo-queries.ts';
+import type { Photo } from './photo-queries.ts';
 
 interface PhotoCardProps {
   photo: Photo;
-  structureId: string;
+  /** Where the API knows it. */
+  path: string;
   place: number;
   last: boolean;
   canChange: boolean;
@@ -24,7 +25,7 @@ interface PhotoCardProps {
 
 export function PhotoCard({
   photo,
-  structureId,
+  path,
   place,
   last,
   canChange,
@@ -35,7 +36,6 @@ export function PhotoCard({
 }: PhotoCardProps) {
   const { t } = useTexts('common', 'photo', 'record');
   const texts = useRecordTexts(definition);
-  const path = photoPath(structureId, photo.id);
   const failed = (error: unknown) => toast('failure', problemFrom(error).title ?? '');
   const cover = useMutation({
     mutationFn: () => api(`${path}/cover`, { method: 'POST' }),

@@ -13,22 +13,22 @@ import { useUser } from '../session.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import classes from './photo-editor.module.css';
-import { type Photo, photoPath } from './photo-queries.ts';
+import type { Photo } from './photo-queries.ts';
 
 interface PhotoEditorProps {
   photo: Photo;
-  structureId: string;
+  /** Where the API knows it. */
+  path: string;
   screen: ScreenId;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** Texts in four languages, credits, kind and focal point of one photo. */
-export function PhotoEditor({ photo, structureId, screen, onClose, onSaved }: PhotoEditorProps) {
+export function PhotoEditor({ photo, path, screen, onClose, onSaved }: PhotoEditorProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'photo', 'record');
   const user = useUser();
-  const path = photoPath(structureId, photo.id);
   return (
     <Modal
       opened
@@ -48,7 +48,7 @@ export function PhotoEditor({ photo, structureId, screen, onClose, onSaved }: Ph
         }}
         draftKey={`${user.id}.${path}`}
       >
-        <FocalPoint photo={photo} structureId={structureId} />
+        <FocalPoint photo={photo} path={path} />
         <Stack>
           {definition.groups[0]?.fields.map((name) => (
             <Field key={name} name={name} />
@@ -69,7 +69,7 @@ const KEYS: Record<string, [x: number, y: number]> = {
 const within = (n: number) => Math.round(Math.min(1, Math.max(0, n)) * 1000) / 1000;
 
 /** The point that every crop keeps in sight: chosen by click, or by the arrow keys. */
-function FocalPoint({ photo, structureId }: { photo: Photo; structureId: string }) {
+function FocalPoint({ photo, path }: Pick<PhotoEditorProps, 'photo' | 'path'>) {
   const { t } = useTexts('photo');
   const { form, refusal } = useFormContext();
   const frame = useRef<HTMLButtonElement>(null);
@@ -106,11 +106,7 @@ function FocalPoint({ photo, structureId }: { photo: Photo; structureId: string 
         onKeyDown={press}
         aria-label={t('photo:focal', { x: Math.round(x * 100), y: Math.round(y * 100) })}
       >
-        <Image
-          src={`/api${photoPath(structureId, photo.id)}/original`}
-          fallbackSrc={`/images/960x540/${photo.path}`}
-          alt=""
-        />
+        <Image src={`/api${path}/original`} fallbackSrc={`/images/960x540/${photo.path}`} alt="" />
         <span className={classes.point} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
       </button>
     </div>

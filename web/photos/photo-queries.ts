@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GalleryRules } from '../../domain/photos/photo.ts';
+import { type GalleryRules, SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/photo.ts';
 import type { Translated } from '../../domain/records/field.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
+import { structureQuery } from '../structures/structure-query.ts';
 import { uploadFile } from '../upload.ts';
 
 export interface Photo extends LoadedRecord {
@@ -22,9 +24,12 @@ export interface Photo extends LoadedRecord {
 
 /** A gallery as its screen knows it. */
 export interface GalleryPlace {
-  structureId: string;
+  /** Null for a record of the platform's. */
+  structureId: string | null;
   /** Where the API lists and takes its photos. */
   path: string;
+  /** Where each of them is known by its id. */
+  photos: string;
   rules: GalleryRules;
   /** Whose letters say what may be done here. */
   screen: ScreenId;
@@ -39,13 +44,38 @@ export const galleryOf = (
 ): GalleryPlace => ({
   structureId,
   path: `/structures/${structureId}${record ? `/${record}` : ''}/photos`,
+  photos: photosOf(structureId),
   rules,
   screen,
 });
 
-/** A photo is known by its id, whichever gallery it is in. */
-export const photoPath = (structureId: string, photoId: number) =>
-  `/structures/${structureId}/photos/${photoId}`;
+/** A picture that stands alone in a section. */
+export const singleOf = (structureId: string, name: SinglePhotoName): GalleryPlace => ({
+  structureId,
+  path: `/structures/${structureId}/${name}`,
+  photos: photosOf(structureId),
+  rules: SINGLE_PHOTOS[name],
+  screen: SINGLE_PHOTOS[name].screen,
+});
+
+/** The gallery of a record of the platform's. */
+export function platformGallery(
+  { collection, screen }: Pick<RecordDefinition, 'collection' | 'screen'>,
+  rules: GalleryRules,
+  id: number,
+): GalleryPlace {
+  const path = `/${collection}/${id}/photos`;
+  return { structureId: null, path, photos: path, rules, screen };
+}
+
+/** A structure's photo is known by its id, whichever gallery it is in. */
+const photosOf = (structureId: string) => `/structures/${structureId}/photos`;
+
+/** What is said of the structure that a gallery lies under, if any. */
+export const structureOf = ({ structureId }: GalleryPlace) => ({
+  ...structureQuery(structureId ?? ''),
+  enabled: structureId !== null,
+});
 
 export const photosQuery = (path: string) =>
   queryOptions({

@@ -7,27 +7,51 @@ import { deleteWithUndo } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
-import { photoPath, photosQuery } from './photo-queries.ts';
+import { type GalleryPlace, photosQuery, singleOf, structureOf } from './photo-queries.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** A picture that stands alone in a section, the logo of a structure: another takes its place. */
+/** A picture that stands alone in a section of a structure, its logo for one. */
 export function SinglePhoto({ structureId, name }: { structureId: string; name: SinglePhotoName }) {
+  const { t } = useTexts('photo');
+  const { role } = useUser();
+  const may = can(role, 'u', SINGLE_PHOTOS[name].screen);
+  return (
+    <OnlyPhoto
+      place={singleOf(structureId, name)}
+      title={t(`photo:${name}`)}
+      mayAdd={may}
+      mayRemove={may && can(role, 'd', 'description')}
+    />
+  );
+}
+
+interface OnlyPhotoProps {
+  place: GalleryPlace;
+  title: string;
+  mayAdd: boolean;
+  mayRemove: boolean;
+  /** What else changes with it. */
+  onChanged?: () => void;
+}
+
+/** A gallery of one: another takes its place. */
+export function OnlyPhoto({ place, title, mayAdd, mayRemove, onChanged }: OnlyPhotoProps) {
   const { t } = useTexts('common', 'photo', 'record');
   const { role } = useUser();
   const client = useQueryClient();
-  const path = `/structures/${structureId}/${name}`;
-  const { minWidth, minHeight, screen } = SINGLE_PHOTOS[name];
-  const title = t(`photo:${name}`);
+  const { path, photos: each, rules } = place;
+  const { minWidth = 0, minHeight = 0 } = rules;
   const { data: photos = [], error } = useQuery(photosQuery(path));
-  const structure = useQuery(structureQuery(structureId));
-  const refresh = () => void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
+  const structure = useQuery(structureOf(place));
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
+    onChanged?.();
+  };
   const { uploads, send, dismiss } = useUploads(path, refresh);
   const [picture] = photos;
   const remove = useMutation({
-    mutationFn: async () =>
-      picture && deleteWithUndo(t, photoPath(structureId, picture.id), picture.version, refresh),
+    mutationFn: async () => picture && deleteWithUndo(t, `${each}/${picture.id}`, picture.version, refresh),
     onSettled: refresh,
   });
   const isOpen = !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
@@ -58,7 +82,7 @@ export function SinglePhoto({ structureId, name }: { structureId: string; name: 
             {refused.length > 0 ? refused.join(' ') : t('photo:singleHelp', { w: minWidth, h: minHeight })}
           </Text>
         </Stack>
-        {isOpen && can(role, 'u', screen) && (
+        {isOpen && mayAdd && (
           <Group gap="xs">
             <FileButton
               accept="image/png,image/webp,image/jpeg"
@@ -79,7 +103,7 @@ export function SinglePhoto({ structureId, name }: { structureId: string; name: 
                 </Button>
               )}
             </FileButton>
-            {picture && can(role, 'd', 'description') && (
+            {picture && mayRemove && (
               <Button
                 variant="default"
                 aria-label={`${t('photo:singleDelete')}: ${title}`}

@@ -1,6 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { go } from '../navigation/go.ts';
+import { platformGallery } from '../photos/photo-queries.ts';
+import { WithPhotos } from '../photos/with-photos.tsx';
 import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { EntryActions, EntryForm } from '../records/screens/entry-form.tsx';
@@ -11,6 +14,10 @@ import { Page } from '../shell/frame/page.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 import type { Catalogue } from './catalogue.ts';
+
+const OnlyPhoto = lazy(() =>
+  import('../photos/single-photo.tsx').then((part) => ({ default: part.OnlyPhoto })),
+);
 
 interface CatalogueFormProps extends Catalogue {
   /** Stands in the form above its fields. */
@@ -46,6 +53,14 @@ export function CatalogueForm({
   );
   const { record } = entry;
   const stored = record && !isNew(record) ? record : null;
+  const { gallery } = definition;
+  const several = gallery && gallery.most > 1 ? gallery : null;
+  const only = several ? null : gallery;
+  const form = (
+    <EntryForm definition={definition} entry={entry} lead={lead}>
+      {children}
+    </EntryForm>
+  );
   return (
     <Page
       title={
@@ -61,9 +76,30 @@ export function CatalogueForm({
         </>
       }
     >
-      <EntryForm definition={catalogue.definition} entry={entry} lead={lead}>
-        {children}
-      </EntryForm>
+      {several ? (
+        <WithPhotos
+          key={entry.path}
+          placeOf={(of) => platformGallery(definition, several, of.id)}
+          record={stored}
+          onChanged={entry.refresh}
+          form={form}
+        />
+      ) : (
+        <Stack>
+          {only && stored && (
+            <Suspense>
+              <OnlyPhoto
+                place={platformGallery(definition, only, stored.id)}
+                title={texts.label('coverPath')}
+                mayAdd={entry.may('c')}
+                mayRemove={entry.may('d')}
+                onChanged={entry.refresh}
+              />
+            </Suspense>
+          )}
+          {form}
+        </Stack>
+      )}
     </Page>
   );
 }

@@ -1,26 +1,14 @@
-import { Anchor, Card, Center, Group, Image, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { structure } from '../../domain/structures/structure.ts';
 import { formatInstant } from '../formats.ts';
+import { Cover } from '../photos/cover.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { StructureMenu } from './assigning/structure-menu.tsx';
-import classes from './no-cover.module.css';
 import { type StructureRow, structurePath } from './row.ts';
 import { StatusBadge } from './status-badge.tsx';
-
-function Cover({ row, size }: { row: StructureRow; size: number }) {
-  if (!row.coverPath) {
-    return (
-      <Center w={size} h={size} className={classes.noCover}>
-        <Glyph name="photo" size={size / 2} />
-      </Center>
-    );
-  }
-  return <Image src={`/images/50x50/${row.coverPath}`} w={size} h={size} radius="sm" alt="" loading="lazy" />;
-}
 
 function NameLink({ row }: { row: StructureRow }) {
   return (
@@ -56,7 +44,7 @@ export function useStructureColumns({ typeName, personName, isStaff, acts }: Nam
       title: texts.label('coverPath'),
       width: 68,
       ...column,
-      render: (row) => <Cover row={row} size={36} />,
+      render: (row) => <Cover path={row.coverPath} size={36} />,
     },
     {
       accessor: 'name',
@@ -177,7 +165,7 @@ export function StructureCard({
   return (
     <Card withBorder padding="sm">
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <Cover row={row} size={50} />
+        <Cover path={row.coverPath} size={50} />
         <Stack gap={4} style={{ minWidth: 0, flex: 1 }}>
           <NameLink row={row} />
           <Text size="sm" c="dimmed">

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Checkbox, Menu } from '@mantine/core';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { GroupsWithMap } from '../map/groups-with-map.tsx';
 import { go } from '../navigation/go.ts';
+import type { ListControl } from '../records/list/list-state.ts';
 import { nameOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
@@ -54,6 +55,7 @@ export function PoiList() {
       }
       filterOf={(name, control) => {
         if (name === 'region_id') return <PlaceFilters control={control} />;
+        if (name === 'photoCount') return <WithoutPhotos control={control} />;
         return PLACES.has(name) ? null : undefined;
       }}
       menuItems={(row) => (
@@ -66,6 +68,19 @@ export function PoiList() {
       )}
       mayMerge={role === 'admin'}
       sureToRemove={useSureToRemove()}
+    />
+  );
+}
+
+function WithoutPhotos({ control }: { control: ListControl }) {
+  const { t } = useTexts('surroundings');
+  return (
+    <Checkbox
+      label={t('surroundings:poi.withoutPhotos')}
+      checked={control.state.filters['filter[photoCount]'] === '0'}
+      onChange={(event) =>
+        control.setFilters({ 'filter[photoCount]': event.currentTarget.checked ? '0' : '' })
+      }
     />
   );
 }

@@ -21,6 +21,7 @@ export const surroundingsTexts = {
     'Les lieux pour lesquels on voyage : chaque structure montre ceux qui sont proches.',
     'Orte, für die man reist: jede Unterkunft zeigt die in ihrer Nähe.',
   ],
+  'poi.withoutPhotos': ['Senza immagini', 'Without pictures', 'Sans images', 'Ohne Bilder'],
   'poi.links': ['Strutture collegate', 'Linked properties', 'Structures liées', 'Verknüpfte Unterkünfte'],
   'poi.deleteTitle': [
     'Eliminare «{name}»?',

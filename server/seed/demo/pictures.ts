@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { Translated } from '../../../domain/records/field.ts';
+import type { Author } from '../../audit/entry.ts';
 import type { Config } from '../../config.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { originalFile, writeWhole } from '../../images/files.ts';
-import type { KeptPicture } from '../../photos/upload.ts';
+import { folderOfPlace, type Place } from '../../photos/gallery.ts';
+import { addPhoto, type KeptPicture } from '../../photos/upload.ts';
 import { drawScene, type SceneKind } from '../drawings.ts';
 import type { Entry } from './register.ts';
 
@@ -75,11 +78,18 @@ export function photoTexts(picture: DemoPicture, described: boolean): Record<str
   return described ? { tag, alt, copyright: 'Disegno di prova' } : { tag };
 }
 
-export async function keepDrawing(
-  config: Pick<Config, 'dataDir'>,
-  structureId: number,
-  { data, kind: _kind, ...kept }: DemoPicture,
-): Promise<KeptPicture> {
-  await writeWhole(originalFile(config, { structureId, ...kept }), data, { durable: false });
-  return kept;
+/** Their variants are made when somebody first asks for them. */
+const LATER = { enqueue: async () => {} };
+
+/** A drawing into a gallery, with its texts. */
+export async function addDrawing(
+  { transaction, config }: { transaction: Transaction; config: Pick<Config, 'dataDir'> },
+  place: Place,
+  { data, checksum, mime, width, height, bytes }: KeptPicture & { readonly data: Buffer },
+  texts: Record<string, unknown>,
+  author: Author,
+): Promise<void> {
+  const kept = { checksum, mime, width, height, bytes };
+  await writeWhole(originalFile(config, folderOfPlace(place), kept), data, { durable: false });
+  await addPhoto(transaction, LATER, author, place, kept, texts);
 }

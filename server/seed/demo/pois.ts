@@ -1,13 +1,23 @@
+import { galleryNamed } from '../../../domain/photos/galleries.ts';
 import { poi } from '../../../domain/surroundings/poi.ts';
+import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { insertRecord } from '../../records/write.ts';
 import { relink } from '../../surroundings/links.ts';
 import { type Accounts, authorNamed } from './people.ts';
+import { addDrawing, type DemoPicture, photoTexts } from './pictures.ts';
 import { SIGHTS } from './sights.ts';
 
-/** The sights, published, one of them still a draft, each linked to the houses within its radius. */
-export async function seedDemoPois(transaction: Transaction, accounts: Accounts): Promise<void> {
+/** The sights with a picture each, published, one of them still a draft, each linked to the houses within its radius. */
+export async function seedDemoPois(
+  transaction: Transaction,
+  config: Pick<Config, 'dataDir'>,
+  accounts: Accounts,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
   const author = authorNamed(accounts, 'operator');
+  const gallery = galleryNamed(poi.name);
+  const views = pictures.filter(({ kind }) => kind === 'view');
   for (const [index, { city, text, ...sight }] of SIGHTS.entries()) {
     const { id } = await insertRecord(transaction, {
       definition: poi,
@@ -21,6 +31,11 @@ export async function seedDemoPois(transaction: Transaction, accounts: Accounts)
         status: index === SIGHTS.length - 2 ? 20 : 10,
       },
     });
+    const picture = views[index % views.length];
+    if (gallery && picture) {
+      const place = { gallery, structureId: null, ownerId: id };
+      await addDrawing({ transaction, config }, place, picture, photoTexts(picture, true), author);
+    }
     await relink(transaction, id);
   }
 }

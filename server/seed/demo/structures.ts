@@ -8,7 +8,6 @@ import type { Language } from '../../../domain/texts/text.ts';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Place } from '../../photos/gallery.ts';
-import { addPhoto } from '../../photos/upload.ts';
 import { changeRecord, readRecord } from '../../records/actions.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { run } from '../../records/statement.ts';
@@ -23,7 +22,7 @@ import { seedChildPolicies } from './child-policies.ts';
 import { contactsOf } from './contacts.ts';
 import { addParts, demoServices } from './parts.ts';
 import { type Accounts, authorNamed, linkPeople } from './people.ts';
-import { type DemoPicture, keepDrawing, photoTexts, picturesOf } from './pictures.ts';
+import { addDrawing, type DemoPicture, photoTexts, picturesOf } from './pictures.ts';
 import { type DemoCity, profileOf } from './profile.ts';
 import { type Entry, REGISTER } from './register.ts';
 import { addRooms, type Sold, soldInDemo } from './rooms.ts';
@@ -38,8 +37,6 @@ const DONE: readonly (readonly [Language, ...Language[]])[] = [
   ['it', 'en', 'fr', 'de'],
   ['it'],
 ];
-/** Variants are made when somebody looks: a demo must start at once. */
-const LATER = { enqueue: async () => {} };
 
 interface Demo {
   readonly transaction: Transaction;
@@ -193,7 +190,7 @@ async function addPhotos(
   if (!gallery) return;
   const place = { gallery, structureId, ownerId: null };
   for (const [turn, picture] of picturesOf(demo.pictures, entry, index, count).entries()) {
-    await addOne(demo, place, picture, (index + turn) % 4 !== 3, author);
+    await addDrawing(demo, place, picture, photoTexts(picture, (index + turn) % 4 !== 3), author);
   }
 }
 
@@ -207,16 +204,5 @@ async function addScene(
 ): Promise<void> {
   const ofKind = demo.pictures.filter(({ kind }) => kind === scene);
   const picture = ofKind[index % ofKind.length];
-  if (picture) await addOne(demo, place, picture, index % 3 !== 2, author);
-}
-
-async function addOne(
-  { transaction, config }: Demo,
-  place: Place,
-  picture: DemoPicture,
-  described: boolean,
-  author: Author,
-): Promise<void> {
-  const kept = await keepDrawing(config, place.structureId, picture);
-  await addPhoto(transaction, LATER, author, place, kept, photoTexts(picture, described));
+  if (picture) await addDrawing(demo, place, picture, photoTexts(picture, index % 3 !== 2), author);
 }

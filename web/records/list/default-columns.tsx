@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
 import { formatInstant } from '../../formats.ts';
+import { Cover } from '../../photos/cover.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { FieldValue } from '../field-value.tsx';
@@ -53,6 +54,14 @@ export function useDefaultColumns(
         width: 64,
         render: (row) => <IconCell value={row.icon} />,
       };
+    if (name === 'coverPath') {
+      return {
+        ...shared,
+        title: texts.label(name),
+        width: 68,
+        render: (row) => <Cover path={row.coverPath} size={36} />,
+      };
+    }
     if (name !== opener) {
       return {
         ...shared,

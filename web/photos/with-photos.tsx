@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { useTexts } from '../texts.ts';
+import type { GalleryPlace } from './photo-queries.ts';
+
+const Gallery = lazy(() => import('./gallery-screen.tsx').then((part) => ({ default: part.Gallery })));
+
+/** A tab of a record's own, once it is stored. */
+export interface OwnTab {
+  title: string;
+  content: (record: LoadedRecord, onChanged: () => void) => ReactNode;
+}
+
+interface WithPhotosProps {
+  placeOf: (record: LoadedRecord) => GalleryPlace;
+  /** Null until it is stored. */
+  record: LoadedRecord | null;
+  onChanged: () => void;
+  own?: OwnTab | undefined;
+  form: ReactNode;
+}
+
+/** The form and, beside it, the photos of the record; what is typed stays when one looks at them. */
+export function WithPhotos({ placeOf, record, onChanged, own, form }: WithPhotosProps) {
+  const { t } = useTexts('part');
+  const [tab, setTab] = useState<string | null>('data');
+  return (
+    <Tabs value={tab} onChange={setTab}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="data">{t('part:dataTab')}</Tabs.Tab>
+        <Tabs.Tab value="photos" id="field-photoCount">
+          {t('part:photosTab')}
+          {record && ` (${record.photoCount})`}
+        </Tabs.Tab>
+        {own && record && <Tabs.Tab value="own">{own.title}</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="data">{form}</Tabs.Panel>
+      <Tabs.Panel value="photos">
+        {record ? (
+          <Suspense>{tab === 'photos' && <Gallery place={placeOf(record)} onChanged={onChanged} />}</Suspense>
+        ) : (
+          t('part:photosLater')
+        )}
+      </Tabs.Panel>
+      {own && record && <Tabs.Panel value="own">{own.content(record, onChanged)}</Tabs.Panel>}
+    </Tabs>
+  );
+}
