@@ -162,6 +162,8 @@ const child = spawn(node, [...flags, path.join(root, script), ...args], {
   env: {
     // glibc keeps an arena of freed memory for each thread that hashes or draws: two are enough.
     MALLOC_ARENA_MAX: '2',
+    // Compiled once, read from then on: a second start loads neither the compiler of TypeScript nor its 20 MB.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     LOCANDA_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
   },

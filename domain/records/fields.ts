@@ -12,6 +12,7 @@ import type {
 } from './field.ts';
 import { field, type Opts } from './make-field.ts';
 import { recordObject } from './schemas.ts';
+import { sameFor } from './same-schema.ts';
 import { line, lines, richText, says } from './text-rules.ts';
 
 interface StringRules {
@@ -47,6 +48,11 @@ export function rich<const O extends Opts<'rich'>>(max: number, label: Text, opt
   return field('rich', label, richText(max), options, { max, format: 'rich' });
 }
 
+const optionalText = sameFor((format: TextFormat, max: number) => {
+  const one = format === 'rich' ? richText(max) : format === 'text' ? lines(max) : line(max);
+  return one.or(z.literal('')).optional();
+});
+
 /** A text in four languages; a required or expected one demands the Italian. */
 export function translated<const O extends Opts<'translated'> & { min?: number }>(
   max: number,
@@ -56,8 +62,8 @@ export function translated<const O extends Opts<'translated'> & { min?: number }
   const format = options?.format ?? 'line';
   const needed = options?.required === true || options?.expected === true;
   const min = options?.min ?? 0;
-  const one = format === 'rich' ? richText(max) : format === 'text' ? lines(max) : line(max);
-  const shape = Object.fromEntries(LANGUAGES.map((language) => [language, one.or(z.literal('')).optional()]));
+  const one = optionalText(format, max);
+  const shape = Object.fromEntries(LANGUAGES.map((language) => [language, one]));
   const schema = z.strictObject(shape).superRefine((value, issues) => {
     const italian = (value as Translated).it ?? '';
     if (needed && italian === '') issues.addIssue({ code: 'custom', path: ['it'], ...says('required_it') });
@@ -102,11 +108,11 @@ export function decimal<const O extends Opts<'decimal'>>(
 /** JSON has a minus zero, PostgreSQL has none. */
 const noMinusZero = (n: number) => (n === 0 ? 0 : n);
 
-function whole(minimum: number, maximum: number) {
-  return z.int().overwrite(noMinusZero).min(minimum).max(maximum);
-}
+const whole = sameFor((minimum: number, maximum: number) =>
+  z.int().overwrite(noMinusZero).min(minimum).max(maximum),
+);
 
-function fixed(minimum: number, maximum: number, scale: number) {
+const fixed = sameFor((minimum: number, maximum: number, scale: number) => {
   const factor = 10 ** scale;
   return z
     .number()
@@ -114,7 +120,7 @@ function fixed(minimum: number, maximum: number, scale: number) {
     .min(minimum)
     .max(maximum)
     .refine((n) => Math.abs(n * factor - Math.round(n * factor)) < 1e-6, says('decimals', { n: scale }));
-}
+});
 
 /** Number of percent, two decimals; the field's name ends in `Percent`. */
 export function percent<const O extends Opts<'percent'>>(label: Text, options?: O) {

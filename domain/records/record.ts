@@ -179,10 +179,12 @@ export function brokenRules(
 }
 
 /** Fields whose stored value may not become the new one: a status that does not go back. */
-function brokenMoves(definition: RecordDefinition, before: object, after: object): Issue[] {
-  const from = new Map<string, unknown>(Object.entries(before));
-  const to = new Map<string, unknown>(Object.entries(after));
+function brokenMoves(
+  definition: RecordDefinition,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Issue[] {
   return Object.entries(definition.fields)
-    .filter(([name, field]) => field.moves && !field.moves(from.get(name), to.get(name)))
+    .filter(([name, field]) => field.moves && !field.moves(before[name], after[name]))
     .map(([name]) => ({ path: name, code: 'transition' }));
 }

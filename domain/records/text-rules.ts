@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sameFor } from './same-schema.ts';
 
 /** Control characters but for line feed and tab: refused everywhere (structures dictionary 0.1). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -20,14 +21,10 @@ function cleanText(refused: RegExp) {
 }
 
 /** A single line, NFC and trimmed, 1..max characters; an empty value is null, not ''. */
-export function line(max: number, min = 1) {
-  return cleanText(CONTROL_OR_BREAK).min(min).max(max);
-}
+export const line = sameFor((max: number, min: number = 1) => cleanText(CONTROL_OR_BREAK).min(min).max(max));
 
 /** Several lines, 1..max characters. */
-export function lines(max: number) {
-  return cleanText(CONTROL).min(1).max(max);
-}
+export const lines = sameFor((max: number) => cleanText(CONTROL).min(1).max(max));
 
 /** Characters a reader sees in sanitised HTML: tags gone, an entity counted as one. */
 export function visibleLength(html: string): number {
@@ -38,8 +35,8 @@ export function visibleLength(html: string): number {
 }
 
 /** HTML whose visible text is at most max characters; tags are reduced by the server before this is asked. */
-export function richText(max: number) {
-  return cleanText(CONTROL)
+export const richText = sameFor((max: number) =>
+  cleanText(CONTROL)
     .max(max * 4 + 2000)
-    .refine((html) => visibleLength(html) <= max, says('max_chars', { n: max }));
-}
+    .refine((html) => visibleLength(html) <= max, says('max_chars', { n: max })),
+);

@@ -109,7 +109,7 @@ function isPassing(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return (
     error instanceof Passing ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03', '08006'].includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03', '08006'].includes(code) ||
     /terminated unexpectedly|timeout/.test(String(error))
   );
 }
@@ -183,7 +183,8 @@ async function release(lease: pg.Client, pid: number, directory: string): Promis
 }
 
 function urlOf(postmaster: Postmaster, password: string, database: string): string {
-  return `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/${database}`;
+  const host = postmaster.socketFolder ? encodeURIComponent(postmaster.socketFolder) : '127.0.0.1';
+  return `postgres://postgres:${password}@${host}:${postmaster.port}/${database}`;
 }
 
 async function keptPassword(file: string): Promise<string> {
