@@ -11,8 +11,8 @@ import type {
   Values,
 } from './field.ts';
 import { field, type Opts } from './make-field.ts';
-import { recordObject } from './schemas.ts';
 import { sameFor } from './same-schema.ts';
+import { recordObject } from './schemas.ts';
 import { line, lines, richText, says } from './text-rules.ts';
 
 interface StringRules {
