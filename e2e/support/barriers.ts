@@ -4,7 +4,8 @@ import { expect, type Page } from './test.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function violations(builder: AxeBuilder, where: string): Promise<string[]> {
-  const { violations } = await builder.analyze();
+  // Without frames, which we have none of, axe needs no second page to bring its findings together: half the time.
+  const { violations } = await builder.setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => {
