@@ -53,6 +53,9 @@ test('a point is made, linked from the structure by a suggestion, and hidden fro
   await expect(row).toContainText(/\d+ m|km/);
 
   await page.goto('/cms/poi?q=Nettuno');
+  await page.getByText('Mappa', { exact: true }).click();
+  await expect(page.getByText(/^Punti sulla mappa: (\d+) di \1$/)).toBeVisible();
+  await page.getByText('Tabella', { exact: true }).click();
   await page.getByRole('button', { name: `Azioni: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Strutture collegate' }).click();
   await expectHeading(page, name);

@@ -10,7 +10,7 @@ export interface Surroundings {
 }
 
 const EARTH_RADIUS_KM = 6371;
-/** Farther than this from the comune's centre the position is probably wrong (structures dictionary 2.1). */
+/** Farther than this from the comune's centre the position is probably wrong (structures dictionary 2.1, platform 4.1). */
 const FAR_KM = 30;
 
 /** Great-circle distance (haversine), in kilometres. */
@@ -28,18 +28,23 @@ export function distanceKm(
 /** Allowed but probably wrong: shown at the field, never refused. Codes of the section `validation`. */
 export function profileWarnings(values: Readonly<Record<string, unknown>>, around: Surroundings): Issue[] {
   const warnings: Issue[] = [];
-  const { cin, latitude, longitude, bedsTotal, roomsTotal } = values;
+  const { cin, bedsTotal, roomsTotal } = values;
   if (around.namesakes > 0) warnings.push({ path: 'name', code: 'same_name' });
   if (typeof cin === 'string' && !cinIsOfCity(cin, around.istatCode))
     warnings.push({ path: 'cin', code: 'cin_city' });
   if (typeof bedsTotal === 'number' && typeof roomsTotal === 'number' && bedsTotal < roomsTotal) {
     warnings.push({ path: 'bedsTotal', code: 'fewer_beds' });
   }
+  return [...warnings, ...placeWarnings(values, around)];
+}
+
+/** A position far from the centre of its comune, as far as that is known. */
+export function placeWarnings(
+  { latitude, longitude }: Readonly<Record<string, unknown>>,
+  city: Pick<Surroundings, 'latitude' | 'longitude'>,
+): Issue[] {
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
-  if (placed && around.latitude !== null && around.longitude !== null) {
-    const km = distanceKm([latitude, longitude], [around.latitude, around.longitude]);
-    if (km > FAR_KM)
-      warnings.push({ path: 'latitude', code: 'far_from_city', params: { n: Math.round(km) } });
-  }
-  return warnings;
+  if (!placed || city.latitude === null || city.longitude === null) return [];
+  const km = distanceKm([latitude, longitude], [city.latitude, city.longitude]);
+  return km > FAR_KM ? [{ path: 'latitude', code: 'far_from_city', params: { n: Math.round(km) } }] : [];
 }

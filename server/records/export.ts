@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
 import { readableFields } from '../../domain/records/record.ts';
@@ -114,4 +114,10 @@ async function xlsxOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Pr
     sheet.push(columns.map((column) => ({ value: column.value(record) ?? undefined })));
   }
   return writeExcelFile(sheet).toBuffer();
+}
+
+/** The format that a list is asked for by its query or by its header; null for JSON. */
+export function exportFormat(request: FastifyRequest, asked: 'json' | 'csv' | 'xlsx'): 'csv' | 'xlsx' | null {
+  if (asked !== 'json') return asked;
+  return request.headers.accept === 'text/csv' ? 'csv' : null;
 }

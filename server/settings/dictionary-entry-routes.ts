@@ -15,6 +15,7 @@ import { readRecord, versionQuery } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { arrangementRoutes } from '../records/collections/arrangement-routes.ts';
+import { rulesOfCollection } from '../records/collections/rules.ts';
 import { shelfOf } from '../records/collections/shelf.ts';
 import { csvStream, neutralise } from '../records/export.ts';
 import { type ListPlan, walkRecords } from '../records/list.ts';
@@ -35,7 +36,7 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
   exportRoute(app, context);
   sectionsRoute(app, context);
   collectionRoutes(app, context, dictionary, { without: ['create', 'change', 'delete'] });
-  arrangementRoutes(app, context, dictionary, shelfOf(dictionary));
+  arrangementRoutes(app, context, dictionary, shelfOf(dictionary), rulesOfCollection(dictionary, {}));
 
   app.post(
     path,

@@ -1,16 +1,10 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { plainApi } from '../api.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { useTexts } from '../texts.ts';
+import { mapQuery, useMapWords } from './map-source.ts';
 import { type MapSource, mapStyle, openMap, pinOn } from './open-map.ts';
-
-const mapQuery = {
-  queryKey: ['map'],
-  queryFn: () => plainApi<MapSource>('/map'),
-  staleTime: Number.POSITIVE_INFINITY,
-};
 
 interface PositionMapProps {
   latitude: number;
@@ -43,6 +37,7 @@ function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
   const { t } = useTexts('surroundings');
   const box = useRef<HTMLDivElement>(null);
   const pin = useRef<ReturnType<typeof pinOn>>(null);
+  const words = useMapWords(t('surroundings:map.label'));
   const mayMove = refusal('latitude') === null;
   // The map is made once; what it writes to is the form as it is then.
   const write = useRef(form.setFieldValue);
@@ -51,16 +46,7 @@ function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, the pin follows below
   useEffect(() => {
     if (!box.current) return;
-    const map = openMap(box.current, mapStyle(source), [longitude, latitude], {
-      'Map.Title': t('surroundings:map.label'),
-      'Marker.Title': t('surroundings:map.pin'),
-      'NavigationControl.ZoomIn': t('surroundings:map.zoomIn'),
-      'NavigationControl.ZoomOut': t('surroundings:map.zoomOut'),
-      'AttributionControl.ToggleAttribution': t('surroundings:map.sources'),
-      'CooperativeGesturesHandler.WindowsHelpText': t('surroundings:map.wheel', { key: 'Ctrl' }),
-      'CooperativeGesturesHandler.MacHelpText': t('surroundings:map.wheel', { key: '⌘' }),
-      'CooperativeGesturesHandler.MobileHelpText': t('surroundings:map.fingers'),
-    });
+    const map = openMap(box.current, mapStyle(source), [longitude, latitude], words);
     if (!map) return onFailure();
     pin.current = pinOn(map, [longitude, latitude], mayMove, ([x, y]) => {
       write.current('latitude', y);

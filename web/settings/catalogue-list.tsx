@@ -49,6 +49,9 @@ interface CatalogueListProps extends Catalogue {
   mayMerge?: boolean;
   /** Asked before an entry goes with what is its own. */
   sureToRemove?: (row: LoadedRecord) => Promise<boolean>;
+  otherView?: { control: ReactNode; body: ReactNode | null };
+  /** More to do with the selected rows. */
+  bulkItems?: (selected: readonly LoadedRecord[], done: () => void) => ReactNode;
   /** Stands between the page's head and the list: tabs, the index of lists. */
   around?: (list: ReactNode) => ReactNode;
 }
@@ -66,6 +69,8 @@ export function CatalogueList({
   menuItems,
   mayMerge = true,
   sureToRemove,
+  otherView,
+  bulkItems,
   ...catalogue
 }: CatalogueListProps) {
   const { definition, screens, params } = catalogue;
@@ -142,6 +147,7 @@ export function CatalogueList({
           columns={columns}
           hrefOf={hrefOf}
           {...(listed ? { listed } : {})}
+          {...(otherView ? { otherView } : {})}
           nothingYet={
             <Stack align="center">
               {t('setting:none')}
@@ -187,6 +193,7 @@ export function CatalogueList({
                     selected={selected}
                     actions={actions}
                     onDone={done}
+                    more={bulkItems?.(selected, done)}
                     exportHref={exportAddress(path, withIds(selected), 'csv')}
                   />
                 ),

@@ -6,6 +6,7 @@ import { can } from '../../domain/access.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { titleOf } from '../records/list/title-of.ts';
 import { undoChange } from '../records/queries.ts';
@@ -13,12 +14,14 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
-import { problemFrom } from '../shell/errors/failures.ts';
+import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
+import { NearbyMap } from './nearby-map.tsx';
 import { distance } from './proximity-screen.tsx';
 
 const SuggestionsDialog = lazy(() =>
@@ -49,8 +52,7 @@ export function NearbyPoisScreen() {
       const { changeId } = await api<LoadedRecord>(`${path}/${linkId}`, { method: 'PATCH', body });
       undoableToast(t, t('common:saved'), () => undoChange(changeId as number), refresh);
     } catch (error) {
-      const { detail, title } = problemFrom(error);
-      void toast('failure', detail ?? title ?? '');
+      void toast('failure', problemWords(error));
     } finally {
       refresh();
     }
@@ -86,6 +88,12 @@ export function NearbyPoisScreen() {
       <PanelSection
         definition={nearbyPoi}
         purpose={t('surroundings:nearby.purpose')}
+        before={
+          <NearbyMap
+            path={path}
+            onOpen={(link) => void go(`${addressOf('nearbyPois', { id })}?open=${link}`)}
+          />
+        }
         createLabel={t('surroundings:nearby.new')}
         nameOf={nameOf}
         arrange={arrange}

@@ -23,7 +23,7 @@ import { recordQuery, undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
-import { problemFrom } from '../shell/errors/failures.ts';
+import { problemWords, wordsOf } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -84,10 +84,9 @@ export function PoiStructuresScreen() {
       const { done, failed, batchId } = await api<BulkAnswer>(address, { method: 'POST', body });
       if (done.length > 0) undoableToast(t, t('surroundings:linked.done'), () => undoBatch(batchId), refresh);
       const [first] = failed;
-      if (first) void toast('failure', Object.values(first.errors ?? {})[0]?.[0] ?? first.title);
+      if (first) void toast('failure', wordsOf(first));
     } catch (failure) {
-      const { detail, title } = problemFrom(failure);
-      void toast('failure', detail ?? title ?? '');
+      void toast('failure', problemWords(failure));
     } finally {
       refresh();
     }

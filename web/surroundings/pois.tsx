@@ -1,5 +1,6 @@
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { poi } from '../../domain/surroundings/poi.ts';
+import { api } from '../api.ts';
 import { GroupsWithMap } from '../map/groups-with-map.tsx';
 import { go } from '../navigation/go.ts';
 import type { ListControl } from '../records/list/list-state.ts';
@@ -10,11 +11,14 @@ import { useUser } from '../session.ts';
 import { CatalogueForm } from '../settings/catalogue-form.tsx';
 import { CatalogueList } from '../settings/catalogue-list.tsx';
 import { ask } from '../shell/confirm/ask.ts';
+import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
+import { toast } from '../shell/toast/toast.ts';
 import { PlaceFilters } from '../structures/place-filters.tsx';
 import { useTexts } from '../texts.ts';
+import { usePoiViews } from './poi-map.tsx';
 
 const screens = { list: 'pois', create: 'poiNew', edit: 'poiEdit' } as const;
 /** Region, province and comune depend on one another: one input for the three. */
@@ -40,6 +44,15 @@ export function PoiList() {
   const { t } = useTexts('surroundings');
   const texts = useRecordTexts(poi);
   const { role } = useUser();
+  const views = usePoiViews();
+  const recalculate = async (ids: number[]) => {
+    try {
+      const { done } = await api<{ done: number[] }>('/pois/recalculate', { method: 'POST', body: { ids } });
+      void toast('success', t('surroundings:poi.recalculating', { n: done.length }));
+    } catch (error) {
+      void toast('failure', problemWords(error));
+    }
+  };
   return (
     <CatalogueList
       definition={poi}
@@ -67,6 +80,18 @@ export function PoiList() {
         </Menu.Item>
       )}
       mayMerge={role === 'admin'}
+      otherView={views}
+      bulkItems={(selected, done) => (
+        <Button
+          variant="default"
+          onClick={() => {
+            done();
+            void recalculate(selected.map(({ id }) => id));
+          }}
+        >
+          {t('surroundings:poi.recalculate')}
+        </Button>
+      )}
       sureToRemove={useSureToRemove()}
     />
   );

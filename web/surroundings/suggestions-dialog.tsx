@@ -8,6 +8,7 @@ import { api } from '../api.ts';
 import { undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
+import { wordsOf } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
@@ -60,7 +61,7 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
         undoableToast(t, said, () => undoBatch(batchId), onLinked);
       }
       const [first] = failed;
-      if (first) void toast('failure', Object.values(first.errors ?? {})[0]?.[0] ?? first.title);
+      if (first) void toast('failure', wordsOf(first));
       onLinked();
       onClose();
     },

@@ -3,40 +3,20 @@ import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
 import { authorOf } from '../../audit/author.ts';
-import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { problemAnswer } from '../../http/input/schemas.ts';
 import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { changeRecord, readRecord } from '../actions.ts';
-import type { StoredRecord } from '../select.ts';
 import { deleteRecord } from '../write.ts';
 import { arrangeAmong } from './among.ts';
 import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
 import { arrange } from './order.ts';
+import type { Rules } from './rules.ts';
 import type { Shelf } from './shelf.ts';
-
-/** What a change and a deletion of this collection are held against, whichever way they come. */
-export interface Rules {
-  check(
-    transaction: Transaction,
-    after: Record<string, unknown>,
-    before: StoredRecord | null,
-    author: Author,
-    structureId: number | undefined,
-  ): Promise<void>;
-  leave(
-    transaction: Transaction,
-    record: StoredRecord,
-    structureId: number | undefined,
-    author: Author,
-  ): Promise<void>;
-}
-
-const NO_RULES: Rules = { check: async () => {}, leave: async () => {} };
 
 /** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
 export function arrangementRoutes(
@@ -44,7 +24,7 @@ export function arrangementRoutes(
   context: Context,
   definition: RecordDefinition,
   shelf: Shelf,
-  rules: Rules = NO_RULES,
+  rules: Rules,
 ): void {
   if (definition.fields.position) reorderRoute(app, context, definition, shelf);
   if (definition.fields.status) bulkRoute(app, context, definition, shelf, rules);
@@ -136,6 +116,7 @@ function bulkRoute(
             },
           });
           if (after.version === version) return;
+          await rules.saved(transaction, after, current);
         }
         if (structureId !== undefined) await partsChanged(transaction, author, definition, structureId);
       });

@@ -22,9 +22,8 @@ import {
   versionQuery,
 } from '../../records/actions.ts';
 import { listAnswer, recordAnswer } from '../../records/answers.ts';
-import { exportFormat } from '../../records/collection-routes.ts';
 import { historyRoute } from '../../records/collections/history-route.ts';
-import { sendExport } from '../../records/export.ts';
+import { exportFormat, sendExport } from '../../records/export.ts';
 import { type ListPlan, listRecords } from '../../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../../records/list-query.ts';
 import { type Queryable, run } from '../../records/statement.ts';

@@ -34,6 +34,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   labels?: Readonly<Record<string, string>>;
   /** Filters that are the list's own, not the reader's: in no chip, and not to be cleared. */
   listed?: Readonly<Record<string, string>>;
+  /** Another way of looking at the rows of the filter: the switch, and what stands in the table's place while it is on. */
+  otherView?: { control: ReactNode; body: ReactNode | null };
   nothingYet: ReactNode;
   /** Stands over the list while rows are selected; without it nothing can be. */
   bulk?: (selected: Row[], done: () => void) => ReactNode;
@@ -43,7 +45,7 @@ export interface RecordListProps<Row extends LoadedRecord> {
 
 /** A collection as one works with it: search, filters as chips, views, columns, pages, bulk, export; cards on a phone. */
 export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
-  const { definition, columns, bulk } = props;
+  const { definition, columns, bulk, otherView } = props;
   const { t } = useTexts('common', 'record');
   const control = useListState(definition.listing.defaultSort);
   const path = props.path ?? `/${definition.collection}`;
@@ -73,12 +75,15 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
         </Button>
         <SavedViews screen={definition.screen} control={control} />
         <ExportMenu path={path} state={asked} also={props.exports ?? []} />
-        {!narrow && <ColumnMenu storeKey={storeKey} columns={columns} />}
+        {!narrow && !otherView?.body && <ColumnMenu storeKey={storeKey} columns={columns} />}
+        {otherView?.control}
       </Group>
       <FilterChips definition={definition} control={control} nameOf={props.nameOf} labels={props.labels} />
       <ProblemAlert error={error} />
-      {bulk && selected.length > 0 && bulk(selected, () => setSelected([]))}
-      {isPending ? (
+      {bulk && !otherView?.body && selected.length > 0 && bulk(selected, () => setSelected([]))}
+      {otherView?.body ? (
+        otherView.body
+      ) : isPending ? (
         <Stack gap={6} aria-busy="true" aria-label={t('common:loading')}>
           {Array.from({ length: 8 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
@@ -111,7 +116,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           empty={empty}
         />
       )}
-      {data && <Pager meta={data.meta} control={control} />}
+      {data && !otherView?.body && <Pager meta={data.meta} control={control} />}
       <Drawer
         opened={filtersOpen}
         onClose={filters.close}

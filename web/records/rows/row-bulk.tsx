@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { useUser } from '../../session.ts';
@@ -13,10 +14,12 @@ interface RowBulkProps {
   onDone: () => void;
   /** Where the selected rows can be downloaded. */
   exportHref?: string;
+  /** What else can be done with them. */
+  more?: ReactNode;
 }
 
 /** Over the list while rows are selected: activate, deactivate, delete them. */
-export function RowBulk({ definition, selected, actions, onDone, exportHref }: RowBulkProps) {
+export function RowBulk({ definition, selected, actions, onDone, exportHref, more }: RowBulkProps) {
   const { t } = useTexts('common', 'record', 'part');
   const { role } = useUser();
   const run = (action: BulkAction) => () => {
@@ -41,6 +44,7 @@ export function RowBulk({ definition, selected, actions, onDone, exportHref }: R
           <Button variant="default" onClick={run('deactivate')}>
             {t('part:deactivate')}
           </Button>
+          {more}
           {exportHref && (
             <Button variant="default" component="a" href={exportHref} download>
               {t('common:export')}

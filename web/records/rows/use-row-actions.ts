@@ -4,7 +4,7 @@ import type { Translated } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
 import { api } from '../../api.ts';
-import { problemFrom } from '../../shell/errors/failures.ts';
+import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { undoBatch, undoChange } from '../queries.ts';
@@ -39,8 +39,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
     try {
       await work();
     } catch (error) {
-      const { detail, title } = problemFrom(error);
-      void toast('failure', detail ?? title ?? '');
+      void toast('failure', problemWords(error));
     } finally {
       refresh();
     }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { StaleTranslation } from '../../../domain/records/stale-translations.ts';
-import { problemFrom } from '../../shell/errors/failures.ts';
+import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
@@ -17,8 +17,7 @@ export function StaleNote({ stale }: { stale: StaleTranslation }) {
     try {
       await all.confirm(stale.field, stale.lang);
     } catch (error) {
-      const { detail, title } = problemFrom(error);
-      void toast('failure', detail ?? title ?? '');
+      void toast('failure', problemWords(error));
       setBusy(false);
     }
   };

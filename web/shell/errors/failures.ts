@@ -45,7 +45,11 @@ export function problemFrom(error: unknown): ProblemBody {
 
 /** A failure in one line: what is wrong at the first field, else what the server says of the whole. */
 export function problemWords(error: unknown): string {
-  const { errors, detail, title } = problemFrom(error);
+  return wordsOf(problemFrom(error));
+}
+
+/** The same of a problem that stands in an answer: one of many that were asked for. */
+export function wordsOf({ errors, detail, title }: ProblemBody): string {
   return Object.values(errors ?? {})[0]?.[0] ?? detail ?? title ?? '';
 }
 

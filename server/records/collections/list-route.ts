@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { problemAnswer } from '../../http/input/schemas.ts';
+import { listAnswer } from '../answers.ts';
+import { exportFormat, sendExport } from '../export.ts';
+import { type ListPlan, listRecords } from '../list.ts';
+import { listQuerySchema, parseListQuery } from '../list-query.ts';
+import type { CollectionDefinition, CollectionOptions } from './options.ts';
+import type { Shelf } from './shelf.ts';
+
+/** `GET …`: a page of a collection, or all of the filter as a file. */
+export function listRoute(
+  app: App,
+  context: Context,
+  definition: CollectionDefinition,
+  shelf: Shelf,
+  beforeList: CollectionOptions['beforeList'],
+): void {
+  app.get(
+    shelf.path,
+    {
+      config: { access: { screen: definition.screen, letter: 'r' } },
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: elenco (JSON, CSV, XLSX)`,
+        params: shelf.params,
+        querystring: listQuerySchema(definition),
+        response: { 200: listAnswer(definition), '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const query = parseListQuery(definition, request.query);
+      await shelf.reach(context.database.pool, request);
+      const structureId = shelf.structureId(request);
+      if (structureId !== undefined) await beforeList?.(structureId);
+      const columns = definition.listing.columns;
+      const plan: ListPlan = { definition, role, scope: shelf.scope(request), query, columns };
+      const format = exportFormat(request, query.format);
+      if (format) return sendExport(context, reply as FastifyReply, plan, format);
+      return listRecords(context.database.pool, plan);
+    },
+  );
+}

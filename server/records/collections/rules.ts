@@ -1,0 +1,47 @@
+import type { Author } from '../../audit/entry.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { refuseIssues } from '../actions.ts';
+import type { StoredRecord } from '../select.ts';
+import type { CollectionDefinition, CollectionOptions } from './options.ts';
+import { strangeReferences } from './references.ts';
+import { brokenAmong, missedWithout } from './siblings.ts';
+
+/** What a change and a deletion of this collection are held against, whichever way they come, and what must follow. */
+export interface Rules {
+  check(
+    transaction: Transaction,
+    after: Record<string, unknown>,
+    before: StoredRecord | null,
+    author: Author,
+    structureId: number | undefined,
+  ): Promise<void>;
+  leave(
+    transaction: Transaction,
+    record: StoredRecord,
+    structureId: number | undefined,
+    author: Author,
+  ): Promise<void>;
+  saved(transaction: Transaction, after: StoredRecord, before: StoredRecord | null): Promise<void>;
+}
+
+/** The definition's rules together with the area's. */
+export function rulesOfCollection(definition: CollectionDefinition, options: CollectionOptions): Rules {
+  return {
+    async check(transaction, after, before, author, structureId) {
+      const strange = await strangeReferences(transaction, definition, after, before, structureId);
+      const crowded = await brokenAmong(transaction, definition, structureId, after, before?.id ?? null);
+      refuseIssues([
+        ...strange,
+        ...crowded,
+        ...((await options.check?.(transaction, after, before, author, structureId)) ?? []),
+      ]);
+    },
+    async leave(transaction, record, structureId, author) {
+      refuseIssues(await missedWithout(transaction, definition, structureId, record));
+      await options.leaving?.(transaction, record, author);
+    },
+    async saved(transaction, after, before) {
+      await options.saved?.(transaction, after, before);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { defaultsOf } from '../../../domain/records/record.ts';
+import { createSchema, patchSchema } from '../../../domain/records/schemas.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { nothing, problemAnswer } from '../../http/input/schemas.ts';
+import { partsChanged } from '../../structures/effects.ts';
+import { acceptNew, changeRecord, conflictProblem, versionQuery } from '../actions.ts';
+import { recordAnswer } from '../answers.ts';
+import type { StoredRecord } from '../select.ts';
+import type { Queryable } from '../statement.ts';
+import { CHANGE_HEADER, deleteRecord, insertRecord } from '../write.ts';
+import type { CollectionDefinition } from './options.ts';
+import { lastPlace } from './order.ts';
+import type { Rules } from './rules.ts';
+import { refuseFull, type Shelf } from './shelf.ts';
+import { refuseUsed } from './usage.ts';
+
+/** What the routes that write a collection share. */
+export interface Collection {
+  readonly definition: CollectionDefinition;
+  readonly shelf: Shelf;
+  readonly rules: Rules;
+  read(request: FastifyRequest, database?: Queryable): Promise<StoredRecord>;
+}
+
+/** What follows for the structure of a collection that lies under one. */
+async function followUp(transaction: Transaction, request: FastifyRequest, of: Collection): Promise<void> {
+  const structureId = of.shelf.structureId(request);
+  if (structureId !== undefined)
+    await partsChanged(transaction, authorOf(request), of.definition, structureId);
+}
+
+const access = ({ definition }: Collection, letter: 'c' | 'u' | 'd') => ({
+  access: { screen: definition.screen, letter },
+});
+
+/** `POST …`. */
+export function createRoute(app: App, context: Context, collection: Collection): void {
+  const { definition, shelf, rules } = collection;
+  app.post(
+    shelf.path,
+    {
+      config: access(collection, 'c'),
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: crea`,
+        params: shelf.params,
+        body: createSchema(definition.fields),
+        response: { 201: recordAnswer(definition), '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const structureId = shelf.structureId(request);
+      const record = await inTransaction(context.database, async (transaction) => {
+        const writer = await shelf.open(transaction, request);
+        const fixed = shelf.fixed(request);
+        const values = acceptNew(definition, request.body, writer, fixed);
+        const author = authorOf(request);
+        if (structureId !== undefined) await refuseFull(transaction, definition, structureId);
+        const whole = { ...defaultsOf(definition.fields), ...values };
+        await rules.check(transaction, whole, null, author, structureId);
+        const extra = lastPlace(definition, structureId, fixed);
+        const made = await insertRecord(transaction, { definition, author, values, structureId, extra });
+        await rules.saved(transaction, made, null);
+        await followUp(transaction, request, collection);
+        return made;
+      });
+      return reply
+        .code(201)
+        .header('location', `${request.url.split('?')[0]}/${record.id}`)
+        .send(record);
+    },
+  );
+}
+
+/** `PATCH …/{id}` at the version that was read. */
+export function changeRoute(app: App, context: Context, collection: Collection): void {
+  const { definition, shelf, rules, read } = collection;
+  app.patch(
+    shelf.one,
+    {
+      config: access(collection, 'u'),
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: modifica`,
+        params: shelf.oneParams,
+        body: patchSchema(definition.fields),
+        response: { 200: recordAnswer(definition), '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      // The schema above demands `version`; its type is lost in the loop that builds it.
+      const patch = request.body as { version: number };
+      return inTransaction(context.database, async (transaction) => {
+        const writer = await shelf.open(transaction, request);
+        const current = await read(request, transaction);
+        const author = authorOf(request);
+        const after = await changeRecord(transaction, {
+          definition,
+          author,
+          writer,
+          current,
+          patch,
+          async extra(values) {
+            await rules.check(transaction, values, current, author, shelf.structureId(request));
+            return [];
+          },
+        });
+        if (after.version !== current.version) {
+          await rules.saved(transaction, after, current);
+          await followUp(transaction, request, collection);
+        }
+        return after;
+      });
+    },
+  );
+}
+
+/** `DELETE …/{id}?version=`; the answer’s header says by which entry of the history it comes back. */
+export function deleteRoute(app: App, context: Context, collection: Collection): void {
+  const { definition, shelf, rules, read } = collection;
+  app.delete(
+    shelf.one,
+    {
+      config: access(collection, 'd'),
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: elimina`,
+        params: shelf.oneParams,
+        querystring: versionQuery,
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { version } = request.query;
+      const changeId = await inTransaction(context.database, async (transaction) => {
+        const { role } = await shelf.open(transaction, request);
+        const current = await read(request, transaction);
+        const fresh = version === current.version;
+        // What goes with it comes back with it: one batch of the history.
+        const batch = definition.catalogue?.releases ? { batchId: randomUUID() } : {};
+        const author = { ...authorOf(request), ...batch };
+        if (fresh) {
+          if (!definition.catalogue?.releases) await refuseUsed(transaction, definition, current);
+          await rules.leave(transaction, current, shelf.structureId(request), author);
+        }
+        const entry = fresh ? await deleteRecord(transaction, definition, author, current) : null;
+        if (entry === null) throw await conflictProblem(transaction, definition, role, current, version);
+        await followUp(transaction, request, collection);
+        return entry;
+      });
+      reply.header(CHANGE_HEADER, changeId);
+      return reply.code(204).send();
+    },
+  );
+}

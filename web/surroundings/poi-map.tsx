@@ -1,0 +1,81 @@
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { poi } from '../../domain/surroundings/poi.ts';
+import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { apiQuery, useListState } from '../records/list/list-state.ts';
+import { nameOf } from '../records/list/title-of.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { useTexts } from '../texts.ts';
+
+const PointsMap = lazy(() => import('../map/points-map.tsx').then((part) => ({ default: part.PointsMap })));
+
+const HEIGHT = 'max(20rem, calc(100dvh - 20rem))';
+const MAP = 'map';
+
+interface Mark extends LoadedRecord {
+  latitude: number;
+  longitude: number;
+  status: number;
+}
+
+/** The switch between table and map, kept in the address, and the map while it is on. */
+export function usePoiViews() {
+  const { t } = useTexts('surroundings');
+  const { search, apply } = useListState(poi.listing.defaultSort);
+  const control = (
+    <SegmentedControl
+      aria-label={t('surroundings:poi.view')}
+      value={search.view === MAP ? MAP : 'table'}
+      onChange={(view) => apply({ ...search, view: view === MAP ? MAP : '' })}
+      data={[
+        { value: 'table', label: t('surroundings:poi.table') },
+        { value: MAP, label: t('surroundings:poi.map') },
+      ]}
+    />
+  );
+  return { control, body: search.view === MAP ? <PoiMap /> : null };
+}
+
+/** All points of the filter, whichever page the table is at. */
+function PoiMap() {
+  const { t, language } = useTexts('surroundings');
+  const { state } = useListState(poi.listing.defaultSort);
+  const { page: _page, perPage: _perPage, sort: _sort, ...query } = apiQuery(state);
+  const { data, error } = useQuery({
+    queryKey: ['list', '/pois', 'map', query],
+    queryFn: ({ signal }) => api<{ data: Mark[]; total: number }>('/pois/map', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const points = useMemo(
+    () =>
+      (data?.data ?? []).map((row) => ({
+        id: row.id,
+        name: nameOf(row, language),
+        latitude: row.latitude,
+        longitude: row.longitude,
+        isQuiet: row.status !== 10,
+      })),
+    [data, language],
+  );
+  if (!data && !error) return <Skeleton h={HEIGHT} />;
+  return (
+    <Stack gap={4}>
+      <ProblemAlert error={error} />
+      <Suspense fallback={<Skeleton h={HEIGHT} />}>
+        <PointsMap
+          label={t('surroundings:poi.map')}
+          points={points}
+          height={HEIGHT}
+          onOpen={(id) => void go(addressOf('poiEdit', { id }))}
+        />
+      </Suspense>
+      <Text size="sm" c="dimmed" role="status">
+        {t('surroundings:poi.onMap', { n: points.length, total: data?.total ?? 0 })}
+      </Text>
+    </Stack>
+  );
+}
