@@ -98,3 +98,22 @@ test.describe('a pool', () => {
     await expect(above).toHaveText(name);
   });
 });
+
+test('pools of a sister house become drafts of another, and are taken back as one', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Albergo Due Portici');
+  await page.goto(`/structures/${id}/dati/pool`);
+  await expectHeading(page, 'Piscine');
+  const nothing = page.getByText('Ancora niente qui');
+  await expect(nothing).toBeVisible();
+  await page.getByRole('button', { name: 'Copia da un’altra struttura' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copia da un’altra struttura' });
+  await dialog.getByRole('combobox', { name: 'Struttura da cui copiare' }).fill('Villa Serbellina');
+  await page.getByRole('option', { name: /^Villa Serbellina/ }).click();
+  await dialog.getByRole('checkbox', { name: 'Vasca termale' }).uncheck();
+  await dialog.getByRole('button', { name: 'Copia 1 voce' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Piscina del giardino.*Bozza/ })).toBeVisible();
+  await undoByToast(page, '1 voce copiata');
+  await expect(nothing).toBeVisible();
+});

@@ -19,8 +19,10 @@ test.describe('the child policy of a house', () => {
     const dialog = page.getByRole('dialog', { name: 'Copia da un’altra struttura' });
     await dialog.getByRole('combobox', { name: 'Struttura da cui copiare' }).fill('Hotel Marechiaro');
     await page.getByRole('option', { name: /^Hotel Marechiaro/ }).click();
-    await expect(dialog.getByRole('list', { name: 'Fasce per età' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Usa queste fasce' }).click();
+    const bands = dialog.getByRole('group', { name: 'Fasce d’età' });
+    await expect(bands.getByText(/Neonati · 0 · 2 · Gratis/)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Prendi Letto aggiunto disponibile' }).uncheck();
+    await dialog.getByRole('button', { name: /^Prendi 2 campi/ }).click();
     await expect(dialog).toBeHidden();
 
     const second = main.getByRole('group', { name: 'Fasce d’età 2' });

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Translated } from '../domain/records/field.ts';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import type { Field, Translated } from '../domain/records/field.ts';
 import { api, plainApi } from './api.ts';
+import { useTexts } from './texts.ts';
 
 /** An active entry of a catalogue, for a picker (`GET /api/options/{resource}`). */
 export interface Option {
@@ -30,4 +31,20 @@ export const partsQuery = (structureId: string, collection: string) =>
 export function optionTitle({ title }: Option, language: string): string {
   if (typeof title === 'string') return title;
   return title[language as keyof Translated] || title.it || '';
+}
+
+/** Catalogues whose entries anyone who is logged in may know by name. */
+const NAMED =
+  /^(structure-types|services|facilities|affiliations|accommodation-types|meal-plan-types|meal-plan-services|pois|vocabularies\/.+)$/;
+
+/** What the entries are called that a field, or the fields of its rows, point to; those that are no longer active by number. */
+export function useReferenceTitles(field: Field | undefined): (target: Field, id: unknown) => string {
+  const { language } = useTexts();
+  const fields = field ? [field, ...Object.values(field.rowFields ?? {})] : [];
+  const targets = [...new Set(fields.map(({ target }) => target ?? ''))].filter((one) => NAMED.test(one));
+  const options = useQueries({ queries: targets.map((target) => optionsQuery(target)) });
+  return ({ target }, id) => {
+    const entry = options[targets.indexOf(target ?? '')]?.data?.find((one) => one.id === id);
+    return entry ? optionTitle(entry, language) : `n. ${String(id)}`;
+  };
 }

@@ -75,6 +75,7 @@ export function amenityGroups<const Own extends string>(
 export const AMENITY = {
   scope: 'structure',
   most: 10,
+  copying: {},
   gallery: { most: 15 },
   listing: {
     columns: [

@@ -40,6 +40,7 @@ export const opening = defineRecord({
   screen: 'openings',
   title: ['Periodo', 'Period', 'Période', 'Zeitraum'],
   most: 60,
+  copying: {},
   fields: {
     kind: choice(
       {

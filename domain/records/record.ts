@@ -65,6 +65,14 @@ export interface RecordDefinition<F extends Fields = Fields> {
     /** What refers to an entry is its own and goes with it: a used one may be deleted. */
     readonly releases?: boolean;
   };
+  /**
+   * May be taken over from another structure: all fields but `except`. Rows that are joined are added to those already
+   * there, which are known by these of their fields.
+   */
+  readonly copying?: {
+    readonly except?: readonly (keyof F & string)[];
+    readonly joins?: Readonly<Partial<Record<string, readonly string[]>>>;
+  };
   /** Most records that one structure may have. */
   readonly most?: number;
   /** Rules between fields, over the record as it would be; empty when all is well. */

@@ -24,6 +24,7 @@ export const mealPlan = defineRecord({
   title: ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'],
   most: 30,
   gallery: { most: 5 },
+  copying: {},
   fields: {
     mealPlanTypeId: reference(
       'meal-plan-types',

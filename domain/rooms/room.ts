@@ -32,6 +32,7 @@ export const room = defineRecord({
   screen: 'rooms',
   title: ['Alloggio', 'Room', 'Hébergement', 'Unterkunftseinheit'],
   most: 200,
+  copying: {},
   gallery: { most: 20 },
   fields: {
     title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true, unique: 'structure' }),

@@ -148,6 +148,8 @@ const rules = (values: { childBands: never; maxChildAge: number }) => [
 /** Politiche bambini: one a structure, used by rates, offers and requests. Source: platform dictionary 3.5. */
 export const childPolicy = defineSection({
   ...base,
+  // Whether children are welcome at all is said in the anagrafica.
+  copying: { except: SHARED_FIELDS },
   fields: { ...shared, ...own },
   groups: [
     {

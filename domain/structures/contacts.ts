@@ -37,6 +37,11 @@ export const contacts = defineSection({
   collection: 'contacts',
   screen: 'contacts',
   title: ['Contatti', 'Contacts', 'Contacts', 'Kontakte'],
+  // Those two sites tell of one place.
+  copying: {
+    except: ['tripadvisor', 'googleBusiness'],
+    joins: { contactPersons: ['firstName', 'lastName'] },
+  },
   fields: {
     phone: phone(['Telefono principale', 'Main phone', 'Téléphone principal', 'Haupttelefon'], {
       expected: true,

@@ -38,6 +38,7 @@ export const description = defineSection({
   collection: 'description',
   screen: 'description',
   title: ['Descrizione', 'Description', 'Description', 'Beschreibung'],
+  copying: {},
   fields: {
     title: translated(100, ['Titolo', 'Title', 'Titre', 'Titel'], { expected: true, default: {}, min: 10 }),
     description: translated(5000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {

@@ -15,6 +15,7 @@ export const reception = defineSection({
   collection: 'reception',
   screen: 'reception',
   title: ['Reception', 'Reception', 'Réception', 'Rezeption'],
+  copying: {},
   fields: {
     checkinFrom: time(['Check-in dalle', 'Check-in from', 'Arrivée dès', 'Check-in ab'], { expected: true }),
     checkinTo: time(['Check-in alle', 'Check-in until', "Arrivée jusqu'à", 'Check-in bis'], {

@@ -40,6 +40,7 @@ export const structureServices = defineSection({
   segment: 'services',
   screen: 'structureServices',
   title: ['Servizi', 'Services', 'Services', 'Leistungen'],
+  copying: { joins: { entries: ['serviceId'] } },
   fields: {
     entries: rows(400, serviceFields, ['Servizi', 'Services', 'Services', 'Leistungen'], { default: [] }),
   },

@@ -11,6 +11,7 @@ import { childTexts } from './settings/children.ts';
 import { dictionaryTexts } from './settings/dictionaries.ts';
 import { settingTexts } from './settings/setting.ts';
 import { shellTexts } from './shell.ts';
+import { copyingTexts } from './structures/copying.ts';
 import { correspondenceTexts } from './structures/correspondence.ts';
 import { leadTexts } from './structures/lead.ts';
 import { matrixTexts } from './structures/matrix.ts';
@@ -41,7 +42,7 @@ export const SECTIONS = {
   part: partTexts,
   photo: photoTexts,
   publication: publicationTexts,
-  record: recordFormTexts,
+  record: { ...recordFormTexts, ...copyingTexts },
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
   recap: recapTexts,
   registration: registrationTexts,

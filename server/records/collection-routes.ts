@@ -7,6 +7,7 @@ import { problemAnswer } from '../http/input/schemas.ts';
 import { readRecord } from './actions.ts';
 import { recordAnswer, warningAnswer } from './answers.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
+import { copyRoute } from './collections/copy-route.ts';
 import { historyRoute } from './collections/history-route.ts';
 import { listRoute } from './collections/list-route.ts';
 import { mergeRoute } from './collections/merge-route.ts';
@@ -53,6 +54,7 @@ export function collectionRoutes(
     shelf.oneParams,
     async (request) => (await read(request)).id,
   );
+  if (definition.copying) copyRoute(app, context, collection);
   if (definition.scope === 'structure' || definition.catalogue) {
     arrangementRoutes(app, context, definition, shelf, rules);
   }

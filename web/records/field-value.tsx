@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
+import type { Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { formatDate, formatMoment, formatNumber } from '../formats.ts';
+import { useReferenceTitles } from '../options.ts';
 import { useTexts } from '../texts.ts';
 import { useRecordTexts } from './record-texts.ts';
 
@@ -20,6 +22,25 @@ export function FieldValue({
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const field = definition.fields[name];
+  const titleOf = useReferenceTitles(field);
+  /** What a row says, without what it does not. */
+  const rowText = (row: Record<string, unknown>, path: string) =>
+    Object.entries(field?.rowFields ?? {})
+      .flatMap(([inner, is]) => {
+        const part = row[inner];
+        if (part === null || part === undefined || part === false || part === '') return [];
+        if (part === true) return [texts.label(`${path}.${inner}`)];
+        if (is.options) return [part].flat().map((code) => texts.option(`${path}.${inner}`, String(code)));
+        if (is.kind === 'reference') return [titleOf(is, part)];
+        if (is.kind === 'money') return [`${formatNumber((part as number) / 100)} €`];
+        if (is.kind === 'translated') {
+          const said = part as Translated;
+          return [said[texts.language] ?? said.it ?? ''];
+        }
+        return typeof part === 'object' ? [] : [`${String(part)}${is.unit ? ` ${is.unit}` : ''}`];
+      })
+      .filter(Boolean)
+      .join(' · ');
   const isEmpty =
     value === null ||
     value === undefined ||
@@ -41,6 +62,12 @@ export function FieldValue({
   }
   const shown = (): string => {
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+    if (field?.rowFields && Array.isArray(value)) return value.map((row) => rowText(row, name)).join('\n');
+    if (field?.kind === 'reference' || field?.kind === 'references')
+      return [value]
+        .flat()
+        .map((id) => titleOf(field, id))
+        .join(', ');
     if (field?.options)
       return Array.isArray(value)
         ? value.map((code) => texts.option(name, code)).join(', ')

@@ -15,6 +15,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
+import { CopySection } from './copying/copy-section.tsx';
 import { structureQuery } from './structure-query.ts';
 
 const HistoryPanel = lazy(() =>
@@ -79,7 +80,16 @@ export function SectionScreen({ definition, purpose, before, lead, children }: S
           onSaved={saved}
           draftKey={`${user.id}.${path}`}
           path={path}
-          lead={lead}
+          lead={
+            definition.copying && canWrite ? (
+              <>
+                <CopySection structureId={id} path={definition.segment ?? definition.collection} />
+                {lead}
+              </>
+            ) : (
+              lead
+            )
+          }
         >
           {children}
         </RecordForm>

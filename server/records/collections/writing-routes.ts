@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { defaultsOf } from '../../../domain/records/record.ts';
+import { defaultsOf, type Writer } from '../../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
+import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
@@ -38,9 +39,32 @@ const access = ({ definition }: Collection, letter: 'c' | 'u' | 'd') => ({
   access: { screen: definition.screen, letter },
 });
 
+/** Makes a record where the request says, of values that may depend on who writes. */
+export async function makeRecord(
+  transaction: Transaction,
+  request: FastifyRequest,
+  author: Author,
+  collection: Collection,
+  valuesFor: (writer: Writer) => Promise<Record<string, unknown>>,
+): Promise<StoredRecord> {
+  const { definition, shelf, rules } = collection;
+  const writer = await shelf.open(transaction, request);
+  const structureId = shelf.structureId(request);
+  const fixed = shelf.fixed(request);
+  const values = acceptNew(definition, await valuesFor(writer), writer, fixed);
+  if (structureId !== undefined) await refuseFull(transaction, definition, structureId);
+  const whole = { ...defaultsOf(definition.fields), ...values };
+  await rules.check(transaction, whole, null, author, structureId);
+  const extra = lastPlace(definition, structureId, fixed);
+  const made = await insertRecord(transaction, { definition, author, values, structureId, extra });
+  await rules.saved(transaction, made, null);
+  await followUp(transaction, request, collection);
+  return made;
+}
+
 /** `POST …`. */
 export function createRoute(app: App, context: Context, collection: Collection): void {
-  const { definition, shelf, rules } = collection;
+  const { definition, shelf } = collection;
   app.post(
     shelf.path,
     {
@@ -54,21 +78,9 @@ export function createRoute(app: App, context: Context, collection: Collection):
       },
     },
     async (request, reply) => {
-      const structureId = shelf.structureId(request);
-      const record = await inTransaction(context.database, async (transaction) => {
-        const writer = await shelf.open(transaction, request);
-        const fixed = shelf.fixed(request);
-        const values = acceptNew(definition, request.body, writer, fixed);
-        const author = authorOf(request);
-        if (structureId !== undefined) await refuseFull(transaction, definition, structureId);
-        const whole = { ...defaultsOf(definition.fields), ...values };
-        await rules.check(transaction, whole, null, author, structureId);
-        const extra = lastPlace(definition, structureId, fixed);
-        const made = await insertRecord(transaction, { definition, author, values, structureId, extra });
-        await rules.saved(transaction, made, null);
-        await followUp(transaction, request, collection);
-        return made;
-      });
+      const record = await inTransaction(context.database, (transaction) =>
+        makeRecord(transaction, request, authorOf(request), collection, async () => request.body),
+      );
       return reply
         .code(201)
         .header('location', `${request.url.split('?')[0]}/${record.id}`)

@@ -55,6 +55,20 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
       setFailures(answer.failed);
     });
 
+  /** Makes records of another structure new ones of this; gives those that could not be, and why. */
+  const copy = async (from: number, ids: number[]) => {
+    let failed: Failure[] = [];
+    await tried(async () => {
+      const answer = await api<BulkAnswer>(`${collection}/copies`, { method: 'POST', body: { from, ids } });
+      if (answer.done.length > 0) {
+        const said = t('record:copy.done', { count: answer.done.length });
+        undoableToast(t, said, () => undoBatch(answer.batchId), refresh);
+      }
+      failed = answer.failed;
+    });
+    return failed;
+  };
+
   const remove = (record: LoadedRecord) =>
     tried(() => deleteWithUndo(t, `${collection}/${record.id}`, record.version, refresh));
 
@@ -93,7 +107,16 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
       }
     });
 
-  return { refresh, bulk, remove, reorder, duplicate, failures, dismissFailures: () => setFailures([]) };
+  return {
+    refresh,
+    bulk,
+    copy,
+    remove,
+    reorder,
+    duplicate,
+    failures,
+    dismissFailures: () => setFailures([]),
+  };
 }
 
 export type RowActions = ReturnType<typeof useRowActions>;

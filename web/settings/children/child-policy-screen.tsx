@@ -1,6 +1,5 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Alert, Stack } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { childPolicy } from '../../../domain/settings/child-policy.ts';
 import { FieldGroup } from '../../records/field-group.tsx';
 import { useFormContext } from '../../records/form-context.ts';
@@ -8,8 +7,6 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { SectionScreen } from '../../structures/section-screen.tsx';
 import { useTexts } from '../../texts.ts';
 import { AgeStrip } from './age-strip.tsx';
-
-const CopyDialog = lazy(() => import('./copy-dialog.tsx').then((part) => ({ default: part.CopyDialog })));
 
 /** /settings/children/{id}: which children a structure takes, in what bed, at what price. */
 export function ChildPolicyScreen() {
@@ -23,10 +20,8 @@ export function ChildPolicyScreen() {
 
 /** What does not apply where no child is welcome stands aside; it is kept. */
 function PolicyFields() {
-  const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('setting');
-  const { form, canWrite } = useFormContext();
-  const [copying, setCopying] = useState(false);
+  const { form } = useFormContext();
   const isOpen = form.values.childrenAllowed === true;
   const [welcome, beds, prices] = childPolicy.groups;
   const bands = (form.values.childBands ?? []) as ComponentProps<typeof AgeStrip>['bands'];
@@ -37,13 +32,6 @@ function PolicyFields() {
         <Stack gap="lg">
           {beds && <FieldGroup group={beds} />}
           {bands.length > 0 && <AgeStrip bands={bands} maxChildAge={Number(form.values.maxChildAge ?? 17)} />}
-          {canWrite && (
-            <Group>
-              <Button variant="default" leftSection={<Glyph name="copy" />} onClick={() => setCopying(true)}>
-                {t('setting:child.copy')}
-              </Button>
-            </Group>
-          )}
           {prices && <FieldGroup group={prices} />}
         </Stack>
       ) : (
@@ -51,18 +39,6 @@ function PolicyFields() {
           {t('setting:child.adultsOnly')}
         </Alert>
       )}
-      <Suspense>
-        {copying && (
-          <CopyDialog
-            structureId={id}
-            onClose={() => setCopying(false)}
-            onCopy={(values) => {
-              for (const [name, value] of Object.entries(values)) form.setFieldValue(name, value);
-              setCopying(false);
-            }}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

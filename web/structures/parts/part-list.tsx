@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
@@ -29,6 +29,9 @@ import { structureQuery } from '../structure-query.ts';
 
 const RowFailures = lazy(() =>
   import('../../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
+);
+const RowsDialog = lazy(() =>
+  import('../copying/rows-dialog.tsx').then((part) => ({ default: part.RowsDialog })),
 );
 
 export interface PartScreens {
@@ -81,7 +84,8 @@ export function PartList(props: PartListProps) {
     mayDuplicate = true,
   } = props;
   const { id = '' } = useParams({ strict: false });
-  const { t, language } = useTexts('part', 'screen');
+  const { t, language } = useTexts('part', 'record', 'screen');
+  const [copying, setCopying] = useState(false);
   const user = useUser();
   const path = `/structures/${id}/${definition.collection}`;
   const hrefOf =
@@ -166,6 +170,11 @@ export function PartList(props: PartListProps) {
       action={
         <>
           {props.action}
+          {definition.copying && create && !isFull && (
+            <Button variant="default" leftSection={<Glyph name="copy" />} onClick={() => setCopying(true)}>
+              {t('record:copy.open')}
+            </Button>
+          )}
           {create}
         </>
       }
@@ -225,6 +234,15 @@ export function PartList(props: PartListProps) {
           : {})}
       />
       <Suspense>
+        {copying && (
+          <RowsDialog
+            structureId={id}
+            definition={definition}
+            actions={actions}
+            called={called}
+            onClose={() => setCopying(false)}
+          />
+        )}
         {actions.failures.length > 0 && (
           <RowFailures
             definition={definition}

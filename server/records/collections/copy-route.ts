@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { copiedFields } from '../../../domain/records/copy.ts';
+import type { Context } from '../../context.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { problemAnswer } from '../../http/input/schemas.ts';
+import { structureScope } from '../../structures/scope.ts';
+import { statusWithin } from '../../structures/within.ts';
+import { readRecord } from '../actions.ts';
+import { bulkAnswer, inBulk } from './bulk.ts';
+import { type Collection, makeRecord } from './writing-routes.ts';
+
+const recordId = z.int().min(1).max(2_147_483_647);
+
+/**
+ * `POST …/copies`: records of another structure within one's reach become new ones of this, in one batch that can be taken
+ * back. Each is a draft without photos: those belong to the house that they show.
+ */
+export function copyRoute(app: App, context: Context, collection: Collection): void {
+  const { definition, shelf } = collection;
+  app.post(
+    `${shelf.path}/copies`,
+    {
+      config: { access: { screen: definition.screen, letter: 'c' } },
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: copia da un’altra struttura`,
+        params: shelf.params,
+        body: z.strictObject({ from: recordId, ids: z.array(recordId).min(1).max(100) }),
+        response: { 200: bulkAnswer, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { from, ids } = request.body;
+      const actor = actorOf(request);
+      const { pool } = context.database;
+      await shelf.reach(pool, request);
+      await statusWithin(pool, actor, from);
+      const there = structureScope(actor, 't.structure_id', 'parts');
+      return inBulk(context, request, ids, (transaction, author, id) =>
+        makeRecord(transaction, request, author, collection, async (writer) => {
+          const source = await readRecord(
+            transaction,
+            definition,
+            actor.role,
+            id,
+            (statement) => `t.structure_id = ${statement.bind(from)} and ${there(statement)}`,
+          );
+          const values = copiedFields(definition, writer).map((name) => [name, source[name]] as const);
+          return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));
+        }),
+      );
+    },
+  );
+}
