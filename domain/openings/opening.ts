@@ -3,9 +3,8 @@ import { HOLIDAY_PERIODS } from '../calendar/holiday-periods.ts';
 import { choice, date, integer, monthDay, time, translated, weekdays } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord, defineSection } from '../records/record.ts';
+import { MOST_DAYS } from './merge.ts';
 import { overlapOf } from './overlap.ts';
-
-const MOST_DAYS = 366;
 
 /** Whether a structure is open all the year or by seasons. Source: structures dictionary 2.8, `openingMode`. */
 export const openingSettings = defineSection({
@@ -120,6 +119,7 @@ export const opening = defineRecord({
       'yearFrom',
       'yearTo',
       'weekdays',
+      'checkinFromOverride',
       'updatedAt',
     ],
     sorts: ['startDate', 'startMd', 'updatedAt', 'id'],

@@ -55,12 +55,17 @@ test.describe(() => {
     await yearDay(page, 'Al (gg/mm)', '30', 'settembre');
     await save(page);
     await expect(page.getByText('Il periodo si sovrappone a: 01/06 – 15/09.')).toBeVisible();
-    await page.goto(`/structures/${id}/dati/aperture`);
-    await page
-      .getByRole('button', { name: 'Azioni per Estate' })
-      .or(page.getByRole('button', { name: /Estate/ }))
-      .first()
-      .click();
+    // One that follows it may be made one with it.
+    await page.getByRole('textbox', { name: 'Dal (gg/mm): giorno', exact: true }).fill('16');
+    await save(page);
+    await expect(page.getByRole('dialog', { name: 'Nuovo periodo' })).toBeHidden();
+    const actions = page.getByRole('button', { name: 'Azioni: Estate' });
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Unisci con: 16/09 – 30/09, ogni anno' }).click();
+    await expectToast(page, 'Periodi uniti');
+    await expect(page.getByRole('row', { name: /Estate/ })).toContainText('122');
+
+    await actions.click();
     await page.getByRole('menuitem', { name: 'Elimina' }).click();
     await expect(july).toHaveAccessibleName(/aperta 0 giorni/);
     await undoByToast(page, 'Elemento eliminato');

@@ -8,6 +8,7 @@ import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
 import type { Context } from '../context.ts';
 import { ownerOnly, sharedVat } from '../fiscal/rules.ts';
 import type { App } from '../http/app-type.ts';
+import { openingMergeRoute } from '../openings/merge-route.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
 import { offeredServices, retiredServices } from '../services/rules.ts';
@@ -20,4 +21,5 @@ export function structureSections(app: App, context: Context): void {
   sectionRoutes(app, context, fiscalProfile, { check: ownerOnly, warnings: sharedVat });
   sectionRoutes(app, context, structureServices, { check: offeredServices, warnings: retiredServices });
   for (const part of [opening, proximityPoint]) collectionRoutes(app, context, part);
+  openingMergeRoute(app, context);
 }

@@ -1,6 +1,7 @@
 import { Menu, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { can } from '../../domain/access.ts';
 import {
   addDays,
   dayOfYear,
@@ -9,25 +10,30 @@ import {
   todayInRome,
   yearOf,
 } from '../../domain/calendar/days.ts';
+import { type MergingRow, mergedEnds } from '../../domain/openings/merge.ts';
 import { opening } from '../../domain/openings/opening.ts';
-import { nextOccurrence, type OpeningRow } from '../../domain/openings/row.ts';
+import { nextOccurrence } from '../../domain/openings/row.ts';
+import { isReadOnly } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { formatDate } from '../formats.ts';
 import type { Columns } from '../records/list/record-table.tsx';
-import { undoChange } from '../records/queries.ts';
+import { undoBatch, undoChange } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
+import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { OpeningMode } from './opening-mode.tsx';
+import { openingsQuery } from './opening-query.ts';
 import { YearStrip } from './year-strip.tsx';
 
 /** A row of the list carries what tells its days. */
-const rowOf = (record: LoadedRecord) => record as unknown as OpeningRow;
+const rowOf = (record: LoadedRecord) => record as unknown as MergingRow;
 
 /** Aperture: the mode, the year as it comes out, the periods that make it. */
 export function OpeningsScreen() {
@@ -36,6 +42,12 @@ export function OpeningsScreen() {
   const texts = useRecordTexts(opening);
   const client = useQueryClient();
   const today = todayInRome();
+  const { role } = useUser();
+  const structure = useQuery(structureQuery(id));
+  const mayMerge =
+    can(role, 'd', 'openings') && !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+  const { data: all } = useQuery(openingsQuery(id));
+  const refresh = () => void client.invalidateQueries({ queryKey: ['list', `/structures/${id}/openings`] });
 
   const nameOf = (record: LoadedRecord) => {
     const { it, ...others } = record.title as Record<string, string>;
@@ -85,12 +97,26 @@ export function OpeningsScreen() {
               : later(endDate),
         },
       });
-      const refresh = () =>
-        void client.invalidateQueries({ queryKey: ['list', `/structures/${id}/openings`] });
       undoableToast(t, t('opening:repeated'), () => undoChange(Number(made.changeId)), refresh);
       refresh();
     } catch (error) {
       void toast('failure', problemWords(error));
+    }
+  };
+
+  /** The periods that could be one with this. */
+  const neighbours = (record: LoadedRecord) =>
+    mayMerge ? (all?.data ?? []).filter((other) => mergedEnds(rowOf(record), rowOf(other)) !== null) : [];
+  const merge = async (record: LoadedRecord, other: LoadedRecord) => {
+    try {
+      const body = { version: record.version, with: other.id, withVersion: other.version };
+      const path = `/structures/${id}/openings/${record.id}/merge`;
+      const { batchId } = await api<{ batchId: string }>(path, { method: 'POST', body });
+      undoableToast(t, t('opening:merged'), () => undoBatch(batchId), refresh);
+    } catch (error) {
+      void toast('failure', problemWords(error));
+    } finally {
+      refresh();
     }
   };
 
@@ -107,16 +133,27 @@ export function OpeningsScreen() {
           {texts.option('kind', String(record.kind))} · {dates(record)}
         </Text>
       )}
-      menuItems={(record) =>
-        record.startDate !== null && (
-          <Menu.Item
-            leftSection={<Glyph name="calendar-plus" size={16} />}
-            onClick={() => void repeat(record)}
-          >
-            {t('opening:nextYear')}
-          </Menu.Item>
-        )
-      }
+      menuItems={(record) => (
+        <>
+          {record.startDate !== null && (
+            <Menu.Item
+              leftSection={<Glyph name="calendar-plus" size={16} />}
+              onClick={() => void repeat(record)}
+            >
+              {t('opening:nextYear')}
+            </Menu.Item>
+          )}
+          {neighbours(record).map((other) => (
+            <Menu.Item
+              key={other.id}
+              leftSection={<Glyph name="arrow-merge" size={16} />}
+              onClick={() => void merge(record, other)}
+            >
+              {t('opening:merge', { name: nameOf(other) })}
+            </Menu.Item>
+          ))}
+        </>
+      )}
       before={
         <>
           <OpeningMode structureId={id} />

@@ -46,4 +46,11 @@ export const openingTexts = {
     'Période ajoutée pour l’année suivante',
     'Zeitraum für das Folgejahr angelegt',
   ],
+  merge: [
+    'Unisci con: {name}',
+    'Merge with: {name}',
+    'Fusionner avec : {name}',
+    'Zusammenführen mit: {name}',
+  ],
+  merged: ['Periodi uniti', 'Periods merged', 'Périodes fusionnées', 'Zeiträume zusammengeführt'],
 } as const satisfies Texts;

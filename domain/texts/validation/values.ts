@@ -70,6 +70,12 @@ export const validationValueTexts = {
     "Le départ doit être postérieur à l'arrivée.",
     'Die Abreise muss nach der Anreise liegen.',
   ],
+  not_adjacent: [
+    'I due periodi non sono uno di seguito all’altro, o differiscono in altro che le date.',
+    'The two periods do not follow one another, or differ in more than their dates.',
+    'Les deux périodes ne se suivent pas, ou diffèrent par autre chose que les dates.',
+    'Die beiden Zeiträume folgen nicht aufeinander oder unterscheiden sich in mehr als den Daten.',
+  ],
   period_overlap: [
     'Il periodo si sovrappone a: {periodo}.',
     'The period overlaps with: {periodo}.',
