@@ -28,6 +28,7 @@ import { structureType } from '../settings/structure-type.ts';
 import { vocabulary } from '../settings/vocabulary.ts';
 import { contacts } from '../structures/contacts.ts';
 import { description } from '../structures/description.ts';
+import { structureNote } from '../structures/overview/structure-note.ts';
 import { profile } from '../structures/profile.ts';
 import { reception } from '../structures/reception.ts';
 import { structure } from '../structures/structure.ts';
@@ -74,6 +75,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   service,
   spa,
   structure,
+  structureNote,
   structureServices,
   structureType,
   suggestion,

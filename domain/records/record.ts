@@ -73,6 +73,11 @@ export interface RecordDefinition<F extends Fields = Fields> {
     readonly except?: readonly (keyof F & string)[];
     readonly joins?: Readonly<Partial<Record<string, readonly string[]>>>;
   };
+  /**
+   * Who may reach it at all, of those whom its screen admits; in no answer, history or undo of anyone else. It is no data of
+   * its structure: writing it changes nothing there.
+   */
+  readonly readers?: readonly PersonRole[];
   /** Most records that one structure may have. */
   readonly most?: number;
   /** Rules between fields, over the record as it would be; empty when all is well. */

@@ -1,3 +1,4 @@
+import { RECORDS } from '../../domain/records/all.ts';
 import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type Queryable, run } from '../records/statement.ts';
@@ -63,13 +64,22 @@ export function recordHistory(
   return history(database, 'e.target_type = $2 and e.target_id = $3', [targetType, targetId], before);
 }
 
-/** Entries of a structure and of all that lies under it. */
+/** Kinds of record that this role may not know of. */
+export function hiddenFrom(role: Role): string[] {
+  return RECORDS.filter(({ readers }) => readers && !readers.some((one) => one === role)).map(
+    ({ name }) => name,
+  );
+}
+
+/** Entries of a structure and of all that lies under it, as far as this role may know of it. */
 export function structureHistory(
   database: Queryable,
+  role: Role,
   structureId: number,
   before: number | null,
 ): Promise<HistoryEntry[]> {
-  return history(database, 'e.structure_id = $2', [structureId], before);
+  const where = 'e.structure_id = $2 and not e.target_type = any($3::text[])';
+  return history(database, where, [structureId, hiddenFrom(role)], before);
 }
 
 /** An entry as this reader may see it: fields it may not read left out, staff named "Staff" to customers (platform 9). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { RECORDS } from '../../domain/records/all.ts';
+import { allowed } from '../../domain/records/allowed.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
@@ -14,6 +15,7 @@ import { type Queryable, run, Statement } from '../records/statement.ts';
 import { structureScope } from '../structures/scope.ts';
 import { authorOf } from './author.ts';
 import type { Author } from './entry.ts';
+import { hiddenFrom } from './history.ts';
 import { lockEntry, type UndoableEntry, undoEntry, undoLetter } from './undo.ts';
 import { undoableNamed } from './undoable-records.ts';
 
@@ -96,10 +98,12 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
       ({ name }) => name,
     ),
   );
+  const hidden = statement.bind(hiddenFrom(actor.role));
   return run<{ id: number }>(
     database,
     // An import is taken back by its own call, which looks at what staff have changed since.
     `select id from audit_entries e where batch_id = ${batch} and undone_by is null
+     and not e.target_type = any(${hidden}::text[])
      and (exists (select from structures s where s.id = e.structure_id and ${scope})
        or (e.structure_id is null and e.target_type = any(${readable}::text[])))
      and not exists (select from imports where batch_id = ${batch}) order by id desc limit 500`,
@@ -118,14 +122,15 @@ async function undoWithin(
   const status =
     entry.structureId === null ? null : await statusInScope(transaction, actor, entry.structureId);
   // An entry of the platform's own is there for who may read what it is about.
-  const readable = record ? can(actor.role, 'r', record.definition.screen) : actor.role === 'admin';
+  const readable = record ? allowed(actor.role, 'r', record.definition) : actor.role === 'admin';
   if (entry.structureId === null && !readable) throw notFound();
+  if (record?.definition.readers && !readable) throw notFound();
   if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
   const { definition } = record;
   const letter = undoLetter(entry);
   const staffOnly = entry.action === 'state' && actor.role !== 'admin' && actor.role !== 'operator';
   const screen = entry.action === 'update' ? (record.changedOn ?? definition.screen) : definition.screen;
-  if (staffOnly || !can(actor.role, letter, screen)) {
+  if (staffOnly || !allowed(actor.role, letter, { ...definition, screen })) {
     throw new Problem('forbidden', { members: { needed: letter, route: screen } });
   }
   const writer = { role: actor.role, structureStatus: status };

@@ -15,6 +15,7 @@ import type { CollectionDefinition, CollectionOptions, CollectionRoute } from '.
 import { rulesOfCollection } from './collections/rules.ts';
 import { shelfOf } from './collections/shelf.ts';
 import { type Collection, changeRoute, createRoute, deleteRoute } from './collections/writing-routes.ts';
+import { accessTo } from './route-access.ts';
 import type { Queryable } from './statement.ts';
 import { translationRoutes } from './translations/routes.ts';
 
@@ -71,7 +72,7 @@ function readRoute(
   app.get(
     shelf.one,
     {
-      config: { access: { screen: definition.screen, letter: 'r' } },
+      config: accessTo(definition, 'r'),
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: leggi`,

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { can } from '../../domain/access.ts';
 import { RECORDS } from '../../domain/records/all.ts';
+import { allowed } from '../../domain/records/allowed.ts';
 import { writableFields } from '../../domain/records/schemas.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
@@ -210,7 +210,7 @@ describe.each(RECORDS.map(({ name }) => name))('%s', (name) => {
       ]);
       // Without the letter nobody is told whether it exists, within the scope or outside.
       const letter = method === 'GET' ? 'r' : method === 'PATCH' ? 'u' : 'd';
-      const status = can('customer', letter, definition.screen) ? 404 : 403;
+      const status = allowed('customer', letter, definition) ? 404 : 403;
       expect([method, outside.statusCode]).toEqual([method, status]);
       expect(bytes(outside.body)).toBe(bytes(missing.body));
     }

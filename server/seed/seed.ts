@@ -6,6 +6,7 @@ import { seedDemoUsers } from '../users/seed-demo-users.ts';
 import { seedDemoAffiliations } from './demo/affiliations.ts';
 import { seedColleagues } from './demo/colleagues.ts';
 import { seedLeads } from './demo/leads.ts';
+import { seedNotes } from './demo/notes.ts';
 import { drawPictures } from './demo/pictures.ts';
 import { seedDemoPois } from './demo/pois.ts';
 import { seedDemoStructures } from './demo/structures.ts';
@@ -47,6 +48,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedColleagues(transaction);
     await seedDemoStructures(transaction, context.config, ids, pictures);
     await seedLeads(transaction, ids);
+    await seedNotes(transaction, ids);
     await seedDemoAffiliations(transaction, context.config, ids);
     await seedDemoPois(transaction, context.config, ids, pictures);
     return token;

@@ -71,6 +71,7 @@ export async function partsChanged(
   section?: StoredRecord,
 ): Promise<void> {
   // A suggestion changes no data of the structure; one that comes back may be out of date.
+  if (definition.readers) return;
   if (definition.name === suggestion.name) return checkContent(transaction, structureId, author.userId);
   const [part, points] = (await pointsOf(transaction, definition, structureId, section)) ?? [null, 0];
   await sectionSaved(transaction, author, structureId, part, points);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { COMPLETENESS_PARTS, missingContacts, missingProfile } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
-import type { OverviewWarning } from '../../domain/structures/overview/next-action.ts';
+import { DEADLINES, type Deadline } from '../../domain/structures/overview/deadline.ts';
+import { OVERVIEW_WARNINGS, type OverviewWarning } from '../../domain/structures/overview/next-action.ts';
 import { nextStatus } from '../../domain/structures/overview/recap.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { HISTORY_PAGE, shownTo, structureHistory } from '../audit/history.ts';
@@ -21,6 +22,8 @@ import { aroundOf } from './overview/around.ts';
 import { structureScope } from './scope.ts';
 import { possibleTransitions, structureFacts } from './status.ts';
 import { unfinished } from './wizard/wizard.ts';
+
+const DEADLINE_CODES = Object.keys(DEADLINES) as [Deadline, ...Deadline[]];
 
 const overviewAnswer = z.strictObject({
   structure: recordAnswer(structure),
@@ -45,10 +48,24 @@ const overviewAnswer = z.strictObject({
   ),
   photoCount: z.int(),
   next: z.strictObject({ to: z.int(), unmet: z.array(z.string()) }).nullable(),
-  warnings: z.array(z.strictObject({ code: z.enum(['cin', 'translations', 'alt']), count: z.int() })),
+  warnings: z.array(z.strictObject({ code: z.enum(OVERVIEW_WARNINGS), count: z.int() })),
   activeAmenities: z.array(z.string()),
   /** Where the reader left off making it; null for who is not making it. */
   wizardStep: z.int().nullable(),
+  deadlines: z.array(z.strictObject({ code: z.enum(DEADLINE_CODES), on: z.string() })),
+  /** Pinned ones first, then the newest; null for whom they are not. */
+  notes: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        version: z.int(),
+        text: z.string(),
+        pinned: z.boolean(),
+        at: z.string(),
+        authorName: z.string().nullable(),
+      }),
+    )
+    .nullable(),
   /** Null for who is not of the staff. */
   statusLog: z
     .array(
@@ -150,8 +167,15 @@ export function structureReadRoutes(app: App, context: Context): void {
         transitions: possibleTransitions(actor, record.status as number, facts),
         photoCount: facts.photoCount,
         next: nextStatus(record.status as number, facts),
-        warnings: warningsOf(facts.cinMissing, missing.description?.length ?? 0, around.photosWithoutAlt),
+        warnings: warningsOf({
+          cin: facts.cinMissing ? 1 : 0,
+          translations: missing.description?.length ?? 0,
+          alt: around.photosWithoutAlt,
+          rooms: facts.parts.rooms ? 0 : 1,
+        }),
         activeAmenities: around.activeAmenities,
+        deadlines: around.deadlines,
+        notes: around.notes,
         wizardStep: begun?.step ?? null,
         statusLog: around.statusLog,
       };
@@ -174,7 +198,7 @@ export function structureReadRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id } = request.params;
       await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
-      const entries = await structureHistory(pool, id, request.query.before ?? null);
+      const entries = await structureHistory(pool, actor.role, id, request.query.before ?? null);
       const data = entries.map((entry) => {
         const definition = undoableNamed(entry.targetType)?.definition;
         return definition ? shownTo(actor.role, definition, entry) : entry;
@@ -206,13 +230,8 @@ export function structureReadRoutes(app: App, context: Context): void {
   }
 }
 
-function warningsOf(cinMissing: boolean, untranslated: number, withoutAlt: number) {
-  const counted: { code: OverviewWarning; count: number }[] = [
-    { code: 'cin', count: cinMissing ? 1 : 0 },
-    { code: 'translations', count: untranslated },
-    { code: 'alt', count: withoutAlt },
-  ];
-  return counted.filter(({ count }) => count > 0);
+function warningsOf(counts: Readonly<Record<OverviewWarning, number>>) {
+  return OVERVIEW_WARNINGS.map((code) => ({ code, count: counts[code] })).filter(({ count }) => count > 0);
 }
 
 /** Field names that each part still lacks, for the links of the overview. */

@@ -2,6 +2,7 @@ import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
+import { structureNote } from '../../domain/structures/overview/structure-note.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { structureServices } from '../../domain/structures/structure-services.ts';
 import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
@@ -20,6 +21,6 @@ export function structureSections(app: App, context: Context): void {
   for (const section of [description, openingSettings, reception]) sectionRoutes(app, context, section);
   sectionRoutes(app, context, fiscalProfile, { check: ownerOnly, warnings: sharedVat });
   sectionRoutes(app, context, structureServices, { check: offeredServices, warnings: retiredServices });
-  for (const part of [opening, proximityPoint]) collectionRoutes(app, context, part);
+  for (const part of [opening, proximityPoint, structureNote]) collectionRoutes(app, context, part);
   openingMergeRoute(app, context);
 }

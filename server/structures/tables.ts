@@ -5,6 +5,7 @@ import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
+import { structureNote } from '../../domain/structures/overview/structure-note.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { structureServices } from '../../domain/structures/structure-services.ts';
@@ -59,6 +60,11 @@ export const openingSettingsTable = recordTable(openingSettings, { references: o
 export const openings = recordTable(opening, { references: ofStructure });
 export const proximityPoints = recordTable(proximityPoint, { references: ofStructure });
 export const childPolicies = recordTable(childPolicyStore, { references: ofStructure });
+export const structureNotes = recordTable(structureNote, {
+  references: ofStructure,
+  // What the overview shows first.
+  indexes: [index('structure_notes_pinned_idx').on(sql`structure_id`, sql`pinned`, sql`id`)],
+});
 export const receptions = recordTable(reception, { references: ofStructure });
 
 export const structureServicesTable = recordTable(structureServices, {

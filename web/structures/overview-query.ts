@@ -1,9 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CompletenessPart } from '../../domain/structures/completeness.ts';
+import type { Deadline } from '../../domain/structures/overview/deadline.ts';
 import type { OverviewWarning } from '../../domain/structures/overview/next-action.ts';
 import type { Need } from '../../domain/structures/requirements.ts';
 import { api } from '../api.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
+
+export interface StructureNote {
+  id: number;
+  version: number;
+  text: string;
+  pinned: boolean;
+  at: string;
+  authorName: string | null;
+}
 
 /** `GET /structures/{id}/overview`. */
 export interface Overview {
@@ -34,6 +44,10 @@ export interface Overview {
   warnings: { code: OverviewWarning; count: number }[];
   /** Names of the amenities' records of which at least one is active. */
   activeAmenities: string[];
+  /** What ends soon, the first first. */
+  deadlines: { code: Deadline; on: string }[];
+  /** Pinned ones first; null for whom they are not. */
+  notes: StructureNote[] | null;
   /** Newest first; null for who is not of the staff. */
   statusLog:
     | {

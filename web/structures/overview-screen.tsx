@@ -3,6 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import { allowed } from '../../domain/records/allowed.ts';
+import { structureNote } from '../../domain/structures/overview/structure-note.ts';
+import { isReadOnly } from '../../domain/structures/status.ts';
 import { formatInstant } from '../formats.ts';
 import classes from '../photos/no-cover.module.css';
 import { useUser } from '../session.ts';
@@ -14,6 +17,7 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { AssignButton } from './assigning/assign-button.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
+import { DeadlinesCard } from './overview/deadlines-card.tsx';
 import { NextActionCard } from './overview/next-action-card.tsx';
 import { StatusLogCard } from './overview/status-log-card.tsx';
 import { AmenityFlags, WarningsCard } from './overview/warnings-card.tsx';
@@ -23,6 +27,10 @@ import { structureQuery } from './structure-query.ts';
 
 const HistoryPanel = lazy(() =>
   import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
+);
+
+const NotesCard = lazy(() =>
+  import('./overview/notes-card.tsx').then((part) => ({ default: part.NotesCard })),
 );
 
 /** /structures/{id}: how complete it is, what is missing, its status and where it may go. */
@@ -41,6 +49,7 @@ export function OverviewScreen() {
   if (isPending) return <Skeleton h={320} />;
   if (!data) return <ProblemAlert error={error} />;
   const { structure } = data;
+  const writer = { role: user.role, structureStatus: structure.status };
   // A vendor that may only look at a house without agent reads none of its parts.
   const canRecap = user.role !== 'vendor' || structure.vendorId !== null;
   const street = [structure.address, structure.streetNumber].filter(Boolean).join(' ');
@@ -88,6 +97,16 @@ export function OverviewScreen() {
             )}
             <Facts overview={data} />
             <AmenityFlags overview={data} />
+            {data.notes && (
+              <Suspense fallback={<Skeleton h={160} />}>
+                <NotesCard
+                  structureId={id}
+                  notes={data.notes}
+                  canWrite={allowed(user.role, 'u', structureNote) && !isReadOnly(writer)}
+                  onChanged={refresh}
+                />
+              </Suspense>
+            )}
             {data.statusLog && <StatusLogCard log={data.statusLog} />}
           </Stack>
         </Grid.Col>
@@ -95,6 +114,7 @@ export function OverviewScreen() {
           <Stack gap="lg">
             <StatusCard overview={data} canChange={can(user.role, 'u', 'structure')} onChanged={refresh} />
             <WarningsCard overview={data} />
+            <DeadlinesCard overview={data} />
             <CompletenessCard id={id} overview={data} />
           </Stack>
         </Grid.Col>

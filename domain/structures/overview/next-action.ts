@@ -7,10 +7,12 @@ import type { Need } from '../requirements.ts';
 import { isReadOnly } from '../status.ts';
 
 /** What is wrong with a structure and blocks nothing (structures dictionary 1.3, Avvisi), as far as its sections stand. */
-export type OverviewWarning = 'cin' | 'translations' | 'alt';
+export const OVERVIEW_WARNINGS = ['cin', 'rooms', 'translations', 'alt'] as const;
+export type OverviewWarning = (typeof OVERVIEW_WARNINGS)[number];
 
 export const WARNING_SCREENS: Readonly<Record<OverviewWarning, ScreenId>> = {
   cin: 'profile',
+  rooms: 'rooms',
   translations: 'description',
   alt: 'description',
 };

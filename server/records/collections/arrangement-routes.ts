@@ -11,6 +11,7 @@ import { problemAnswer } from '../../http/input/schemas.ts';
 import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { changeRecord, readRecord } from '../actions.ts';
+import { accessTo } from '../route-access.ts';
 import { deleteRecord } from '../write.ts';
 import { arrangeAmong } from './among.ts';
 import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
@@ -34,7 +35,7 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
   app.post(
     `${shelf.path}/reorder`,
     {
-      config: { access: { screen: definition.screen, letter: 'u' } },
+      config: accessTo(definition, 'u'),
       schema: {
         tags: [definition.collection],
         summary:
@@ -81,7 +82,7 @@ function bulkRoute(
   app.post(
     `${shelf.path}/bulk`,
     {
-      config: { access: { screen: definition.screen, letter: 'u' } },
+      config: accessTo(definition, 'u'),
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: ${actions.join(', ')}`,

@@ -7,6 +7,7 @@ import { problemAnswer } from '../../http/input/schemas.ts';
 import { structureScope } from '../../structures/scope.ts';
 import { statusWithin } from '../../structures/within.ts';
 import { readRecord } from '../actions.ts';
+import { accessTo } from '../route-access.ts';
 import { bulkAnswer, inBulk } from './bulk.ts';
 import { type Collection, makeRecord } from './writing-routes.ts';
 
@@ -21,7 +22,7 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
   app.post(
     `${shelf.path}/copies`,
     {
-      config: { access: { screen: definition.screen, letter: 'c' } },
+      config: accessTo(definition, 'c'),
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: copia da un’altra struttura`,

@@ -8,6 +8,7 @@ import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { problemAnswer } from '../../http/input/schemas.ts';
 import { historyAnswer, historyQuery } from '../answers.ts';
+import { accessTo } from '../route-access.ts';
 
 /** `GET …/history` of what lies at `path`: who changed what, for who may read the record, whose id `read` gives. */
 export function historyRoute(
@@ -23,7 +24,7 @@ export function historyRoute(
   app.get(
     `${path}/history`,
     {
-      config: { access: { screen: definition.screen, letter: 'r', ...(roles ? { roles } : {}) } },
+      config: accessTo(definition, 'r', roles),
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: storico`,

@@ -7,6 +7,7 @@ import { listAnswer } from '../answers.ts';
 import { exportFormat, sendExport } from '../export.ts';
 import { type ListPlan, listRecords } from '../list.ts';
 import { listQuerySchema, parseListQuery } from '../list-query.ts';
+import { accessTo } from '../route-access.ts';
 import type { CollectionDefinition, CollectionOptions } from './options.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -21,7 +22,7 @@ export function listRoute(
   app.get(
     shelf.path,
     {
-      config: { access: { screen: definition.screen, letter: 'r' } },
+      config: accessTo(definition, 'r'),
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: elenco (JSON, CSV, XLSX)`,

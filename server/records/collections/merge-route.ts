@@ -11,6 +11,7 @@ import type { App } from '../../http/app-type.ts';
 import { problemAnswer } from '../../http/input/schemas.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import { conflictProblem, findRecord, readRecord, refuseIssues } from '../actions.ts';
+import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import { mergeInto } from './merge.ts';
 import type { Shelf } from './shelf.ts';
@@ -39,7 +40,7 @@ export function mergeRoute(
   app.post(
     `${shelf.one}/merge`,
     {
-      config: { access: { screen: definition.screen, letter: 'd' } },
+      config: accessTo(definition, 'd'),
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: unisci a un’altra voce`,

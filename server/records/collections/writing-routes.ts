@@ -11,6 +11,7 @@ import { nothing, problemAnswer } from '../../http/input/schemas.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { acceptNew, changeRecord, conflictProblem, versionQuery } from '../actions.ts';
 import { recordAnswer } from '../answers.ts';
+import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import type { Queryable } from '../statement.ts';
 import { CHANGE_HEADER, deleteRecord, insertRecord } from '../write.ts';
@@ -34,10 +35,6 @@ async function followUp(transaction: Transaction, request: FastifyRequest, of: C
   if (structureId !== undefined)
     await partsChanged(transaction, authorOf(request), of.definition, structureId);
 }
-
-const access = ({ definition }: Collection, letter: 'c' | 'u' | 'd') => ({
-  access: { screen: definition.screen, letter },
-});
 
 /** Makes a record where the request says, of values that may depend on who writes. */
 export async function makeRecord(
@@ -68,7 +65,7 @@ export function createRoute(app: App, context: Context, collection: Collection):
   app.post(
     shelf.path,
     {
-      config: access(collection, 'c'),
+      config: accessTo(definition, 'c'),
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: crea`,
@@ -95,7 +92,7 @@ export function changeRoute(app: App, context: Context, collection: Collection):
   app.patch(
     shelf.one,
     {
-      config: access(collection, 'u'),
+      config: accessTo(definition, 'u'),
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: modifica`,
@@ -138,7 +135,7 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
   app.delete(
     shelf.one,
     {
-      config: access(collection, 'd'),
+      config: accessTo(definition, 'd'),
       schema: {
         tags: [definition.collection],
         summary: `${definition.title[0]}: elimina`,

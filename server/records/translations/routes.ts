@@ -15,6 +15,7 @@ import type { App } from '../../http/app-type.ts';
 import { problemAnswer } from '../../http/input/schemas.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import { conflictProblem } from '../actions.ts';
+import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import { confirmTranslation, staleOf } from './stale.ts';
 
@@ -64,7 +65,7 @@ export function translationRoutes(
   app.get(
     `${path}/translations`,
     {
-      config: { access: { screen: definition.screen, letter: 'r' } },
+      config: accessTo(definition, 'r'),
       schema: {
         tags,
         summary: `${title}: traduzioni da rivedere`,
@@ -78,7 +79,7 @@ export function translationRoutes(
   app.post(
     `${path}/translations/confirm`,
     {
-      config: { access: { screen: definition.screen, letter: 'u' } },
+      config: accessTo(definition, 'u'),
       schema: {
         tags,
         summary: `${title}: conferma una traduzione`,

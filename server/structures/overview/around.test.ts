@@ -21,6 +21,7 @@ it('warns of what is wrong and says what the next status lacks', async () => {
   const seen = await overview(customer, id);
   expect(seen.warnings).toEqual([
     { code: 'cin', count: 1 },
+    { code: 'rooms', count: 1 },
     { code: 'translations', count: 8 },
   ]);
   const step = seen.transitions.find(({ to }: { to: number }) => to === 40);

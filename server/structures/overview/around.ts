@@ -1,9 +1,14 @@
 import { AMENITIES } from '../../../domain/amenities/amenities.ts';
+import { allowed } from '../../../domain/records/allowed.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
+import type { Deadline } from '../../../domain/structures/overview/deadline.ts';
+import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { selectExpression } from '../../records/columns.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run, Statement } from '../../records/statement.ts';
 import { tableName } from '../../records/table.ts';
+import { structureScope } from '../scope.ts';
+import { DEADLINES_SQL } from './deadlines.ts';
 
 export interface StatusLogEntry {
   readonly id: number;
@@ -15,15 +20,28 @@ export interface StatusLogEntry {
   readonly reason: string | null;
 }
 
+export interface Note {
+  readonly id: number;
+  readonly version: number;
+  readonly text: string;
+  readonly pinned: boolean;
+  readonly at: string;
+  readonly authorName: string | null;
+}
+
 export interface Around extends Record<string, unknown> {
   readonly photosWithoutAlt: number;
   /** Sections with at least one active record, by the record's name. */
   readonly activeAmenities: string[];
+  readonly deadlines: { code: Deadline; on: string }[];
+  /** Null for whom they are not: customers, and vendors of other structures. */
+  readonly notes: Note[] | null;
   /** Newest first; null for who is not of the staff. */
   readonly statusLog: StatusLogEntry[] | null;
 }
 
 const LOG_SHOWN = 20;
+const NOTES_SHOWN = 50;
 
 const FLAGS = AMENITIES.map(
   (amenity, place) =>
@@ -33,16 +51,29 @@ const FLAGS = AMENITIES.map(
 
 /** What stands round a structure and is counted anew each time its overview is opened, in one statement. */
 export async function aroundOf(database: Queryable, actor: Actor, id: number): Promise<Around> {
+  const statement = new Statement();
+  statement.bind(id);
+  statement.bind(actor.role !== 'customer');
+  const own =
+    allowed(actor.role, 'r', structureNote) && structureScope(actor, '$1::integer', 'parts')(statement);
+  const notes = own
+    ? `select case when ${own} then coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'text', n.text,
+         'pinned', n.pinned, 'at', ${selectExpression('instant', 'n.created_at')}, 'authorName', n.name)
+         order by n.pinned desc, n.id desc), '[]') end
+       from (select m.*, u.name from structure_notes m left join users u on u.id = m.created_by
+         where m.structure_id = $1 order by m.pinned desc, m.id desc limit ${NOTES_SHOWN}) n`
+    : 'null';
   const [around] = await run<Around>(
     database,
     `select (select count(*)::integer from photos p where p.structure_id = $1 and p.gallery = 'structure'
          and coalesce(p.alt->>'it', '') = '') as "photosWithoutAlt",
        (select coalesce(jsonb_agg(f.name order by f.place), '[]') from (${FLAGS}) f) as "activeAmenities",
+       ${DEADLINES_SQL} as deadlines, (${notes}) as notes,
        case when $2 then (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'from', l.from_status, 'to', l.to_status,
            'at', ${selectExpression('instant', 'l.at')}, 'userName', l.name, 'note', l.note, 'reason', l.reason) order by l.id desc), '[]')
          from (select g.*, u.name from structure_status_log g left join users u on u.id = g.user_id
            where g.structure_id = $1 order by g.id desc limit ${LOG_SHOWN}) l) end as "statusLog"`,
-    [id, actor.role !== 'customer'],
+    statement.values,
   );
   if (!around) throw new Error('a select without from has one row');
   return around;

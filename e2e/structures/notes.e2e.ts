@@ -1,0 +1,33 @@
+import { undoByToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a note of the staff is written, pinned, deleted and brought back, and no customer sees it', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}`);
+  const text = `Chiede un preventivo ${Date.now()}`;
+  await page.getByLabel('Nuova nota').fill(text);
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  const note = page.getByRole('article').filter({ hasText: text });
+  await expect(note.getByText('Orlando Bassi')).toBeVisible();
+  await note.getByRole('button', { name: 'Metti in evidenza' }).click();
+  await note.getByRole('button', { name: 'Togli dall’evidenza' }).click();
+  await expect(note.getByRole('button', { name: 'Metti in evidenza' })).toBeVisible();
+  await note.getByRole('button', { name: 'Elimina nota' }).click();
+  await expect(note).toHaveCount(0);
+  await undoByToast(page, 'Elemento eliminato');
+  await expect(note).toBeVisible();
+
+  const customer = await (await browser.newContext()).newPage();
+  await logIn(customer, 'customer');
+  const { structures } = await (await customer.request.get('/api/user')).json();
+  await customer.goto(`/structures/${structures[0].id}`);
+  await expect(customer.getByRole('heading', { name: 'Completezza' })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'Note interne' })).toHaveCount(0);
+  await customer.context().close();
+});

@@ -1,0 +1,48 @@
+import { type Queryable, run } from '../../records/statement.ts';
+import type { Accounts } from './people.ts';
+
+const NOTES: readonly { house: string; by: keyof Accounts; daysAgo: number; text: string; pinned?: true }[] =
+  [
+    {
+      house: 'Hotel Marechiaro',
+      by: 'operator',
+      daysAgo: 40,
+      text: 'Chiamare Giulia, mai la reception: decide lei su testi e foto. Meglio prima delle 10.',
+      pinned: true,
+    },
+    {
+      house: 'Hotel Marechiaro',
+      by: 'vendor',
+      daysAgo: 12,
+      text: 'Per la primavera vuole una galleria nuova della terrazza. Risentirla a febbraio.',
+    },
+    {
+      house: 'Pensione Ornella',
+      by: 'editor',
+      daysAgo: 6,
+      text: 'Mancano francese e tedesco: i testi inglesi li ha scritti il figlio, sono buoni come base.',
+    },
+  ];
+
+/** What the staff noted of the demo's houses, and a house whose licence ends. */
+export async function seedNotes(database: Queryable, accounts: Accounts): Promise<void> {
+  await run(
+    database,
+    `insert into structure_notes (structure_id, text, pinned, created_by, updated_by, created_at, updated_at)
+     select s.id, n.text, n.pinned, n.by, n.by, now() - n.days * interval '1 day', now() - n.days * interval '1 day'
+     from unnest($1::text[], $2::text[], $3::boolean[], $4::integer[], $5::integer[]) n(house, text, pinned, by, days)
+     join structures s on s.name = n.house order by n.days desc`,
+    [
+      NOTES.map(({ house }) => house),
+      NOTES.map(({ text }) => text),
+      NOTES.map(({ pinned }) => pinned ?? false),
+      NOTES.map(({ by }) => accounts[by]),
+      NOTES.map(({ daysAgo }) => daysAgo),
+    ],
+  );
+  await run(
+    database,
+    `update structures set active_until = (now() at time zone 'Europe/Rome')::date + 40 where name = 'Pensione Ornella'`,
+    [],
+  );
+}

@@ -1,0 +1,19 @@
+import { DEADLINES, type Deadline } from '../../../domain/structures/overview/deadline.ts';
+
+const TODAY = `(now() at time zone 'Europe/Rome')::date`;
+
+/** Each day on which something ends for the structure $1. */
+const ENDS: Readonly<Record<Deadline, string>> = {
+  activity: 'select active_until as day from structures where id = $1',
+  agent: `select max(coalesce(valid_to, 'infinity')) as day from user_structures
+    where structure_id = $1 and relation = 'agent' and valid_from <= ${TODAY} having max(coalesce(valid_to, 'infinity')) < 'infinity'`,
+};
+
+/** `[{code, on}]`, the first first; part of the overview's one statement. */
+export const DEADLINES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'on', d.day) order by d.day, d.code), '[]')
+  from (${Object.entries(DEADLINES)
+    .map(([code, { days }]) => {
+      const from = ENDS[code as Deadline];
+      return `select '${code}' as code, e.day from (${from}) e where e.day between ${TODAY} and ${TODAY} + ${days}`;
+    })
+    .join(' union all ')}) d)`;

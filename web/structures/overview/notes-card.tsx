@@ -1,0 +1,160 @@
+import { ActionIcon, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
+import { api } from '../../api.ts';
+import { formatMoment } from '../../formats.ts';
+import { deleteWithUndo, savedToast } from '../../records/undo-toast.ts';
+import { problemFrom } from '../../shell/errors/failures.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import type { StructureNote } from '../overview-query.ts';
+
+interface NotesCardProps {
+  structureId: string;
+  notes: readonly StructureNote[];
+  canWrite: boolean;
+  onChanged: () => void;
+}
+
+/** What the staff tell each other of a structure: pinned first, then the newest. */
+export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCardProps) {
+  const { t } = useTexts('common', 'overview', 'record');
+  const path = `/structures/${structureId}/${structureNote.collection}`;
+  const [edited, setEdited] = useState<number | null>(null);
+  const tried = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const { detail, title } = problemFrom(error);
+      void toast('failure', detail ?? title ?? '');
+      return false;
+    } finally {
+      onChanged();
+    }
+  };
+  const send = (address: string, method: 'POST' | 'PATCH', body: object) =>
+    tried(async () => {
+      const { changeId } = await api<{ changeId?: number }>(address, { method, body });
+      savedToast(t, changeId, onChanged);
+    });
+  const change = (note: StructureNote, values: object) =>
+    send(`${path}/${note.id}`, 'PATCH', { version: note.version, ...values });
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="md">
+        <div>
+          <Title order={2}>{t('overview:notes')}</Title>
+          <Text size="sm" c="dimmed">
+            {t('overview:notes.purpose')}
+          </Text>
+        </div>
+        {notes.map((note) =>
+          edited === note.id ? (
+            <NoteForm
+              key={note.id}
+              label={t('overview:notes.edit')}
+              action={t('common:save')}
+              text={note.text}
+              onSave={async (text) => {
+                const isSaved = await change(note, { text });
+                if (isSaved) setEdited(null);
+                return isSaved;
+              }}
+              onCancel={() => setEdited(null)}
+            />
+          ) : (
+            <Group key={note.id} component="article" justify="space-between" wrap="nowrap" align="flex-start">
+              <Stack gap={2} style={{ minWidth: 0 }}>
+                <Text size="sm" c="dimmed">
+                  {note.pinned && <Glyph name="pin" size={14} label={t('overview:notes.pinned')} />}{' '}
+                  {note.authorName ?? '—'} · {formatMoment(note.at)}
+                </Text>
+                <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                  {note.text}
+                </Text>
+              </Stack>
+              {canWrite && (
+                <Group gap={2} wrap="nowrap">
+                  <Act
+                    icon={note.pinned ? 'pinned-off' : 'pin'}
+                    label={t(note.pinned ? 'overview:notes.unpin' : 'overview:notes.pin')}
+                    onClick={() => void change(note, { pinned: !note.pinned })}
+                  />
+                  <Act icon="pencil" label={t('overview:notes.edit')} onClick={() => setEdited(note.id)} />
+                  <Act
+                    icon="trash"
+                    label={t('overview:notes.delete')}
+                    onClick={() =>
+                      void tried(() => deleteWithUndo(t, `${path}/${note.id}`, note.version, onChanged))
+                    }
+                  />
+                </Group>
+              )}
+            </Group>
+          ),
+        )}
+        {canWrite && (
+          <NoteForm
+            label={t('overview:notes.new')}
+            action={t('overview:notes.add')}
+            text=""
+            onSave={(text) => send(path, 'POST', { text })}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Act({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+      <Glyph name={icon} size={16} />
+    </ActionIcon>
+  );
+}
+
+interface NoteFormProps {
+  label: string;
+  action: string;
+  text: string;
+  /** Whether it has been stored. */
+  onSave: (text: string) => Promise<boolean>;
+  onCancel?: () => void;
+}
+
+function NoteForm({ label, action, text, onSave, onCancel }: NoteFormProps) {
+  const { t } = useTexts('common');
+  const [written, setWritten] = useState(text);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    if (await onSave(written.trim())) setWritten(text);
+    setBusy(false);
+  };
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={label}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={structureNote.fields.text.max}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+      />
+      {(onCancel || written !== '') && (
+        <Group gap="xs">
+          <Button loading={busy} disabled={written.trim() === ''} onClick={() => void save()}>
+            {action}
+          </Button>
+          <Button variant="default" onClick={() => (onCancel ? onCancel() : setWritten(''))}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
