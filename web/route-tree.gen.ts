@@ -21,6 +21,7 @@ import { Route as RegisterRouteImport } from './routes/register';
 import { Route as PasswordResetTokenRouteImport } from './routes/password-reset/$token';
 import { Route as StructuresIndexRouteImport } from './routes/structures/index';
 import { Route as StructuresContactMeRouteImport } from './routes/structures/contactMe';
+import { Route as StructuresNewStructureRouteImport } from './routes/structures/newStructure';
 import { Route as AdminAuthForgotPasswordRouteImport } from './routes/admin/auth/forgot-password';
 import { Route as AdminAuthLoginRouteImport } from './routes/admin/auth/login';
 import { Route as AdminAuthLogin2faRouteImport } from './routes/admin/auth/login-2fa';
@@ -165,6 +166,11 @@ const StructuresIndexRoute = StructuresIndexRouteImport.update({
 const StructuresContactMeRoute = StructuresContactMeRouteImport.update({
   id: '/structures/contactMe',
   path: '/structures/contactMe',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StructuresNewStructureRoute = StructuresNewStructureRouteImport.update({
+  id: '/structures/newStructure',
+  path: '/structures/newStructure',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminAuthForgotPasswordRoute = AdminAuthForgotPasswordRouteImport.update({
@@ -658,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/password-reset/$token': typeof PasswordResetTokenRoute;
   '/structures/contactMe': typeof StructuresContactMeRoute;
+  '/structures/newStructure': typeof StructuresNewStructureRoute;
   '/structures/': typeof StructuresIndexRoute;
   '/admin/auth/forgot-password': typeof AdminAuthForgotPasswordRoute;
   '/admin/auth/login': typeof AdminAuthLoginRoute;
@@ -757,6 +764,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/password-reset/$token': typeof PasswordResetTokenRoute;
   '/structures/contactMe': typeof StructuresContactMeRoute;
+  '/structures/newStructure': typeof StructuresNewStructureRoute;
   '/structures': typeof StructuresIndexRoute;
   '/admin/auth/forgot-password': typeof AdminAuthForgotPasswordRoute;
   '/admin/auth/login': typeof AdminAuthLoginRoute;
@@ -857,6 +865,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/password-reset/$token': typeof PasswordResetTokenRoute;
   '/structures/contactMe': typeof StructuresContactMeRoute;
+  '/structures/newStructure': typeof StructuresNewStructureRoute;
   '/structures/': typeof StructuresIndexRoute;
   '/admin/auth/forgot-password': typeof AdminAuthForgotPasswordRoute;
   '/admin/auth/login': typeof AdminAuthLoginRoute;
@@ -958,6 +967,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/password-reset/$token'
     | '/structures/contactMe'
+    | '/structures/newStructure'
     | '/structures/'
     | '/admin/auth/forgot-password'
     | '/admin/auth/login'
@@ -1057,6 +1067,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/password-reset/$token'
     | '/structures/contactMe'
+    | '/structures/newStructure'
     | '/structures'
     | '/admin/auth/forgot-password'
     | '/admin/auth/login'
@@ -1156,6 +1167,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/password-reset/$token'
     | '/structures/contactMe'
+    | '/structures/newStructure'
     | '/structures/'
     | '/admin/auth/forgot-password'
     | '/admin/auth/login'
@@ -1256,6 +1268,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute;
   StructuresContactMeRoute: typeof StructuresContactMeRoute;
+  StructuresNewStructureRoute: typeof StructuresNewStructureRoute;
   StructuresIndexRoute: typeof StructuresIndexRoute;
   AdminAuthForgotPasswordRoute: typeof AdminAuthForgotPasswordRoute;
   AdminAuthLoginRoute: typeof AdminAuthLoginRoute;
@@ -1428,6 +1441,13 @@ declare module '@tanstack/react-router' {
       path: '/structures/contactMe';
       fullPath: '/structures/contactMe';
       preLoaderRoute: typeof StructuresContactMeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/newStructure': {
+      id: '/structures/newStructure';
+      path: '/structures/newStructure';
+      fullPath: '/structures/newStructure';
+      preLoaderRoute: typeof StructuresNewStructureRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/auth/forgot-password': {
@@ -2040,6 +2060,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
   StructuresContactMeRoute: StructuresContactMeRoute,
+  StructuresNewStructureRoute: StructuresNewStructureRoute,
   StructuresIndexRoute: StructuresIndexRoute,
   AdminAuthForgotPasswordRoute: AdminAuthForgotPasswordRoute,
   AdminAuthLoginRoute: AdminAuthLoginRoute,

@@ -82,8 +82,6 @@ export function awaitSecondFactor(email: string): void {
 export function clearSession(): void {
   remember('two-step', null, 'session');
   remember('structure', null);
-  remember('newStructureId', null);
-  remember('newStructureStep', null);
   session.set({
     user: null,
     email: null,

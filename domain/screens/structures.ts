@@ -18,6 +18,7 @@ export const structureScreens = {
   }),
   newStructure: screen('/structures/newStructure', 'c c c c* c*', {
     layout: 'default',
+    built: true,
     opens: 'c',
     menu: { group: 'structure', icon: 'building-plus', order: 30 },
   }),

@@ -26,6 +26,7 @@ import { serviceTexts } from './structures/service.ts';
 import { structureTexts } from './structures/structure.ts';
 import { suggestionTexts } from './structures/suggestion.ts';
 import { surroundingsTexts } from './structures/surroundings.ts';
+import { wizardTexts } from './structures/wizard.ts';
 import type { Texts } from './text.ts';
 import { validationTexts } from './validation.ts';
 
@@ -55,6 +56,7 @@ export const SECTIONS = {
   suggestion: suggestionTexts,
   surroundings: surroundingsTexts,
   validation: validationTexts,
+  wizard: wizardTexts,
 } as const satisfies Record<string, Texts>;
 
 export type SectionName = keyof typeof SECTIONS;

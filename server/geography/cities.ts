@@ -20,6 +20,7 @@ interface CitySearch {
   /** Part of a name, with or without accents, a small mistake allowed; or the beginning of a zip code. */
   readonly q?: string | undefined;
   readonly provinceId?: number | undefined;
+  readonly id?: number | undefined;
 }
 
 /** The comuni that fit, the likeliest first. */
@@ -32,7 +33,9 @@ export function searchCities(tx: Tx, search: CitySearch): Promise<City[]> {
   const fits = isZip
     ? sql`EXISTS (SELECT FROM unnest(${cities.zipCodes}) AS zip WHERE zip LIKE ${`${q}%`})`
     : sql`(${name} LIKE '%' || ${prefix} OR ${wanted} <% ${name})`;
-  const inProvince = search.provinceId === undefined ? sql`true` : eq(cities.provinceId, search.provinceId);
+  const one = search.id === undefined ? sql`true` : eq(cities.id, search.id);
+  const inProvince =
+    search.provinceId === undefined ? one : sql`${one} AND ${eq(cities.provinceId, search.provinceId)}`;
   return tx
     .select({
       id: cities.id,

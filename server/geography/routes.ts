@@ -67,13 +67,21 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
       schema: {
         summary: 'Comuni per nome o CAP, i venti più probabili',
         tags: ['geography'],
-        querystring: z.strictObject({ q: z.string().max(100).optional(), 'filter[provinceId]': code }),
+        querystring: z.strictObject({
+          q: z.string().max(100).optional(),
+          'filter[provinceId]': code,
+          'filter[id]': code,
+        }),
         response: { 200: z.object({ data: z.array(city) }) },
       },
       config: { access: 'public' },
     },
     async ({ query }) => ({
-      data: await searchCities(orm, { q: query.q, provinceId: query['filter[provinceId]'] }),
+      data: await searchCities(orm, {
+        q: query.q,
+        provinceId: query['filter[provinceId]'],
+        id: query['filter[id]'],
+      }),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
@@ -9,7 +9,12 @@ import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StatusBadge } from '../structures/status-badge.tsx';
+import type { Unfinished } from '../structures/wizard/wizard-query.ts';
 import { useTexts } from '../texts.ts';
+
+const UnfinishedList = lazy(() =>
+  import('../structures/wizard/unfinished-list.tsx').then((part) => ({ default: part.UnfinishedList })),
+);
 
 interface Listed {
   id: number;
@@ -24,6 +29,8 @@ interface Work {
   queue: { status: number; count: number }[];
   recent: Listed[];
   incomplete: Listed[];
+  /** New structures that the reader has begun and not confirmed. */
+  unfinished: Unfinished[];
 }
 
 /** What awaits the reader: the role's work queue, what changed, what is incomplete. */
@@ -38,6 +45,11 @@ export function Dashboard() {
         <Alert icon={<Glyph name="info-circle" />} title={t('shell:dashboard.noStructures')}>
           {t('shell:dashboard.noStructuresHelp')}
         </Alert>
+      )}
+      {data && data.unfinished.length > 0 && (
+        <Suspense>
+          <UnfinishedList rows={data.unfinished} />
+        </Suspense>
       )}
       <Panel title={t('shell:dashboard.queue')} empty={t('shell:dashboard.queueEmpty')} items={data?.queue}>
         {(queue) => (

@@ -18,7 +18,7 @@ export function ImportButton() {
   useAnnouncement(typeof place === 'number' ? place : null);
   return (
     <>
-      <Button leftSection={<Glyph name="file-import" />} onClick={() => goTo('new')}>
+      <Button variant="default" leftSection={<Glyph name="file-import" />} onClick={() => goTo('new')}>
         {t('structure:import')}
       </Button>
       <Suspense>{place !== undefined && <ImportDialog place={place} />}</Suspense>

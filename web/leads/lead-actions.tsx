@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { LEAD_CALLS, type LeadCallName, leadActionsFor } from '../../domain/leads/actions.ts';
+import { type LeadAction, leadActionsFor } from '../../domain/leads/actions.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { go } from '../navigation/go.ts';
 import { useUser } from '../session.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -15,6 +17,7 @@ const ICONS = {
   take: 'hand-grab',
   assign: 'user-share',
   open: 'mail-opened',
+  convert: 'building-plus',
   close: 'circle-check',
   reopen: 'restore',
   archive: 'archive',
@@ -24,15 +27,16 @@ function useActions(row: LeadRow) {
   const me = useUser();
   const [asking, setAsking] = useState<'assign' | 'close' | null>(null);
   const act = useLeadAction(row);
-  const run = (action: LeadCallName) => {
+  const run = (action: LeadAction) => {
     if (action === 'assign' || action === 'close') return setAsking(action);
+    // The wizard closes it, with the structure that it becomes.
+    if (action === 'convert') return void go(`${SCREENS.newStructure.path}?lead=${row.id}`);
     act.mutate({ action }, { onError: (error) => void toast('failure', problemFrom(error).title ?? '') });
   };
   const dialog = (
     <Suspense>{asking && <LeadDialog row={row} action={asking} onClose={() => setAsking(null)} />}</Suspense>
   );
-  const may = leadActionsFor(me.role, row.state);
-  return { actions: LEAD_CALLS.filter((action) => may.includes(action)), busy: act.isPending, run, dialog };
+  return { actions: leadActionsFor(me.role, row.state), busy: act.isPending, run, dialog };
 }
 
 /** What may be done with a row. */

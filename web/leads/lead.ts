@@ -6,6 +6,8 @@ export interface LeadRow extends LoadedRecord {
   firstName: string;
   lastName: string;
   structureName: string;
+  structure_type?: number | null;
+  city_id?: number;
   city: string;
   province: string;
   phone: string;

@@ -5,6 +5,7 @@ import { openingSettings } from '../../domain/openings/opening.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { useFormHost } from '../records/screens/form-host.ts';
 import { savedToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
@@ -19,6 +20,7 @@ export function OpeningMode({ structureId }: { structureId: string }) {
   const texts = useRecordTexts(openingSettings);
   const { role } = useUser();
   const client = useQueryClient();
+  const host = useFormHost();
   const { data } = useQuery(modeQuery(structureId));
   const structure = useQuery(structureQuery(structureId));
   const refresh = () => {
@@ -33,7 +35,7 @@ export function OpeningMode({ structureId }: { structureId: string }) {
       }),
     onSuccess: (saved) => {
       client.setQueryData(modeQuery(structureId).queryKey, saved);
-      savedToast(t, saved.changeId, refresh);
+      if (!host) savedToast(t, saved.changeId, refresh);
     },
     onSettled: refresh,
   });

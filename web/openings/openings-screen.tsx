@@ -30,6 +30,7 @@ import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { OpeningMode } from './opening-mode.tsx';
 import { openingsQuery } from './opening-query.ts';
+import { usePeriodName } from './use-period-name.ts';
 import { YearStrip } from './year-strip.tsx';
 
 /** A row of the list carries what tells its days. */
@@ -38,7 +39,7 @@ const rowOf = (record: LoadedRecord) => record as unknown as MergingRow;
 /** Aperture: the mode, the year as it comes out, the periods that make it. */
 export function OpeningsScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { t, language } = useTexts('common', 'record', 'opening');
+  const { t } = useTexts('common', 'record', 'opening');
   const texts = useRecordTexts(opening);
   const client = useQueryClient();
   const today = todayInRome();
@@ -49,16 +50,7 @@ export function OpeningsScreen() {
   const { data: all } = useQuery(openingsQuery(id));
   const refresh = () => void client.invalidateQueries({ queryKey: ['list', `/structures/${id}/openings`] });
 
-  const nameOf = (record: LoadedRecord) => {
-    const { it, ...others } = record.title as Record<string, string>;
-    const named = others[language] || it;
-    const { holidayPeriod, startDate, endDate, startMd, endMd } = rowOf(record);
-    if (named) return named;
-    if (holidayPeriod) return texts.option('holidayPeriod', holidayPeriod);
-    const days = record.recurrence === 'yearly' ? [startMd, endMd] : [startDate, endDate];
-    const read = days.map((day) => (day ?? '').split('-').toReversed().join('/')).join(' – ');
-    return record.recurrence === 'yearly' ? `${read}, ${t('opening:everyYear')}` : read;
-  };
+  const nameOf = usePeriodName();
   const next = (record: LoadedRecord) => nextOccurrence(rowOf(record), today);
   const dates = (record: LoadedRecord) => {
     const period = next(record);

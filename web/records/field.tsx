@@ -11,8 +11,10 @@ export function Field({ name }: { name: string }) {
   const { definition, form, record, texts, refusal, say } = useFormContext();
   const field = definition.fields[name];
   if (!field || refusal(name) === 'hidden') return null;
-  if (definition.idle?.(form.values as never).includes(name)) return null;
-  const doubts = [...(record.warnings ?? []), ...(definition.warnings?.(form.values as never) ?? [])];
+  // A form may show some fields alone: the rules are asked of the whole record.
+  const whole = { ...record, ...form.values } as never;
+  if (definition.idle?.(whole).includes(name)) return null;
+  const doubts = [...(record.warnings ?? []), ...(definition.warnings?.(whole) ?? [])];
   const warning = doubts.find(({ path }) => path.split('.')[0] === name);
   return (
     <div style={WIDE.has(field.kind) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>

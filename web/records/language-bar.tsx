@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
+import { formFields } from './use-record-form.ts';
 
 interface LanguageBarProps {
   onLanguage: (language: Language) => void;
@@ -14,12 +15,12 @@ interface LanguageBarProps {
 export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
   const { t } = useTexts('record');
   const { definition, form, writing, sideBySide, stale } = useFormContext();
-  const translated = Object.entries(definition.fields).filter(
-    ([, field]) => field.kind === 'translated' && !field.computed,
+  const translated = formFields(definition).filter(
+    (name) => definition.fields[name]?.kind === 'translated' && !definition.fields[name].computed,
   );
   const { values } = form;
   const written = (language: Language) =>
-    translated.filter(([name]) => Boolean((values[name] as Translated | null)?.[language])).length;
+    translated.filter((name) => Boolean((values[name] as Translated | null)?.[language])).length;
   const isStale = (language: Language) => stale.list.some(({ lang }) => lang === language);
   return (
     <Group gap="md" wrap="wrap">

@@ -14,9 +14,10 @@ import { FormProvider } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
 import { useRecordTexts } from './record-texts.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useFormHost } from './screens/form-host.ts';
 import { useStale } from './translations/use-stale.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { type LoadedRecord, useRecordForm, valuesOf } from './use-record-form.ts';
+import { type Demands, formFields, type LoadedRecord, useRecordForm, valuesOf } from './use-record-form.ts';
 import { type SaveRecord, useSave } from './use-save.ts';
 
 const ConflictDialog = lazy(() =>
@@ -45,6 +46,8 @@ interface RecordFormProps {
   lead?: ReactNode;
   /** The saving button’s words, where they are not "Salva". */
   saveLabel?: string;
+  /** What this screen asks beyond the record's own rules. */
+  demands?: Demands | undefined;
 }
 
 /** The record as it was read, with what the server has counted since: the photos that stand beside the form. */
@@ -66,6 +69,7 @@ export function RecordForm({
   children,
   lead,
   saveLabel,
+  demands,
 }: RecordFormProps) {
   const { t } = useTexts('common', 'record', 'validation');
   const texts = useRecordTexts(definition);
@@ -78,15 +82,15 @@ export function RecordForm({
     withComputed(definition, base, record),
     writer,
     draft?.values ?? initial,
+    demands,
   );
+  const host = useFormHost();
   // Whoever is sent here to write a language begins with it.
   const { lang } = useSearch({ strict: false }) as { lang?: string };
   const [writing, setWriting] = useState<Language>(LANGUAGES.find((one) => one === lang) ?? 'it');
   const [sideBySide, setSideBySide] = useState(remembered('side-by-side') === 'on');
   const { form, changes, isDirty } = state;
-  const isTranslated = Object.values(definition.fields).some(
-    (field) => field.kind === 'translated' && !field.computed,
-  );
+  const isTranslated = formFields(definition).some((name) => definition.fields[name]?.kind === 'translated');
 
   const stale = useStale(isTranslated ? path : undefined, base.version);
 
@@ -102,7 +106,7 @@ export function RecordForm({
     onSaved(saved);
   });
   const isAbandoned = useRef(false);
-  useLeaveGuard(isDirty, () => {
+  useLeaveGuard(isDirty && !host, () => {
     isAbandoned.current = true;
     keepDraft(draftKey, base.version, {});
   });
@@ -110,7 +114,11 @@ export function RecordForm({
   useEffect(() => {
     if (!isDirty && record.version !== base.version) reset(record);
   }, [record.version]);
-  useHotkeys([['mod+S', () => void saving.save()]], []);
+  const submit = () => (host ? host.submit() : void saving.save());
+  useHotkeys([['mod+S', submit]], []);
+  const save = useRef(saving.save);
+  save.current = saving.save;
+  useEffect(() => host?.join(() => save.current()), [host]);
 
   const kept = JSON.stringify(changes);
   useEffect(() => {
@@ -139,7 +147,7 @@ export function RecordForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void saving.save();
+          submit();
         }}
       >
         <Stack gap="lg">
@@ -172,7 +180,7 @@ export function RecordForm({
           )}
           {lead}
           {children ?? definition.groups.map((group) => <FieldGroup key={group.id} group={group} />)}
-          <SaveBar busy={saving.busy} onCancel={cancel} label={saveLabel} />
+          {!host && <SaveBar busy={saving.busy} onCancel={cancel} label={saveLabel} />}
         </Stack>
       </form>
       <Suspense>

@@ -70,6 +70,9 @@ export function issuesOf(
   return isNew(record) ? rulesOf(definition, after) : brokenRules(definition, record, after);
 }
 
+/** What a screen asks of a record beyond the record's own rules, whatever stood there before. */
+export type Demands = (values: FormValues) => readonly Issue[];
+
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
 /** Form state of one record: values, rules checked on leaving a field and on saving, what may be written. */
@@ -78,11 +81,17 @@ export function useRecordForm(
   record: LoadedRecord,
   writer: Writer & { canWrite: boolean },
   draft?: FormValues,
+  demands?: Demands,
 ) {
   const { t } = useTexts('validation');
   const say = (issue: Issue) => t(`validation:${issue.code}` as TextKey, issue.params);
   const form = useFormState({ ...valuesOf(definition, record), ...draft }, (values) =>
-    Object.fromEntries(issuesOf(definition, record, values).map((issue) => [issue.path, say(issue)])),
+    Object.fromEntries(
+      [...(demands?.(values) ?? []), ...issuesOf(definition, record, values)].map((issue) => [
+        issue.path,
+        say(issue),
+      ]),
+    ),
   );
   const changes = changesIn(definition, record, form.values);
   const kept = keptFields(definition, record);

@@ -14,7 +14,8 @@ export interface Saving {
   conflict: LoadedRecord | null;
   /** How often it was refused at its fields; 0 while no summary of the errors is to be shown. */
   refusals: number;
-  save: (values?: FormValues, version?: number) => Promise<void>;
+  /** Whether all is saved: also when nothing had changed. */
+  save: (values?: FormValues, version?: number) => Promise<boolean>;
   dropConflict: () => void;
   clear: () => void;
 }
@@ -30,26 +31,34 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
   const refuse = () => setRefusals((count) => count + 1);
 
   const save = async (values = state.changes, version = record.version) => {
-    if (busy || (Object.keys(values).length === 0 && !isNew(record))) return;
+    if (busy) return false;
     setError(null);
-    if (values === state.changes && !form.validate()) return refuse();
+    if (values === state.changes && !form.validate()) {
+      refuse();
+      return false;
+    }
+    if (Object.keys(values).length === 0 && !isNew(record)) return true;
     setBusy(true);
     setRefusals(0);
     try {
       const saved = await send(isNew(record) ? values : { ...values, version });
       setConflict(null);
       onSaved(saved);
+      return true;
     } catch (failure) {
       const current = problemFrom(failure).current as LoadedRecord | undefined;
       if (hasStatus(failure, 409) && current) {
         setConflict(current);
-        return;
+        return false;
       }
       setConflict(null);
       const errors = fieldErrors(failure);
-      if (Object.keys(errors).length === 0) return setError(failure);
-      form.setErrors(errors);
-      refuse();
+      if (Object.keys(errors).length === 0) setError(failure);
+      else {
+        form.setErrors(errors);
+        refuse();
+      }
+      return false;
     } finally {
       setBusy(false);
     }

@@ -48,6 +48,8 @@ export interface Overview {
   deadlines: { code: Deadline; on: string }[];
   /** Pinned ones first; null for whom they are not. */
   notes: StructureNote[] | null;
+  /** Where the reader left off making it; null for who is not making it. */
+  wizardStep: number | null;
   /** Newest first; null for who is not of the staff. */
   statusLog:
     | {

@@ -25,6 +25,9 @@ import { type Overview, overviewQuery } from './overview-query.ts';
 import { StatusCard } from './status-card.tsx';
 import { structureQuery } from './structure-query.ts';
 
+const ResumeNotice = lazy(() =>
+  import('./wizard/resume-notice.tsx').then((part) => ({ default: part.ResumeNotice })),
+);
 const HistoryPanel = lazy(() =>
   import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
 );
@@ -79,6 +82,11 @@ export function OverviewScreen() {
         </>
       }
     >
+      {data.wizardStep !== null && (
+        <Suspense>
+          <ResumeNotice structureId={structure.id} step={data.wizardStep} />
+        </Suspense>
+      )}
       <NextActionCard overview={data} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>

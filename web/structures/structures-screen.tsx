@@ -66,6 +66,12 @@ export function StructuresScreen() {
               <ImportButton />
             </Suspense>
           )}
+          <Button
+            leftSection={<Glyph name="plus" />}
+            renderRoot={(props) => <PathLink {...props} to={SCREENS.newStructure.path} />}
+          >
+            {t('screen:newStructure')}
+          </Button>
         </>
       }
     >

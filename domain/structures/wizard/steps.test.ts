@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PERSON_ROLES } from '../../roles.ts';
-import {
-  LAST_STEP,
-  MAIN_FIELDS,
-  maySupply,
-  placeOfStep,
-  reachableStep,
-  stepAt,
-  stepStates,
-  WIZARD_STEPS,
-  type WizardFacts,
-} from './steps.ts';
+import { LAST_STEP, placeOfStep, stepAt, WIZARD_STEPS } from './step-names.ts';
+import { MAIN_FIELDS, maySupply, reachableStep, stepStates, type WizardFacts } from './steps.ts';
 
 const ROLE = fc.constantFrom(...PERSON_ROLES);
 const NAMES = MAIN_FIELDS.map((name) => [name, 'x'] as const);

@@ -6,25 +6,7 @@ import type { ScreenId } from '../../screens.ts';
 import type { contacts } from '../contacts.ts';
 import type { description } from '../description.ts';
 import type { profile } from '../profile.ts';
-
-/** The steps of a new structure, in their order. Source: structures dictionary 1.2. */
-export const WIZARD_STEPS = [
-  'main',
-  'contacts',
-  'fiscal',
-  'description',
-  'services',
-  'rooms',
-  'sales',
-  'photos',
-  'recap',
-] as const;
-export type WizardStep = (typeof WIZARD_STEPS)[number];
-/** Places count from 1, as local storage and the dictionary do. */
-export const LAST_STEP = WIZARD_STEPS.length;
-
-export const stepAt = (place: number): WizardStep => WIZARD_STEPS[place - 1] ?? 'main';
-export const placeOfStep = (step: WizardStep): number => WIZARD_STEPS.indexOf(step) + 1;
+import { LAST_STEP, WIZARD_STEPS, type WizardStep } from './step-names.ts';
 
 export const SHORTEST_DESCRIPTION = 150;
 

@@ -57,6 +57,7 @@ export const leadTexts = {
   'action.take': ['Prendi in carico', 'Take charge', 'Prendre en charge', 'Übernehmen'],
   'action.assign': ['Assegna', 'Assign', 'Attribuer', 'Zuweisen'],
   'action.open': ['Segna come aperta', 'Mark as open', 'Marquer comme ouverte', 'Als offen markieren'],
+  'action.convert': ['Crea struttura', 'Create property', 'Créer la structure', 'Unterkunft anlegen'],
   'action.close': ['Chiudi richiesta', 'Close request', 'Clore la demande', 'Anfrage schließen'],
   'action.reopen': ['Riapri', 'Reopen', 'Rouvrir', 'Wieder öffnen'],
   'action.archive': ['Archivia', 'Archive', 'Archiver', 'Archivieren'],

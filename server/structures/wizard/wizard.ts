@@ -1,9 +1,9 @@
 import { BY_RECAP } from '../../../domain/structures/status.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { namesIn, type Prefill, prefillOf } from '../../../domain/structures/wizard/prefill.ts';
+import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
 import {
   IN_THE_MAKING,
-  LAST_STEP,
   reachableStep,
   type StepState,
   stepStates,

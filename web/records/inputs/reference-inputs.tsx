@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { City } from '../../../domain/geography/geography.ts';
+import { cityQuery } from '../../geography/city-query.ts';
 import { CitySelect } from '../../geography/city-select.tsx';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
@@ -34,12 +36,18 @@ export function CityInput(props: InputProps) {
     record.city_id === props.value && typeof record.city === 'string'
       ? { id: Number(props.value), name: record.city, provinceCode: String(record.province ?? '') }
       : null;
+  const known = chosen?.id === props.value ? chosen : stored;
+  // A draft, or a proposal, has the id alone.
+  const { data: named } = useQuery({
+    ...cityQuery(Number(props.value)),
+    enabled: props.value !== null && !known,
+  });
   const { inputWrapperOrder, ...common } = commonProps(props);
   return (
     <CitySelect
       {...common}
       inputWrapperOrder={inputWrapperOrder}
-      value={chosen?.id === props.value ? chosen : stored}
+      value={known ?? (props.value === null ? null : (named ?? null))}
       onChange={(city) => {
         setChosen(city);
         props.onChange(city?.id ?? null);

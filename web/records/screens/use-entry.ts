@@ -10,6 +10,7 @@ import { useTexts } from '../../texts.ts';
 import { recordQuery } from '../queries.ts';
 import { deleteWithUndo, savedToast } from '../undo-toast.ts';
 import { type LoadedRecord, newRecord } from '../use-record-form.ts';
+import { useFormHost } from './form-host.ts';
 
 interface EntryKind {
   definition: RecordDefinition;
@@ -36,6 +37,7 @@ interface Entry {
 export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged }: Entry) {
   const { definition, fixed, structureStatus = null } = kind;
   const { t } = useTexts('common', 'record');
+  const host = useFormHost();
   const user = useUser();
   const client = useQueryClient();
   const collection = kind.collection ?? `/${definition.collection}`;
@@ -92,7 +94,7 @@ export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged 
         : api<LoadedRecord>(path, { method: 'PATCH', body }),
     saved(answer: LoadedRecord) {
       client.setQueryData(recordQuery(`${collection}/${answer.id}`).queryKey, answer);
-      savedToast(t, answer.changeId, refresh);
+      if (!host) savedToast(t, answer.changeId, refresh);
       refresh();
       if (id === null) onCreated(answer);
     },

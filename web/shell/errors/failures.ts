@@ -60,5 +60,5 @@ export function fieldErrors(error: unknown): Record<string, string> {
 }
 
 export function hasStatus(error: unknown, status: number): boolean {
-  return (error as { statusCode?: number }).statusCode === status;
+  return (error as { statusCode?: number } | null)?.statusCode === status;
 }

@@ -13,17 +13,21 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import classes from './recap.module.css';
 
+export type EditAt = (block: RecapBlock) => string;
+
 interface BlockProps {
   block: RecapBlock;
   structureId: number;
   done: boolean;
   /** Where it is changed. */
   screen: ScreenId;
+  /** Another address for that: the wizard's own step. */
+  editAt?: EditAt | undefined;
   children: ReactNode;
 }
 
 /** One heading of the summary: whether it is complete, where it is changed, what it says. */
-export function Block({ block, structureId, done, screen, children }: BlockProps) {
+export function Block({ block, structureId, done, screen, editAt, children }: BlockProps) {
   const { t } = useTexts('common', 'recap', 'structure');
   const user = useUser();
   const title = t(`recap:block.${block}`);
@@ -49,7 +53,9 @@ export function Block({ block, structureId, done, screen, children }: BlockProps
             className="no-print"
             size="sm"
             aria-label={t('recap:editOf', { block: title })}
-            renderRoot={(props) => <PathLink {...props} to={addressOf(screen, { id: structureId })} />}
+            renderRoot={(props) => (
+              <PathLink {...props} to={editAt?.(block) ?? addressOf(screen, { id: structureId })} />
+            )}
           >
             {t('common:edit')}
           </Anchor>

@@ -13,7 +13,7 @@ import { formatDate } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useLabel, useTexts } from '../../texts.ts';
-import { Block, Facts, Nothing, RecordFacts } from './block.tsx';
+import { Block, type EditAt, Facts, Nothing, RecordFacts } from './block.tsx';
 import classes from './recap.module.css';
 import type { Recap } from './recap-query.ts';
 
@@ -28,13 +28,13 @@ const plain = (html: string) =>
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** The blocks of the summary, in the order of structures dictionary 1.6, as far as their sections stand. */
-export function RecapBlocks({ recap }: { recap: Recap }) {
+export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }) {
   const { t, language } = useTexts('common', 'recap', 'structure');
   const label = useLabel();
   const texts = useRecordTexts(structure);
   const modes = useRecordTexts(openingSettings);
   const { structure: house, done } = recap;
-  const at = { structureId: house.id };
+  const at = { structureId: house.id, editAt };
   const street = [house.address, house.streetNumber].filter(Boolean).join(', ');
   const place = typeof house.latitude === 'number' ? `${house.latitude}, ${String(house.longitude)}` : null;
   return (

@@ -31,6 +31,8 @@ export interface Recap {
   photos: { path: string; alt: Texts }[];
   photoCount: number;
   done: Record<RecapBlock, boolean>;
+  /** Where the reader left off making it; null for who is not making it. */
+  wizardStep: number | null;
   next: { to: number; unmet: string[] } | null;
   transitions: Overview['transitions'];
 }

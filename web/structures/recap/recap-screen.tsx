@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { statusLabel } from '../../../domain/structures/status.ts';
 import { api } from '../../api.ts';
 import { formatInstant } from '../../formats.ts';
@@ -17,6 +18,10 @@ import { structureQuery } from '../structure-query.ts';
 import { RecapBlocks } from './blocks.tsx';
 import classes from './recap.module.css';
 import { type Recap, recapQuery } from './recap-query.ts';
+
+const ConfirmButton = lazy(() =>
+  import('../wizard/confirm-button.tsx').then((part) => ({ default: part.ConfirmButton })),
+);
 
 const EDITING_COMPLETE = 40;
 
@@ -109,6 +114,11 @@ function Actions({ recap }: { recap: Recap }) {
       <Button variant="default" leftSection={<Glyph name="printer" />} onClick={() => window.print()}>
         {t('recap:print')}
       </Button>
+      {recap.wizardStep !== null && (
+        <Suspense>
+          <ConfirmButton structureId={structure.id} step={recap.wizardStep} />
+        </Suspense>
+      )}
       {step && (
         <Button
           leftSection={<Glyph name="send" />}

@@ -1,0 +1,116 @@
+import sharp from 'sharp';
+import { choose, expectHeading, expectToast } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+// A step that lacks something is refused; what has been confirmed is no longer being made.
+test.use({ refusals: [404, 422] });
+
+const next = (page: Page) => page.getByRole('button', { name: 'Avanti' }).click();
+const expectStep = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 2, name: title, exact: true }).first()).toBeFocused();
+
+/** Somebody asks to be called, and the operator takes it in charge. */
+async function asked(page: Page, structureName: string): Promise<void> {
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  const data = {
+    firstName: 'Marta',
+    lastName: 'Scogli',
+    structureName,
+    city_id: 99014,
+    email: 'marta@prova.example',
+    phone: '0541 701122',
+    privacyConsent: true,
+  };
+  const made = (await (await page.request.post('/api/leads', { headers, data })).json()) as { id: number };
+  await page.request.post(`/api/leads/${made.id}/take`, { headers, data: {} });
+}
+
+test('a request for contact becomes a structure, begun here and finished on another device', async ({
+  page,
+  someoneElse,
+}) => {
+  const house = `Pensione Scogli ${Date.now()}`;
+  await logIn(page, 'operator');
+  await asked(page, house);
+  await page.goto('/structures/contactMe');
+  await page.getByRole('button', { name: 'Azioni su Marta Scogli' }).first().click();
+  await page.getByRole('menuitem', { name: 'Crea struttura' }).click();
+  await expectHeading(page, 'Nuova struttura');
+  await expect(page.getByLabel('Nome struttura')).toHaveValue(house);
+  await choose(page, 'Tipologia', 'Hotel');
+  await page.getByLabel('Indirizzo').fill('Lungomare Tintori');
+  await page.getByLabel('Civico').fill('30');
+  await next(page);
+  // What is missing stands at the fields; what is written outlives a reload.
+  await expect(page.getByText('Ci sono 4 campi da correggere')).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.getByLabel('Indirizzo')).toHaveValue('Lungomare Tintori');
+  await choose(page, 'Categoria', '3 stelle');
+  await page.getByLabel('CAP').fill('47921');
+  await page.getByLabel('Latitudine').fill('44,07');
+  await page.getByLabel('Longitudine').fill('12,58');
+  await next(page);
+  await expectStep(page, 'Contatti');
+  await expect(page.getByLabel('E-mail pubblica')).toHaveValue('marta@prova.example');
+  await next(page);
+  await expectStep(page, 'Dati fiscali');
+
+  const tablet = await someoneElse();
+  await logIn(tablet, 'operator');
+  await tablet.goto('/dashboard');
+  await tablet.getByRole('link', { name: `Riprendi l’inserimento: ${house}` }).click();
+  await expect(tablet.getByRole('heading', { level: 2, name: 'Dati fiscali' })).toBeVisible();
+  await expect(tablet.getByRole('button', { name: /Alloggi/ })).toBeDisabled();
+  await tablet.getByRole('button', { name: 'Completa più tardi' }).click();
+  await expectStep(tablet, 'Descrizione');
+  await tablet.getByLabel('Titolo (it)').fill('Una pensione sul lungomare');
+  const editor = tablet.getByRole('textbox', { name: 'Descrizione (it)' });
+  await editor.click();
+  // The editor comes with the first click.
+  await expect(editor).toHaveAttribute('contenteditable', 'true');
+  await editor.fill('Camere luminose a due passi dalla spiaggia, con colazione fatta in casa. '.repeat(3));
+  await next(tablet);
+  await expectStep(tablet, 'Servizi e dotazioni');
+  await next(tablet);
+  await expect(tablet.getByRole('alert')).toContainText('Indica gli orari di arrivo e partenza');
+  await expect(tablet.getByRole('alert')).toBeFocused();
+  await tablet.getByLabel('Check-in dalle').fill('14:00');
+  await tablet.getByLabel('Check-out entro').fill('10:30');
+  await tablet.getByLabel('Piscina').check();
+  await next(tablet);
+  await expectStep(tablet, 'Alloggi');
+  await tablet.getByLabel('Nome (it)').fill('Doppia sul mare');
+  await choose(tablet, 'Tipologia alloggio', 'Camera doppia');
+  await tablet.getByLabel('Numero unità').fill('8');
+  await tablet.getByLabel('Occupazione massima').fill('2');
+  await expect(tablet.getByLabel('Max adulti')).toHaveValue('2');
+  await next(tablet);
+  await expectStep(tablet, 'Aperture e trattamenti');
+  await tablet.getByText('Annuale', { exact: true }).click();
+  await choose(tablet, 'Tipo trattamento', 'Mezza pensione');
+  await next(tablet);
+  await expectStep(tablet, 'Foto');
+  const buffer = await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#6a93a8' } })
+    .jpeg()
+    .toBuffer();
+  await tablet
+    .getByLabel('Trascina qui le foto o scegli i file')
+    .setInputFiles({ name: 'mare.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(tablet.getByText('Copertina')).toBeVisible();
+  await next(tablet);
+  await expectStep(tablet, 'Riepilogo');
+  await tablet.getByRole('button', { name: 'Conferma' }).click();
+  await expectToast(tablet, 'La struttura è stata creata');
+  await expectHeading(tablet, house);
+
+  // Where it was begun there is nothing left to go on with; the request is closed.
+  await page.goto('/structures/newStructure');
+  await expect(page.getByText('Passo 1 di 9').or(page.getByText('Inserimenti da riprendere'))).toBeAttached();
+  await expect(page.getByText(house)).toHaveCount(0);
+  const leads = await page.request.get('/api/leads', { params: { q: house } });
+  expect(((await leads.json()) as { data: object[] }).data).toMatchObject([
+    { state: 'closed', outcome: 'converted' },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from '../records/form-context.ts';
+import { recordQuery } from '../records/queries.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { useTexts } from '../texts.ts';
+
+/** "Uguale alla struttura": the seat is where the structure stands. */
+export function SameSeat({ structureId }: { structureId: string }) {
+  const { t } = useTexts('structure');
+  const { form, canWrite } = useFormContext();
+  const { data: profile } = useQuery(recordQuery(`/structures/${structureId}/profile`));
+  if (!canWrite || !profile) return null;
+  const seat = {
+    legalAddress: profile.address,
+    legalStreetNumber: profile.streetNumber,
+    legalZip: profile.zip,
+    legalCity: profile.city,
+    legalProvince: profile.province,
+    legalCountry: 'IT',
+  };
+  const fill = () => {
+    for (const [name, value] of Object.entries(seat)) form.setFieldValue(name, value ?? null);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<Glyph name="map-pin" />}
+      onClick={fill}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {t('structure:sameSeat')}
+    </Button>
+  );
+}

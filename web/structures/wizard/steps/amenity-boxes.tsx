@@ -1,0 +1,87 @@
+import { Checkbox, Fieldset, SimpleGrid, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { can } from '../../../../domain/access.ts';
+import { AMENITIES } from '../../../../domain/amenities/amenities.ts';
+import { SCREENS } from '../../../../domain/screens.ts';
+import { api } from '../../../api.ts';
+import { optionsQuery } from '../../../options.ts';
+import { recordQuery } from '../../../records/queries.ts';
+import { useUser } from '../../../session.ts';
+import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
+import { useLabel, useTexts } from '../../../texts.ts';
+import { type WizardState, wizardPath } from '../wizard-query.ts';
+
+type State = 'none' | 'begun' | 'kept';
+interface Answer {
+  data: { name: string; state: State }[];
+}
+
+/** The amenities that the structure's type has: a checked one begins as an empty draft, chosen and saved at once. */
+export function AmenityBoxes({ state }: { state: WizardState }) {
+  const { t } = useTexts('wizard');
+  const label = useLabel();
+  const { role } = useUser();
+  const client = useQueryClient();
+  const path = `${wizardPath(state.id)}/amenities`;
+  const query = { queryKey: ['wizard', state.id, 'amenities'], queryFn: () => api<Answer>(path) };
+  const { data, error } = useQuery(query);
+  const { data: profile } = useQuery(recordQuery(`/structures/${state.id}/profile`));
+  const { data: types = [] } = useQuery(optionsQuery('structure-types'));
+  const enabled = types.find(({ id }) => id === profile?.structure_type)?.enabledAmenities as
+    | string[]
+    | undefined;
+  const offer = useMutation({
+    mutationFn: (names: string[]) => api<Answer>(path, { method: 'POST', body: { names } }),
+    onMutate: (names) => {
+      const now = (data?.data ?? []).map((one) => ({
+        ...one,
+        state: names.includes(one.name) ? (one.state === 'none' ? 'begun' : one.state) : 'none',
+      }));
+      client.setQueryData(query.queryKey, { data: now } as Answer);
+    },
+    onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
+    onError: () => void client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (!data) return <ProblemAlert error={error} />;
+  const standing = data.data;
+  const chosen = standing.filter((one) => one.state !== 'none').map(({ name }) => name);
+  const shown = AMENITIES.filter(({ name, screen }) => {
+    const code = SCREENS[screen].section?.amenity;
+    return !enabled?.length || chosen.includes(name) || (code !== undefined && enabled.includes(code));
+  });
+  return (
+    <Fieldset
+      variant="unstyled"
+      legend={
+        <Title order={2} component="span">
+          {t('wizard:amenities')}
+        </Title>
+      }
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('wizard:amenitiesHelp')}
+      </Text>
+      <ProblemAlert error={offer.error} />
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+        {shown.map(({ name, title, screen }) => {
+          const is = standing.find((one) => one.name === name)?.state ?? 'none';
+          // What somebody has filled is taken back in its own section.
+          const fixed = is === 'kept' || !can(role, is === 'none' ? 'c' : 'd', screen);
+          return (
+            <Checkbox
+              key={name}
+              label={label(title)}
+              checked={is !== 'none'}
+              disabled={fixed || offer.isPending}
+              onChange={(event) =>
+                offer.mutate(
+                  event.currentTarget.checked ? [...chosen, name] : chosen.filter((one) => one !== name),
+                )
+              }
+            />
+          );
+        })}
+      </SimpleGrid>
+    </Fieldset>
+  );
+}

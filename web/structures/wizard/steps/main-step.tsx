@@ -1,0 +1,131 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { profile } from '../../../../domain/structures/profile.ts';
+import { MAIN_FIELDS, mainDemands } from '../../../../domain/structures/wizard/steps.ts';
+import { api } from '../../../api.ts';
+import type { LeadRow } from '../../../leads/lead.ts';
+import { optionsQuery } from '../../../options.ts';
+import { keepDraft } from '../../../records/draft.ts';
+import { FieldGroup } from '../../../records/field-group.tsx';
+import { useFormContext } from '../../../records/form-context.ts';
+import { recordQuery } from '../../../records/queries.ts';
+import { RecordForm } from '../../../records/record-form.tsx';
+import type { FormValues } from '../../../records/use-form-state.ts';
+import { type LoadedRecord, newRecord } from '../../../records/use-record-form.ts';
+import { useUser } from '../../../session.ts';
+import { ask } from '../../../shell/confirm/ask.ts';
+import { problemFrom } from '../../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
+import { useTexts } from '../../../texts.ts';
+import { SectionForm } from '../../section-form.tsx';
+import { narrowed } from '../narrowed.ts';
+import type { StepProps } from '../wizard.tsx';
+import { Place } from './place.tsx';
+
+const NAMED = MAIN_FIELDS.filter((name) => name !== 'latitude' && name !== 'longitude');
+const BASE = narrowed(profile, MAIN_FIELDS, ['category', 'latitude', 'longitude']);
+
+/** What the chosen type asks for: stars, or none. */
+function useMain() {
+  const { data: types, error } = useQuery(optionsQuery('structure-types'));
+  const main = useMemo(() => {
+    const typeOf = (values: FormValues) => {
+      const found = types?.find(({ id }) => id === values.structure_type);
+      return found ? { allowsStars: found.allowsStars === true } : undefined;
+    };
+    return {
+      definition: {
+        ...BASE,
+        idle: (values: FormValues) => (typeOf(values)?.allowsStars ? [] : ['category']),
+      },
+      demands: (values: FormValues) => mainDemands(values, typeOf(values)),
+      /** Stars of a type that has none are no one's wish. */
+      sent: (values: FormValues) =>
+        typeOf(values)?.allowsStars === false ? { ...values, category: null } : values,
+    };
+  }, [types]);
+  return { ...main, isReady: types !== undefined, error };
+}
+
+function Layout() {
+  const { definition } = useFormContext();
+  return (
+    <>
+      {definition.groups.map((group) => (
+        <FieldGroup key={group.id} group={{ ...group, fields: NAMED }} />
+      ))}
+      <Place />
+    </>
+  );
+}
+
+/** Dati principali of a structure that stands. */
+export function MainStep({ state }: StepProps) {
+  const { definition, demands, isReady, error } = useMain();
+  if (!isReady) return error ? <ProblemAlert error={error} /> : <Skeleton h={320} />;
+  return (
+    <SectionForm structureId={String(state.id)} definition={definition} demands={demands}>
+      <Layout />
+    </SectionForm>
+  );
+}
+
+interface FirstStepProps {
+  lead?: number | undefined;
+  onCreated: (made: LoadedRecord) => void;
+}
+
+/** The same before there is a structure: saving it makes one. */
+export function FirstStep({ lead, onCreated }: FirstStepProps) {
+  const { t } = useTexts('wizard');
+  const me = useUser();
+  const { definition, demands, sent, isReady, error } = useMain();
+  const asked = useQuery({ ...recordQuery(`/leads/${lead}`), enabled: lead !== undefined });
+  const blank = useMemo(() => newRecord(definition), [definition]);
+  const draftKey = `${me.id}./structures/new${lead === undefined ? '' : `.${lead}`}`;
+  const failed = error ?? asked.error;
+  if (failed) return <ProblemAlert error={failed} />;
+  if (!isReady || (lead !== undefined && !asked.data)) return <Skeleton h={320} />;
+
+  const create = (body: FormValues) => api<LoadedRecord>('/structures', { method: 'POST', body });
+  const send = async (values: FormValues) => {
+    const body = { ...sent(values), ...(lead === undefined ? {} : { leadId: lead }) };
+    try {
+      return await create(body);
+    } catch (failure) {
+      if (problemFrom(failure).type !== 'duplicate') throw failure;
+      const isAnother = await ask({
+        title: t('wizard:sameNameTitle'),
+        text: t('wizard:sameNameQuestion', { name: String(values.name) }),
+        confirm: t('wizard:sameNameYes'),
+        cancel: t('wizard:notAdded'),
+      });
+      if (!isAnother) throw failure;
+      return create({ ...body, sameName: true });
+    }
+  };
+  return (
+    <RecordForm
+      definition={definition}
+      record={blank}
+      writer={{ role: me.role, structureStatus: 70, canWrite: true }}
+      send={send}
+      onSaved={(made) => {
+        keepDraft(draftKey, 0, {});
+        onCreated(made);
+      }}
+      draftKey={draftKey}
+      initial={asked.data ? fromLead(asked.data as unknown as LeadRow) : {}}
+      demands={demands}
+    >
+      <Layout />
+    </RecordForm>
+  );
+}
+
+const fromLead = (lead: LeadRow) => ({
+  name: lead.structureName,
+  structure_type: lead.structure_type ?? null,
+  city_id: lead.city_id ?? null,
+});

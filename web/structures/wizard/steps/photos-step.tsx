@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { can } from '../../../../domain/access.ts';
+import { STRUCTURE_GALLERY } from '../../../../domain/photos/photo.ts';
+import { Gallery } from '../../../photos/gallery-screen.tsx';
+import { galleryOf } from '../../../photos/photo-queries.ts';
+import { useUser } from '../../../session.ts';
+import { useTexts } from '../../../texts.ts';
+import type { StepProps } from '../wizard.tsx';
+import { wizardQuery } from '../wizard-query.ts';
+
+/** Foto: the gallery of the structure, as its own screen has it. */
+export function PhotosStep({ state }: StepProps) {
+  const { t } = useTexts('wizard');
+  const { role } = useUser();
+  const client = useQueryClient();
+  return (
+    <>
+      {!can(role, 'c', 'description') && <Text>{t('wizard:notYours')}</Text>}
+      <Gallery
+        place={galleryOf(String(state.id), STRUCTURE_GALLERY, 'description')}
+        onChanged={() => void client.invalidateQueries({ queryKey: wizardQuery(state.id).queryKey })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { room } from '../../../../domain/rooms/room.ts';
+import { useFormContext } from '../../../records/form-context.ts';
+import { nameOf } from '../../../records/list/title-of.ts';
+import { useTexts } from '../../../texts.ts';
+import { narrowed } from '../narrowed.ts';
+import type { StepProps } from '../wizard.tsx';
+import { AddOne } from './add-one.tsx';
+
+const ROOM = narrowed(room, [
+  'title',
+  'accommodationTypeId',
+  'units',
+  'maxOccupancy',
+  'baseOccupancy',
+  'maxAdults',
+]);
+
+/** Alloggi: at least one. */
+export function RoomsStep({ state }: StepProps) {
+  const { t, language } = useTexts('room', 'wizard');
+  return (
+    <AddOne
+      state={state}
+      definition={ROOM}
+      addLabel={t('wizard:addRoom')}
+      nameOf={(row) => `${nameOf(row, language)} · ${t('room:units', { n: Number(row.units) })}`}
+      lead={<FollowMost />}
+    />
+  );
+}
+
+/** Who says how many a room takes at most has mostly said how many it takes: the other two follow until they are written. */
+function FollowMost() {
+  const { form } = useFormContext();
+  const { maxOccupancy } = form.values;
+  const followed = useRef<unknown>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the one number
+  useEffect(() => {
+    for (const name of ['baseOccupancy', 'maxAdults']) {
+      const own = form.values[name] ?? null;
+      if (own === null || own === followed.current) form.setFieldValue(name, maxOccupancy ?? null);
+    }
+    followed.current = maxOccupancy ?? null;
+  }, [maxOccupancy]);
+  return null;
+}

@@ -1,0 +1,24 @@
+import { contacts } from '../../../../domain/structures/contacts.ts';
+import { description } from '../../../../domain/structures/description.ts';
+import { contactsDemands, descriptionDemands } from '../../../../domain/structures/wizard/steps.ts';
+import { SectionForm } from '../../section-form.tsx';
+import { narrowed } from '../narrowed.ts';
+import type { StepProps } from '../wizard.tsx';
+
+const CONTACTS = narrowed(contacts, ['phone', 'email', 'website', 'whatsapp', 'contactPersons']);
+const DESCRIPTION = narrowed(description, ['title', 'description']);
+
+export function ContactsStep({ state }: StepProps) {
+  return (
+    <SectionForm
+      structureId={String(state.id)}
+      definition={CONTACTS}
+      demands={contactsDemands}
+      proposed={state.prefill.contacts}
+    />
+  );
+}
+
+export function DescriptionStep({ state }: StepProps) {
+  return <SectionForm structureId={String(state.id)} definition={DESCRIPTION} demands={descriptionDemands} />;
+}

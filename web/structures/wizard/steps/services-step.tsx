@@ -1,0 +1,26 @@
+import { Stack } from '@mantine/core';
+import { reception } from '../../../../domain/structures/reception.ts';
+import { structureServices } from '../../../../domain/structures/structure-services.ts';
+import { useServiceOptions } from '../../../services/service-options.ts';
+import { ServicesChecklist } from '../../../services/services-checklist.tsx';
+import { SectionForm } from '../../section-form.tsx';
+import { narrowed } from '../narrowed.ts';
+import type { StepProps } from '../wizard.tsx';
+import { AmenityBoxes } from './amenity-boxes.tsx';
+
+const TIMES = narrowed(reception, ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo']);
+
+/** Servizi e dotazioni: when guests come and go, what there is, what is done. */
+export function ServicesStep({ state }: StepProps) {
+  const options = useServiceOptions();
+  const id = String(state.id);
+  return (
+    <Stack gap="xl">
+      <SectionForm structureId={id} definition={TIMES} />
+      <AmenityBoxes state={state} />
+      <SectionForm structureId={id} definition={structureServices}>
+        <ServicesChecklist options={options} opened={null} />
+      </SectionForm>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
+import { api } from '../../api.ts';
+import { go } from '../../navigation/go.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { loadUser } from '../../session.ts';
+import { problemWords } from '../../shell/errors/failures.ts';
+import { useConfirm } from './use-confirm.ts';
+import {
+  keepPlace,
+  type WizardState,
+  wizardHref,
+  wizardPath,
+  wizardQuery,
+  wizardsQuery,
+} from './wizard-query.ts';
+
+/** The way through the wizard: the server says of each step whether it may be opened. */
+export function useWizard(state: WizardState | null, step: number) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const made = useRef<number | null>(null);
+  const id = state?.id;
+
+  useEffect(() => {
+    if (id !== undefined) keepPlace(id, step);
+  }, [id, step]);
+
+  /** Whether it came about; if not, `failure` says why. */
+  const tried = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(problemWords(error));
+      if (id !== undefined) await client.invalidateQueries({ queryKey: wizardQuery(id).queryKey });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const open = async (place: number): Promise<void> => {
+    if (id === undefined) return;
+    const answer = await api<WizardState>(`${wizardPath(id)}/step`, {
+      method: 'POST',
+      body: { step: place },
+    });
+    client.setQueryData(wizardQuery(id).queryKey, answer);
+    await go(wizardHref(id, place));
+  };
+  const begun = async (structureId: number): Promise<void> => {
+    keepPlace(structureId, 2);
+    void client.invalidateQueries({ queryKey: wizardsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ['list'] });
+    void client.invalidateQueries({ queryKey: ['dashboard'] });
+    await loadUser();
+    // "Indietro" of the browser leads back into what has been begun, not to a second one.
+    await go(wizardHref(structureId, 1), { replace: true });
+    await go(wizardHref(structureId, 2));
+  };
+  return {
+    busy,
+    failure,
+    created: (record: LoadedRecord) => {
+      made.current = record.id;
+    },
+    moveTo: (place: number) => tried(() => open(place)),
+    /** Saves the step and goes on. */
+    async onward(saveAll: () => Promise<boolean>): Promise<boolean> {
+      setFailure(null);
+      setBusy(true);
+      const saved = await saveAll().finally(() => setBusy(false));
+      if (!saved) return false;
+      const structureId = made.current;
+      if (structureId !== null) return tried(() => begun(structureId));
+      return tried(() => (step === LAST_STEP && id !== undefined ? confirm(id) : open(step + 1)));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query';
+import { SCREENS } from '../../../domain/screens.ts';
+import type { Prefill } from '../../../domain/structures/wizard/prefill.ts';
+import type { StepState } from '../../../domain/structures/wizard/steps.ts';
+import { api } from '../../api.ts';
+import { remember, remembered } from '../../storage.ts';
+import { isStep } from './wizard-search.ts';
+
+/** A structure that the reader has begun and not confirmed. */
+export interface Unfinished {
+  id: number;
+  name: string;
+  city: string;
+  province: string;
+  step: number;
+  updatedAt: string;
+}
+
+/** `GET /wizards`: what may be gone on with, and what keeps a customer from beginning another. */
+export const wizardsQuery = queryOptions({
+  queryKey: ['wizards'],
+  queryFn: () => api<{ data: Unfinished[]; blockedBy: { id: number; name: string } | null }>('/wizards'),
+  staleTime: 0,
+});
+
+/** `GET /structures/{id}/wizard`. */
+export interface WizardState {
+  id: number;
+  name: string;
+  status: number;
+  step: number;
+  reachable: number;
+  steps: StepState[];
+  prefill: Prefill;
+}
+
+export const wizardPath = (id: number) => `/structures/${id}/wizard`;
+
+export const wizardQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['wizard', id],
+    queryFn: () => api<WizardState>(wizardPath(id)),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** The wizard at one structure, and at one of its steps. */
+export const wizardHref = (id: number, step?: number) =>
+  `${SCREENS.newStructure.path}?id=${id}${step === undefined ? '' : `&step=${step}`}`;
+
+const ID = 'newStructureId';
+const STEP = 'newStructureStep';
+
+/** Where the wizard was left in this browser (structures dictionary 1.2). */
+export function keptPlace(): { id: number; step: number } | null {
+  const [id, step] = [Number(remembered(ID)), Number(remembered(STEP))];
+  return Number.isInteger(id) && id > 0 ? { id, step: isStep(step) ? step : 1 } : null;
+}
+
+export function keepPlace(id: number, step: number): void {
+  remember(ID, String(id));
+  remember(STEP, String(step));
+}
+
+export function forgetPlace(): void {
+  remember(ID, null);
+  remember(STEP, null);
+}
