@@ -1,5 +1,5 @@
 import type { Translated } from '../records/field.ts';
-import { visibleLength } from '../records/text-rules.ts';
+import { folded, visibleLength } from '../records/text-rules.ts';
 import { containsContact } from '../structures/description.ts';
 import { LANGUAGES, type Language } from '../texts/text.ts';
 import type { RuleCode, Severity, SuggestedField } from './suggestion.ts';
@@ -76,8 +76,6 @@ function tooManyCapitals(text: string): boolean {
   const capitals = letters.replace(/[^\p{Lu}]/gu, '');
   return letters.length >= LETTERS && capitals.length > letters.length * CAPITALS;
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Rule = (facts: ContentFacts) => readonly [SuggestedField, Language][];
 

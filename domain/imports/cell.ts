@@ -1,9 +1,10 @@
+import { folded } from '../records/text-rules.ts';
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
 /** What our own export puts before a cell that a spreadsheet would execute (server/records/export.ts). */
 const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
-const ACCENTS = /[\u0300-\u036f]/g;
 
 /** A cell as PostgreSQL can hold it: no NUL, no half of a surrogate pair. */
 export function storable(cell: string): string {
@@ -33,11 +34,8 @@ export function cleanCell(cell: string): string {
 }
 
 /** For comparing headings, labels and places: lower case, no accents, words of letters and digits. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(ACCENTS, '')
+export function foldedWords(text: string): string {
+  return folded(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
 }

@@ -1,4 +1,4 @@
-import { folded } from './cell.ts';
+import { foldedWords } from './cell.ts';
 import type { Mapping, Origin } from './mapping.ts';
 import type { CityReference, Lookup, Reference } from './reference.ts';
 import { lookupIn } from './reference.ts';
@@ -8,11 +8,11 @@ import { guessCode, knownCode } from './vocabulary.ts';
 
 /** How well a heading names a target: its name or Italian label, a synonym, a synonym among other words. */
 function score(heading: string, target: Target): number {
-  const text = folded(heading);
+  const text = foldedWords(heading);
   if (heading === target.label[0]) return 100;
-  if (heading.toLowerCase() === target.name.toLowerCase() || text === folded(target.label[0])) return 90;
+  if (heading.toLowerCase() === target.name.toLowerCase() || text === foldedWords(target.label[0])) return 90;
   if (target.synonyms.includes(text)) return 80;
-  if (target.label.some((label) => folded(label) === text)) return 70;
+  if (target.label.some((label) => foldedWords(label) === text)) return 70;
   const within = target.synonyms.filter((word) => word.length > 3 && ` ${text} `.includes(` ${word} `));
   return Math.max(0, ...within.map((word) => 20 + word.length));
 }
@@ -69,10 +69,10 @@ function isOwnExport(columns: readonly SurveyedColumn[]): boolean {
 
 /** The comune that a file's name names: the longest run of its words that is one comune alone. */
 export function guessCity(fileName: string, cities: readonly CityReference[]): number | null {
-  const words = folded(fileName.replace(/\.\w{2,4}$/, '')).split(' ');
+  const words = foldedWords(fileName.replace(/\.\w{2,4}$/, '')).split(' ');
   const names = new Map<string, CityReference | null>();
   for (const city of cities) {
-    const name = folded(city.name);
+    const name = foldedWords(city.name);
     names.set(name, names.has(name) ? null : city);
   }
   for (let length = Math.min(words.length, 5); length > 0; length -= 1) {
@@ -96,7 +96,7 @@ function guessKey(
   if (cin && nearlyFull(cin) && distinct(cin)) return { matchBy: 'cin', keyColumns: [] };
   const code = survey.columns.find(
     (column) =>
-      /^(id|codice|codice (struttura|esercizio|attivita)|id \w+)$/.test(folded(column.heading)) &&
+      /^(id|codice|codice (struttura|esercizio|attivita)|id \w+)$/.test(foldedWords(column.heading)) &&
       column.filled === survey.rowCount &&
       column.distinctInSample === column.filledInSample,
   );

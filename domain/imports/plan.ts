@@ -1,7 +1,7 @@
 import type { Field } from '../records/field.ts';
 import { profile } from '../structures/profile.ts';
 import { profileFields } from '../structures/profile-fields.ts';
-import { cleanCell, cut, folded } from './cell.ts';
+import { cleanCell, cut, foldedWords } from './cell.ts';
 import type { Mapping } from './mapping.ts';
 import { type Columns, columnsOf, readTarget } from './read-target.ts';
 import type { Reason } from './reasons.ts';
@@ -165,8 +165,8 @@ function keyOf(
     mapping.matchBy === 'cin'
       ? [columns.cell('cin', cells)]
       : columns.keys.map(({ index }) => cells[index] ?? '')
-  ).map(folded);
-  const parts = own.some((part) => part !== '') ? own : cells.map(folded);
+  ).map(foldedWords);
+  const parts = own.some((part) => part !== '') ? own : cells.map(foldedWords);
   const base = `${mapping.matchBy}:${mapping.defaultCity ?? ''}:${parts.join('|')}`;
   const count = (seen.get(base) ?? 0) + 1;
   seen.set(base, count);

@@ -1,4 +1,4 @@
-import { folded } from './cell.ts';
+import { foldedWords } from './cell.ts';
 
 /** A structure type as an import needs it. */
 export interface TypeReference {
@@ -41,13 +41,13 @@ export function lookupIn(reference: Reference): Lookup {
   for (const type of reference.types) {
     typeIds.set(type.id, type);
     types.set(type.code, type);
-    for (const title of type.titles.toReversed()) types.set(folded(title), type);
+    for (const title of type.titles.toReversed()) types.set(foldedWords(title), type);
   }
   const ids = new Map<number, CityReference>();
   const names = new Map<string, CityReference[]>();
   for (const city of reference.cities) {
     ids.set(city.id, city);
-    for (const name of new Set([folded(city.name), city.istatCode])) {
+    for (const name of new Set([foldedWords(city.name), city.istatCode])) {
       const list = names.get(name);
       if (list) list.push(city);
       else names.set(name, [city]);
@@ -59,7 +59,7 @@ export function lookupIn(reference: Reference): Lookup {
     cityById: (id) => ids.get(id),
     cities(text, province) {
       const match = WITH_PROVINCE.exec(text);
-      const found = names.get(folded(match?.[1] ?? text)) ?? names.get(text) ?? [];
+      const found = names.get(foldedWords(match?.[1] ?? text)) ?? names.get(text) ?? [];
       const within = (match?.[2] ?? province ?? '').toUpperCase();
       const narrowed = within === '' ? found : found.filter((city) => city.province === within);
       return narrowed.length > 0 || match ? narrowed : found;

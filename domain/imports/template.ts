@@ -1,4 +1,4 @@
-import { folded } from './cell.ts';
+import { foldedWords } from './cell.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,200})\}/g;
 
@@ -9,9 +9,9 @@ export function placeholdersOf(template: string): string[] {
 /** The heading that a placeholder names: exactly, or by a word that stands in one heading only. */
 export function resolvePlaceholder(placeholder: string, headings: readonly string[]): string | null {
   if (headings.includes(placeholder)) return placeholder;
-  const wanted = folded(placeholder);
+  const wanted = foldedWords(placeholder);
   if (wanted === '') return null;
-  const found = headings.filter((heading) => ` ${folded(heading)} `.includes(` ${wanted} `));
+  const found = headings.filter((heading) => ` ${foldedWords(heading)} `.includes(` ${wanted} `));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

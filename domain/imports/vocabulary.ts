@@ -1,5 +1,5 @@
 import type { Field } from '../records/field.ts';
-import { folded } from './cell.ts';
+import { foldedWords } from './cell.ts';
 import type { Lookup } from './reference.ts';
 import type { Target } from './targets.ts';
 
@@ -38,19 +38,19 @@ const STATUS_WORDS: readonly [RegExp, string][] = [
 ];
 
 export function guessType(raw: string): string | null {
-  const text = folded(raw);
+  const text = foldedWords(raw);
   return TYPE_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
 export function guessStatus(raw: string): string | null {
-  const text = folded(raw);
+  const text = foldedWords(raw);
   if (text === '') return '70';
   return STATUS_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
 /** A structure that a register says closed ceased its business; any other end has no reason of ours. */
 export function deactivationReason(raw: string): 'closed_business' | 'other' {
-  return /cessat|chius/.test(folded(raw)) ? 'closed_business' : 'other';
+  return /cessat|chius/.test(foldedWords(raw)) ? 'closed_business' : 'other';
 }
 
 const YES = new Set(['si', 'true', 'vero', 'yes', '1', 'x', 's', 'y']);
@@ -59,10 +59,10 @@ const NO = new Set(['no', 'false', 'falso', '0', 'n']);
 /** A raw value that is already one of ours, by code or by label in any language: the code, or null. */
 export function knownCode(target: Target, raw: string, lookup: Lookup): string | null {
   if (target.name === 'structure_type') {
-    return (lookup.types.get(raw) ?? lookup.types.get(folded(raw)))?.code ?? null;
+    return (lookup.types.get(raw) ?? lookup.types.get(foldedWords(raw)))?.code ?? null;
   }
   if (target.field.kind === 'boolean') {
-    const text = folded(raw);
+    const text = foldedWords(raw);
     return YES.has(text) ? 'true' : NO.has(text) ? 'false' : null;
   }
   return codeOfLabel(target.field, raw);
@@ -71,9 +71,9 @@ export function knownCode(target: Target, raw: string, lookup: Lookup): string |
 function codeOfLabel(field: Field, raw: string): string | null {
   const options = field.options ?? {};
   if (Object.hasOwn(options, raw)) return raw;
-  const text = folded(raw);
+  const text = foldedWords(raw);
   for (const [code, labels] of Object.entries(options)) {
-    if (labels.some((label) => folded(label) === text)) return code;
+    if (labels.some((label) => foldedWords(label) === text)) return code;
   }
   return null;
 }

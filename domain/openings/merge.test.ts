@@ -49,6 +49,8 @@ const pair = fc.oneof(
     .map(([a, b, c, d]) => [yearly(a, b), yearly(c, d)] as const),
 );
 
+const DAYS = Array.from({ length: 1900 }, (_, n) => addDays('2025-06-01', n));
+
 it('one period says of every day what the two said, whichever is named first', () => {
   fc.assert(
     fc.property(pair, weekdays, ([one, other], week) => {
@@ -61,13 +63,12 @@ it('one period says of every day what the two said, whichever is named first', (
       expect(swapped === null).toBe(ends === null);
       for (const merged of [ends, swapped]) {
         if (!merged) continue;
-        for (let n = 0; n < 1900; n++) {
-          const d = addDays('2025-06-01', n);
-          expect([d, covers({ ...a, ...merged }, d)]).toEqual([d, covers(a, d) || covers(b, d)]);
-        }
+        const joined = { ...a, ...merged };
+        const wrong = DAYS.find((d) => covers(joined, d) !== (covers(a, d) || covers(b, d)));
+        expect(wrong).toBeUndefined();
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 

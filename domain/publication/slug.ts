@@ -1,3 +1,5 @@
+import { folded } from '../records/text-rules.ts';
+
 /** Slug text (platform dictionary 0): words of small letters and digits with one hyphen between. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -14,13 +16,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** The slug that stands for a text; empty when nothing of it can stand in an address. At most `max` characters. */
 export function slugOf(text: string, max = 100): string {
-  const plain = text
-    .toLowerCase()
-    .replace(/[ßæœøłđ&]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, ' ');
-  return plain
+  const spelled = text.toLowerCase().replace(/[ßæœøłđ&]/g, (letter) => LETTERS[letter] ?? letter);
+  return folded(spelled)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, max)
     .replace(/^-+|-+$/g, '');

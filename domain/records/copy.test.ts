@@ -25,6 +25,7 @@ it('adds rows that are not there to those that are', () => {
   const theirs = [
     { serviceId: 1, availability: 'free' },
     { serviceId: 2, availability: 'free' },
+    { serviceId: 3, availability: 'free', scope: 'rooms', roomIds: [7] },
   ];
   expect(takenOver(structureServices, 'entries', ours, theirs)).toEqual([ours[0], theirs[1]]);
   expect(takenOver(contacts, 'phone', '+39051123456', '+39051654321')).toBe('+39051654321');

@@ -26,6 +26,11 @@ export const line = sameFor((max: number, min: number = 1) => cleanText(CONTROL_
 /** Several lines, 1..max characters. */
 export const lines = sameFor((max: number) => cleanText(CONTROL).min(1).max(max));
 
+/** In small letters and without accents, for comparing what people write. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** Characters a reader sees in sanitised HTML: tags gone, an entity counted as one. */
 export function visibleLength(html: string): number {
   return html

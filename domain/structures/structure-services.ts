@@ -1,4 +1,14 @@
-import { boolean, choice, integer, money, monthDay, reference, rows, translated } from '../records/fields.ts';
+import {
+  boolean,
+  choice,
+  integer,
+  money,
+  monthDay,
+  reference,
+  references,
+  rows,
+  translated,
+} from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
 import { PRICE_UNITS } from '../settings/service.ts';
@@ -20,6 +30,18 @@ const serviceFields = {
   }),
   priceCents: money(1_000_000, ['Prezzo', 'Price', 'Prix', 'Preis']),
   priceUnit: choice(PRICE_UNITS, ['Unità', 'Unit', 'Unité', 'Einheit']),
+  scope: choice(
+    {
+      structure: ['Struttura', 'Whole property', 'Toute la structure', 'Ganze Unterkunft'],
+      rooms: ['Solo alcuni alloggi', 'Some rooms only', 'Certains hébergements', 'Nur einige Unterkünfte'],
+    },
+    ['Ambito', 'Scope', 'Portée', 'Geltungsbereich'],
+    { default: 'structure' },
+  ),
+  roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Unterkunftseinheiten'], {
+    default: [],
+    ofStructure: true,
+  }),
   periodFromMd: monthDay(['Dal', 'From', 'Du', 'Von']),
   periodToMd: monthDay(['Al', 'To', 'Au', 'Bis']),
   reservationRequired: boolean(
@@ -53,6 +75,10 @@ export const structureServices = defineSection({
       if (entry.priceCents !== null && entry.availability !== 'paid') wrong('priceCents', 'only_paid');
       if (entry.priceCents === 0) wrong('priceCents', 'price_zero');
       if (entry.priceCents !== null && !entry.priceUnit) wrong('priceUnit', 'required');
+      // Rows of before there were rooms say nothing of them.
+      const roomCount = entry.roomIds?.length ?? 0;
+      if (entry.scope === 'rooms' && roomCount === 0) wrong('roomIds', 'required');
+      if (entry.scope !== 'rooms' && roomCount > 0) wrong('roomIds', 'only_some_rooms');
       if (entry.periodFromMd && !entry.periodToMd) wrong('periodToMd', 'required');
       if (entry.periodToMd && !entry.periodFromMd) wrong('periodFromMd', 'required');
     });

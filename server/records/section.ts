@@ -1,4 +1,5 @@
 import { defaultsOf, type RecordDefinition, readableFields } from '../../domain/records/record.ts';
+import type { Role } from '../../domain/roles.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { statusWithin } from '../structures/within.ts';
@@ -32,7 +33,17 @@ export async function openSection(
   structureId: number,
 ): Promise<{ current: StoredRecord; status: number }> {
   const status = await statusWithin(transaction, actor, structureId, { lock: true });
-  const find = () => findRecord(transaction, definition, actor.role, structureId, anywhere);
+  return { current: await rowOfSection(transaction, definition, actor.role, structureId), status };
+}
+
+/** A section's row, made as of the structure's creation where nobody has written it yet. */
+export async function rowOfSection(
+  transaction: Transaction,
+  definition: RecordDefinition,
+  role: Role,
+  structureId: number,
+): Promise<StoredRecord> {
+  const find = () => findRecord(transaction, definition, role, structureId, anywhere);
   let current = await find();
   if (!current) {
     await run(
@@ -44,7 +55,7 @@ export async function openSection(
     current = await find();
   }
   if (!current) throw new Error(`${definition.name} of ${structureId} has no row`);
-  return { current, status };
+  return current;
 }
 
 async function blank(

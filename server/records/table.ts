@@ -147,6 +147,13 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
   ];
 }
 
+/** Whether rows, or rows within them, refer to a catalogue. */
+function refersIn(fields: Fields): boolean {
+  return Object.values(fields).some(({ target, rowFields }) =>
+    rowFields ? refersIn(rowFields) : CATALOGUES.has(target?.split('/')[0] ?? ''),
+  );
+}
+
 /** Who refers to an entry is asked for every entry that a list shows, and before one is deleted. */
 function referringIndexes(
   definition: RecordDefinition,
@@ -154,9 +161,11 @@ function referringIndexes(
   sorts: readonly string[],
 ): PgTableExtraConfigValue[] {
   if (definition.table) return [];
-  return Object.entries(definition.fields).flatMap(([name, { kind, target }]) => {
+  return Object.entries(definition.fields).flatMap(([name, { kind, target, rowFields }]) => {
     const refers = CATALOGUES.has(target?.split('/')[0] ?? '') && !sorts.includes(name);
     const use = index(`${table}_${columnName(name)}_use`);
+    if (rowFields && refersIn(rowFields))
+      return [use.using('gin', sql.raw(`"${columnName(name)}" jsonb_path_ops`))];
     if (!refers) return [];
     if (kind === 'references') return [use.using('gin', sql.raw(`"${columnName(name)}"`))];
     return kind === 'reference' ? [use.on(...asExpressions([columnName(name)]))] : [];

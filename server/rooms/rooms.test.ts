@@ -111,3 +111,59 @@ it('a meal plan is told from another of its type, and says how its meals are ser
     200,
   );
 });
+
+it('a bed within a room’s bedrooms is counted, kept, and follows when two kinds of bed become one', async () => {
+  const path = pathOf(await makeStructure(t));
+  const beds = '/api/vocabularies/bed-types';
+  const bed = async (code: string) =>
+    (await admin.post(beds, { code, title: { it: code, en: code }, sleeps: 2, status: 10 })).json()
+      .id as number;
+  const [old, next] = [await bed('letto_antico'), await bed('letto_nuovo')];
+  const before = [
+    { name: 'Prima', kind: 'bedroom', beds: [{ bedType: old, count: 2 }] },
+    { name: 'Salotto', kind: 'living', beds: [] },
+    { name: 'Terza', kind: 'bedroom', beds: [{ bedType: double, count: 1 }] },
+  ];
+  const made = await admin.post(path, { ...room, bedrooms: before });
+  expect(made.statusCode).toBe(201);
+  const url = `${path}/${made.json().id}`;
+  const { usageCount, version } = (await admin.get(`${beds}/${old}`)).json();
+  expect(usageCount).toBe(1);
+  const refused = await admin.delete(`${beds}/${old}?version=${version}`);
+  expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'rooms', count: 1 }]]);
+  const merged = await admin.post(`${beds}/${old}/merge`, { into: next, version });
+  expect(merged.json().moved).toBe(1);
+  const [first, ...others] = before;
+  const after = [{ ...first, beds: [{ bedType: next, count: 2 }] }, ...others];
+  expect((await admin.get(url)).json().bedrooms).toEqual(after);
+  await admin.post(`/api/audit/batches/${merged.json().batchId}/undo`);
+  expect((await admin.get(url)).json().bedrooms).toEqual(before);
+});
+
+it('a service may be for some rooms, of its own structure, and they stay while it names them', async () => {
+  const [id, other] = [await makeStructure(t), await makeStructure(t)];
+  const make = async (structureId: number, it: string) =>
+    (await admin.post(pathOf(structureId), { ...room, title: { it } })).json().id as number;
+  const [one, two, foreign] = [await make(id, 'Una'), await make(id, 'Due'), await make(other, 'Altrove')];
+  const { rows } = await t.database.pool.query(
+    'select id from services where status = 10 order by id limit 1',
+  );
+  const path = `/api/structures/${id}/services`;
+  const offer = (given: object, version = 1) =>
+    admin.patch(path, { version, entries: [{ serviceId: rows[0].id, availability: 'free', ...given }] });
+  const errors = async (given: object) => Object.keys((await offer(given)).json().errors ?? {});
+  expect(await errors({ scope: 'rooms' })).toEqual(['entries.0.roomIds']);
+  expect(await errors({ roomIds: [one] })).toEqual(['entries.0.roomIds']);
+  expect(await errors({ scope: 'rooms', roomIds: [one, foreign] })).toEqual(['entries.0.roomIds']);
+  expect((await offer({ scope: 'rooms', roomIds: [one] })).statusCode).toBe(200);
+  expect((await admin.get(path)).json().entries[0]).toMatchObject({ scope: 'rooms', roomIds: [one] });
+  const refused = await admin.delete(`${pathOf(id)}/${one}?version=1`);
+  expect([refused.statusCode, refused.json().references]).toEqual([
+    409,
+    [{ resource: 'structure-services', count: 1 }],
+  ]);
+  const bulk = await admin.post(`${pathOf(id)}/bulk`, { action: 'delete', ids: [one, two] });
+  expect(bulk.json()).toMatchObject({ done: [two], failed: [{ id: one, type: 'in-use' }] });
+  expect((await offer({}, 2)).statusCode).toBe(200);
+  expect((await admin.delete(`${pathOf(id)}/${one}?version=1`)).statusCode).toBe(204);
+});

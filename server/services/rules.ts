@@ -12,7 +12,7 @@ interface Known {
   readonly parentName: string | null;
 }
 
-const entriesOf = (section: StoredRecord) => section.entries as { serviceId: number }[];
+const entriesOf = (section: StoredRecord) => section.entries as { serviceId: number; roomIds?: number[] }[];
 
 function catalogueOf(
   database: Queryable,
@@ -35,13 +35,31 @@ export async function offeredServices(
   const had = new Set(entriesOf(before).map(({ serviceId }) => serviceId));
   const offered = new Set(entries.map(({ serviceId }) => serviceId));
   const known = new Map((await catalogueOf(transaction, [...offered])).map((one) => [one.id, one]));
-  return entries.flatMap(({ serviceId }, at): Issue[] => {
+  const strange = await strangeRooms(transaction, after);
+  const issues = entries.flatMap(({ serviceId }, at): Issue[] => {
     const path = `entries.${at}.serviceId`;
     const service = known.get(serviceId);
     if (!service || (service.status !== ACTIVE && !had.has(serviceId))) return [{ path, code: 'exists' }];
     const orphaned = service.parentId !== null && !offered.has(service.parentId);
     return orphaned ? [{ path, code: 'parent_missing', params: { name: service.parentName ?? '' } }] : [];
   });
+  return [...issues, ...strange];
+}
+
+/** Rooms are of the same structure. */
+async function strangeRooms(database: Queryable, section: StoredRecord): Promise<Issue[]> {
+  const entries = entriesOf(section);
+  const named = [...new Set(entries.flatMap(({ roomIds }) => roomIds ?? []))];
+  if (named.length === 0) return [];
+  const rooms = await run<{ id: number }>(
+    database,
+    'select id from rooms where structure_id = $1 and id = any($2::integer[])',
+    [section.id, named],
+  );
+  const own = new Set(rooms.map(({ id }) => id));
+  return entries.flatMap(({ roomIds }, at): Issue[] =>
+    (roomIds ?? []).every((id) => own.has(id)) ? [] : [{ path: `entries.${at}.roomIds`, code: 'exists' }],
+  );
 }
 
 /** Services that the catalogue has put away since: they stay with the structure. */

@@ -67,11 +67,7 @@ export const structureNotes = recordTable(structureNote, {
 });
 export const receptions = recordTable(reception, { references: ofStructure });
 
-export const structureServicesTable = recordTable(structureServices, {
-  references: ofStructure,
-  // Who offers a service: how often the catalogue's entry is used, filters of searches.
-  indexes: [index('structure_services_entries_idx').using('gin', sql`entries jsonb_path_ops`)],
-});
+export const structureServicesTable = recordTable(structureServices, { references: ofStructure });
 
 /** `statusLog` of structures dictionary 1.4. */
 export const structureStatusLog = pgTable(

@@ -116,7 +116,9 @@ function goodRow(fields: Fields, seed: number, references: References): Record<s
   });
   // A price that goes with what it is asked for.
   const paid = fields.availability?.options?.paid ? { availability: 'paid' } : {};
-  return recordObject(fields).parse({ ...Object.fromEntries(row), ...paid });
+  // For the whole structure: nobody has made rooms for it.
+  const whole = fields.roomIds ? { scope: 'structure', roomIds: [] } : {};
+  return recordObject(fields).parse({ ...Object.fromEntries(row), ...paid, ...whole });
 }
 
 const NUL = 'a\u0000b';

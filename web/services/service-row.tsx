@@ -12,6 +12,8 @@ import classes from './service-row.module.css';
 const DETAILS = [
   'priceCents',
   'priceUnit',
+  'scope',
+  'roomIds',
   'periodFromMd',
   'periodToMd',
   'minAge',
@@ -99,7 +101,9 @@ function Details({ index, option, entries }: Omit<ServiceRowProps, 'isOpened'> &
   const { form, texts, Input } = useFormContext();
   const entry = entries.entries[index];
   const isPaid = entry?.availability === 'paid';
-  const shown = DETAILS.filter((name) => isPaid || !name.startsWith('price'));
+  const shown = DETAILS.filter(
+    (name) => (isPaid || !name.startsWith('price')) && (name !== 'roomIds' || entry?.scope === 'rooms'),
+  );
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" className={classes.details}>
       {shown.map((name) => {
@@ -121,9 +125,12 @@ function Details({ index, option, entries }: Omit<ServiceRowProps, 'isOpened'> &
               help={texts.help(`entries.${name}`)}
               option={(code) => texts.option(`entries.${name}`, code)}
               readOnly={entries.readOnly}
-              value={entry?.[name] ?? null}
+              value={entry?.[name] ?? field.default ?? null}
               error={form.errors[path]}
-              onChange={(value) => entries.change(index, { [name]: value })}
+              onChange={(value) =>
+                // Rooms are named only where a service is for some of them.
+                entries.change(index, { [name]: value, ...(name === 'scope' ? { roomIds: [] } : {}) })
+              }
               onBlur={() => form.validateField(path)}
             />
           </div>

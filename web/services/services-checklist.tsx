@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
+import { folded } from '../../domain/records/text-rules.ts';
 import { SERVICE_CATEGORIES, service } from '../../domain/settings/service.ts';
 import { optionTitle } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
@@ -15,8 +16,6 @@ interface ChecklistProps {
   /** The service that the address names. */
   opened: number | null;
 }
-
-const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Every service of the catalogue by category: searched, narrowed to the chosen ones, set many at once. */
 export function ServicesChecklist({ options, opened }: ChecklistProps) {

@@ -99,6 +99,12 @@ export const validationSectionTexts = {
     'Une autre structure a le même numéro de TVA : vérifiez que le titulaire est le même.',
     'Ein anderer Betrieb hat dieselbe USt-IdNr.: bitte prüfen, ob der Inhaber derselbe ist.',
   ],
+  only_some_rooms: [
+    'Gli alloggi si indicano solo per ciò che vale per alcuni.',
+    'Rooms are named only for what some of them have.',
+    'Les hébergements ne s’indiquent que pour ce qui vaut pour certains.',
+    'Unterkunftseinheiten werden nur genannt, wo etwas für einige gilt.',
+  ],
   only_paid: [
     'Un prezzo vale solo per ciò che è a pagamento.',
     'A price is only for what is paid for.',

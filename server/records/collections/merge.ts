@@ -79,14 +79,33 @@ async function repoint(
 /** The field's value with the one entry in place of the other; a list names it once, where it first stood. */
 function replaced({ field, kind, inner }: Referrer, old: string, next: string): string {
   const column = `t.${columnName(field)}`;
+  if (inner.length > 0) return replacedInRows(column, inner, kind, old, next);
   if (kind === 'reference') return next;
-  if (kind === 'references') {
-    return `(select array_agg(id order by place) from (
-      select id, min(place) as place from (
-        select case when e = ${old} then ${next} else e end as id, place
-        from unnest(${column}) with ordinality as l(e, place)) each_one group by id) once)`;
-  }
-  return `(select jsonb_agg(case when e->'${inner}' = to_jsonb(${old})
-    then jsonb_set(e, '{${inner}}', to_jsonb(${next})) else e end order by place)
-    from jsonb_array_elements(${column}) with ordinality as l(e, place))`;
+  return `(select array_agg(id order by place) from (${once(`unnest(${column})`, old, next)}) once)`;
+}
+
+/** The ids of a list, each once. */
+function once(ids: string, old: string, next: string): string {
+  return `select id, min(place) as place from (
+    select case when e = ${old} then ${next} else e end as id, place from ${ids} with ordinality as l(e, place)
+  ) each_one group by id`;
+}
+
+/** Rows of JSON in their order, those that lead to the entry with the other in its place. */
+function replacedInRows(
+  rows: string,
+  [name = '', ...deeper]: readonly string[],
+  kind: Referrer['kind'],
+  old: string,
+  next: string,
+): string {
+  const row = `row_${deeper.length}`;
+  const value = `${row}->'${name}'`;
+  const [from, to] = [`to_jsonb(${old})`, `to_jsonb(${next})`];
+  const list = `select coalesce(jsonb_agg(id order by place), '[]') from (${once(`jsonb_array_elements(${value})`, from, to)}) once`;
+  const leaf =
+    kind === 'reference' ? `case when ${value} = ${from} then ${to} else ${value} end` : `(${list})`;
+  const changed = deeper.length > 0 ? replacedInRows(value, deeper, kind, old, next) : leaf;
+  return `(select coalesce(jsonb_agg(case when ${row} ? '${name}' then jsonb_set(${row}, '{${name}}', ${changed}) else ${row} end
+    order by place), '[]') from jsonb_array_elements(${rows}) with ordinality as l(${row}, place))`;
 }

@@ -5,6 +5,7 @@ import type { StoredRecord } from '../select.ts';
 import type { CollectionDefinition, CollectionOptions } from './options.ts';
 import { strangeReferences } from './references.ts';
 import { brokenAmong, missedWithout } from './siblings.ts';
+import { refuseUsed } from './usage.ts';
 
 /** What a change and a deletion of this collection are held against, whichever way they come, and what must follow. */
 export interface Rules {
@@ -37,6 +38,7 @@ export function rulesOfCollection(definition: CollectionDefinition, options: Col
       ]);
     },
     async leave(transaction, record, structureId, author) {
+      if (!definition.catalogue?.releases) await refuseUsed(transaction, definition, record);
       refuseIssues(await missedWithout(transaction, definition, structureId, record));
       await options.leaving?.(transaction, record, author);
     },

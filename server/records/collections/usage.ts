@@ -1,5 +1,5 @@
 import { RECORDS } from '../../../domain/records/all.ts';
-import type { Field } from '../../../domain/records/field.ts';
+import type { Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { columnName } from '../columns.ts';
@@ -7,13 +7,13 @@ import type { StoredRecord } from '../select.ts';
 import { type Queryable, run } from '../statement.ts';
 import { tableName } from '../table.ts';
 
-/** A field by which a record refers to the entries of a catalogue: an id, a list of ids, or an id in each of its rows. */
+/** A field by which a record refers to the entries of a catalogue: an id, or a list of ids. */
 export interface Referrer {
   readonly user: RecordDefinition;
   readonly field: string;
-  readonly kind: 'reference' | 'references' | 'rows';
-  /** The field within a row. */
-  readonly inner: string | null;
+  /** Where the field holds rows: the names that lead to the id within a row, through rows of rows. */
+  readonly inner: readonly string[];
+  readonly kind: 'reference' | 'references';
 }
 
 const known = new WeakMap<RecordDefinition, readonly Referrer[]>();
@@ -26,25 +26,28 @@ export function referrersOf(catalogue: RecordDefinition): readonly Referrer[] {
 }
 
 function findReferrers(catalogue: RecordDefinition): Referrer[] {
-  const pointsHere = ({ target }: Field) => target?.split('/')[0] === catalogue.collection;
+  const pathsIn = (fields: Fields): { path: string[]; kind: Referrer['kind'] }[] =>
+    Object.entries(fields).flatMap(([name, { kind, target, rowFields }]) => {
+      if (rowFields) return pathsIn(rowFields).map(({ path, ...is }) => ({ path: [name, ...path], ...is }));
+      if (kind !== 'reference' && kind !== 'references') return [];
+      return target?.split('/')[0] === catalogue.collection ? [{ path: [name], kind }] : [];
+    });
   // What is stored with another record is that record's field, too: counted there.
   return RECORDS.filter(({ table }) => table === undefined).flatMap((user) =>
-    Object.entries(user.fields).flatMap(([field, is]): Referrer[] => {
-      if (is.kind === 'reference' || is.kind === 'references') {
-        return pointsHere(is) ? [{ user, field, kind: is.kind, inner: null }] : [];
-      }
-      const inner = Object.entries(is.rowFields ?? {}).filter(([, row]) => pointsHere(row));
-      return inner.map(([name]) => ({ user, field, kind: 'rows', inner: name }));
-    }),
+    pathsIn(user.fields).map(({ path: [field = '', ...inner], kind }) => ({ user, field, inner, kind })),
   );
 }
 
 /** Whether the row `u` of the referrer's table refers to this id. */
-export function refersTo({ field, kind, inner }: Referrer, id: string): string {
+export function refersTo({ field, inner, kind }: Referrer, id: string): string {
   const column = `u.${columnName(field)}`;
-  if (kind === 'reference') return `${column} = ${id}`;
-  if (kind === 'references') return `${column} @> array[${id}]`;
-  return `${column} @> jsonb_build_array(jsonb_build_object('${inner}', ${id}))`;
+  if (inner.length === 0) return kind === 'reference' ? `${column} = ${id}` : `${column} @> array[${id}]`;
+  const leaf = kind === 'reference' ? id : `jsonb_build_array(${id})`;
+  const held = inner.reduceRight(
+    (value, name) => `jsonb_build_array(jsonb_build_object('${name}', ${value}))`,
+    leaf,
+  );
+  return `${column} @> ${held}`;
 }
 
 /** How many records refer to the entry `t`, as SQL. */

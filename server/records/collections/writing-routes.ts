@@ -19,7 +19,6 @@ import type { CollectionDefinition } from './options.ts';
 import { lastPlace } from './order.ts';
 import type { Rules } from './rules.ts';
 import { refuseFull, type Shelf } from './shelf.ts';
-import { refuseUsed } from './usage.ts';
 
 /** What the routes that write a collection share. */
 export interface Collection {
@@ -153,10 +152,7 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
         // What goes with it comes back with it: one batch of the history.
         const batch = definition.catalogue?.releases ? { batchId: randomUUID() } : {};
         const author = { ...authorOf(request), ...batch };
-        if (fresh) {
-          if (!definition.catalogue?.releases) await refuseUsed(transaction, definition, current);
-          await rules.leave(transaction, current, shelf.structureId(request), author);
-        }
+        if (fresh) await rules.leave(transaction, current, shelf.structureId(request), author);
         const entry = fresh ? await deleteRecord(transaction, definition, author, current) : null;
         if (entry === null) throw await conflictProblem(transaction, definition, role, current, version);
         await followUp(transaction, request, collection);

@@ -1,3 +1,4 @@
+import { slugOf } from '../../../domain/publication/slug.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { between, chance, type Draw, pick } from '../scenes/draw.ts';
 import type { Entry } from './register.ts';
@@ -30,12 +31,7 @@ const LAST = [
 const ROLES = ['director', 'reception', 'booking', 'accounting', 'marketing'] as const;
 
 /** `Ca’ dell’Altana` → `cadellaltana`. */
-function slug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^a-z0-9]/gi, '')
-    .toLowerCase();
-}
+const slug = (name: string) => slugOf(name).replaceAll('-', '');
 
 /** No subscriber's number begins with 000, no domain ends in `.example`: nobody is called or written to by mistake. */
 function landline(draw: Draw): string {

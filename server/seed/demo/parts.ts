@@ -6,9 +6,9 @@ import { proximityPoint } from '../../../domain/surroundings/proximity-point.ts'
 import { estimatedMinutes } from '../../../domain/surroundings/travel.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { changeRecord, readRecord } from '../../records/actions.ts';
+import { changeRecord } from '../../records/actions.ts';
+import { rowOfSection } from '../../records/section.ts';
 import { run } from '../../records/statement.ts';
-import { tableName } from '../../records/table.ts';
 import { insertRecord } from '../../records/write.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { between, type Draw } from '../scenes/draw.ts';
@@ -141,12 +141,7 @@ async function write(
   author: Author,
   values: Record<string, unknown>,
 ): Promise<void> {
-  await run(
-    transaction,
-    `insert into ${tableName(definition)} (structure_id) values ($1) on conflict do nothing`,
-    [structureId],
-  );
-  const current = await readRecord(transaction, definition, 'admin', structureId, () => 'true');
+  const current = await rowOfSection(transaction, definition, 'admin', structureId);
   const writer = { role: 'admin' as const, structureStatus: null };
   const patch = { ...values, version: current.version };
   const after = await changeRecord(transaction, { definition, author, writer, current, patch });

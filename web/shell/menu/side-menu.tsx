@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NavLink, ScrollArea, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, NavLink, ScrollArea, Stack, Text, Tooltip } from '@mantine/core';
 import { SCREENS } from '../../../domain/screens.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
@@ -36,7 +36,7 @@ export function SideMenu({ collapsed = false, onToggle }: SideMenuProps) {
       <ScrollArea style={{ flex: 1 }} type="auto">
         <nav aria-label={t('shell:mainMenu')} className={classes.nav}>
           {menuOf(role).map(({ group, entries }) => (
-            <section key={group} aria-label={t(`shell:group.${group}`)}>
+            <Box key={group} role="group" aria-label={t(`shell:group.${group}`)}>
               {!collapsed && (
                 <Text size="xs" c="dimmed" fw={600} px="sm" pb={4} aria-hidden>
                   {t(`shell:group.${group}`)}
@@ -45,7 +45,7 @@ export function SideMenu({ collapsed = false, onToggle }: SideMenuProps) {
               {entries.map((entry) => (
                 <MenuEntry key={entry.id} entry={entry} collapsed={collapsed} />
               ))}
-            </section>
+            </Box>
           ))}
         </nav>
       </ScrollArea>

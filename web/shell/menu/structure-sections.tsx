@@ -1,4 +1,4 @@
-import { NavLink, Text } from '@mantine/core';
+import { Box, NavLink, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ScreenId } from '../../../domain/screens.ts';
 import type { CompletenessPart } from '../../../domain/structures/completeness.ts';
@@ -46,7 +46,7 @@ export function StructureSections({ id }: { id: string }) {
         active={current === 'structure'}
       />
       {groups.map(({ group, entries }) => (
-        <section key={group} className={classes.group} aria-label={t(`shell:section.${group}`)}>
+        <Box key={group} className={classes.group} role="group" aria-label={t(`shell:section.${group}`)}>
           <Text size="xs" c="dimmed" fw={600} px="sm" pb={4} className={classes.heading} aria-hidden>
             {t(`shell:section.${group}`)}
           </Text>
@@ -65,7 +65,7 @@ export function StructureSections({ id }: { id: string }) {
               />
             );
           })}
-        </section>
+        </Box>
       ))}
     </nav>
   );
