@@ -56,7 +56,12 @@ export const historyEntryAnswer = z.strictObject({
   undoneBy: z.int().nullable(),
 });
 
-export const historyAnswer = z.strictObject({ data: z.array(historyEntryAnswer), next: z.int().nullable() });
+export const historyAnswer = z.strictObject({
+  data: z.array(historyEntryAnswer),
+  /** What the changes point to by number, by collection: `{users: {7: "Valerio Conti"}}`. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
+  next: z.int().nullable(),
+});
 
 export const historyQuery = z.strictObject({
   before: z

@@ -7,6 +7,7 @@ import { OVERVIEW_WARNINGS, type OverviewWarning } from '../../domain/structures
 import { nextStatus } from '../../domain/structures/overview/recap.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { HISTORY_PAGE, shownTo, structureHistory } from '../audit/history.ts';
+import { referenceNames } from '../audit/reference-names.ts';
 import { undoableNamed } from '../audit/undoable-records.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
@@ -203,7 +204,8 @@ export function structureReadRoutes(app: App, context: Context): void {
         const definition = undoableNamed(entry.targetType)?.definition;
         return definition ? shownTo(actor.role, definition, entry) : entry;
       });
-      return { data, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+      const names = await referenceNames(pool, actor, data);
+      return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
     },
   );
 

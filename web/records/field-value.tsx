@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Translated } from '../../domain/records/field.ts';
+import type { Field, Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { formatDate, formatMoment, formatNumber } from '../formats.ts';
 import { useReferenceTitles } from '../options.ts';
@@ -12,17 +12,21 @@ export function FieldValue({
   name,
   value,
   wholeWords = false,
+  names = {},
 }: {
   definition: RecordDefinition;
   name: string;
   value: unknown;
   /** In the cell of a table, which else would make its column as narrow as a letter. */
   wholeWords?: boolean;
+  /** What references that are no catalogue's are called, where that is known: by collection and number. */
+  names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const field = definition.fields[name];
-  const titleOf = useReferenceTitles(field);
+  const inCatalogue = useReferenceTitles(field);
+  const titleOf = (of: Field, id: unknown) => names[of.target ?? '']?.[String(id)] ?? inCatalogue(of, id);
   /** What a row says, without what it does not. */
   const rowText = (row: Record<string, unknown>, path: string) =>
     Object.entries(field?.rowFields ?? {})

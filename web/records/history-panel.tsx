@@ -9,8 +9,10 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import type { TextKey } from '../texts.ts';
 import { useTexts } from '../texts.ts';
 import { FieldValue } from './field-value.tsx';
-import { type HistoryEntry, historyQuery, undoChange } from './queries.ts';
+import { type HistoryEntry, type HistoryPage, historyQuery, undoChange } from './queries.ts';
 import { useRecordTexts } from './record-texts.ts';
+
+type Names = HistoryPage['names'];
 
 interface HistoryProps {
   /** The record's path under the API. */
@@ -44,15 +46,17 @@ export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
     historyQuery(path),
   );
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const entries =
+    data?.pages.flatMap(({ data: page, names }) => page.map((entry) => ({ entry, names }))) ?? [];
   return (
     <Stack gap="lg">
       {isPending && <Skeleton h={160} />}
       {!isPending && entries.length === 0 && <Text c="dimmed">{t('record:history.empty')}</Text>}
-      {entries.map((entry) => (
+      {entries.map(({ entry, names }) => (
         <Entry
           key={entry.id}
           entry={entry}
+          names={names}
           canUndo={typeof canUndo === 'function' ? canUndo(entry) : canUndo}
           onUndone={() => {
             void refetch();
@@ -71,10 +75,12 @@ export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
 
 function Entry({
   entry,
+  names,
   canUndo,
   onUndone,
 }: {
   entry: HistoryEntry;
+  names: Names;
   canUndo: boolean;
   onUndone: () => void;
 }) {
@@ -120,12 +126,12 @@ function Entry({
           )
         )}
       </Group>
-      <Changes entry={entry} />
+      <Changes entry={entry} names={names} />
     </Stack>
   );
 }
 
-function Changes({ entry }: { entry: HistoryEntry }) {
+function Changes({ entry, names }: { entry: HistoryEntry; names: Names }) {
   const { t } = useTexts('record');
   const definition = recordNamed(entry.targetType);
   const texts = useRecordTexts(
@@ -149,10 +155,10 @@ function Changes({ entry }: { entry: HistoryEntry }) {
           <Table.Tr key={change.field}>
             <Table.Td>{texts.label(change.field)}</Table.Td>
             <Table.Td>
-              <FieldValue definition={definition} name={change.field} value={change.before} />
+              <FieldValue definition={definition} name={change.field} value={change.before} names={names} />
             </Table.Td>
             <Table.Td>
-              <FieldValue definition={definition} name={change.field} value={change.after} />
+              <FieldValue definition={definition} name={change.field} value={change.after} names={names} />
             </Table.Td>
           </Table.Tr>
         ))}

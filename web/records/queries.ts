@@ -20,8 +20,10 @@ export interface HistoryEntry {
   undoneBy: number | null;
 }
 
-interface HistoryPage {
+export interface HistoryPage {
   data: HistoryEntry[];
+  /** What the changes point to by number, by collection. */
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   next: number | null;
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { HISTORY_PAGE, recordHistory, shownTo } from '../../audit/history.ts';
+import { referenceNames } from '../../audit/reference-names.ts';
 import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
@@ -34,12 +35,13 @@ export function historyRoute(
       },
     },
     async (request) => {
-      const { role } = actorOf(request);
+      const actor = actorOf(request);
       const id = await read(request);
       const before = request.query.before ?? null;
       const entries = await recordHistory(context.database.pool, definition.name, id, before);
-      const data = entries.map((entry) => shownTo(role, definition, entry));
-      return { data, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+      const data = entries.map((entry) => shownTo(actor.role, definition, entry));
+      const names = await referenceNames(context.database.pool, actor, data);
+      return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
     },
   );
 }

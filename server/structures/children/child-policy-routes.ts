@@ -4,6 +4,7 @@ import { patchSchema } from '../../../domain/records/schemas.ts';
 import { childPolicy } from '../../../domain/settings/child-policy.ts';
 import { authorOf } from '../../audit/author.ts';
 import { HISTORY_PAGE, shownTo } from '../../audit/history.ts';
+import { referenceNames } from '../../audit/reference-names.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
@@ -81,7 +82,8 @@ export function childPolicyRoutes(app: App, context: Context): void {
       await statusWithin(pool, actor, id);
       const entries = await childPolicyHistory(pool, id, request.query.before ?? null);
       const data = entries.map((entry) => shownTo(actor.role, childPolicy, entry));
-      return { data, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+      const names = await referenceNames(pool, actor, data);
+      return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
     },
   );
 }

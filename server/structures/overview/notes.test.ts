@@ -82,3 +82,16 @@ it('tells what ends soon, and nothing that does not', async () => {
   await link(t, 'admin', id, 'agent', { from: 0 });
   expect(await ends(30)).toEqual(['activity']);
 });
+
+it('tells a history by name whom and what it is about, to who may know them', async () => {
+  const id = await makeStructure(t, 'customer', { name: 'Casa del Nome' });
+  const vendorId = t.ids.vendor ?? 0;
+  const assigned = await operator.post(`/api/structures/${id}/assign`, {
+    version: (await overview(operator, id)).structure.version,
+    vendorId,
+  });
+  expect(assigned.statusCode, assigned.body).toBe(200);
+  const names = async (who: Caller) => (await who.get(`/api/structures/${id}/history`)).json().names;
+  expect((await names(operator)).users).toMatchObject({ [vendorId]: 'Valerio Conti' });
+  expect(Object.keys((await names(customer)).users ?? {})).not.toContain(String(vendorId));
+});

@@ -1,0 +1,75 @@
+import { recordNamed } from '../../domain/records/all.ts';
+import type { Actor } from '../auth/actor.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+import { structureScope } from '../structures/scope.ts';
+import { userScope } from '../users/scope.ts';
+import type { HistoryEntry } from './history.ts';
+
+/** `{users: {7: "Valerio Conti"}}`. */
+export type ReferenceNames = Record<string, Record<string, string>>;
+
+interface Source {
+  readonly name: string;
+  readonly from: string;
+  readonly known: (actor: Actor) => (statement: Statement) => string;
+}
+
+/** What stands in a history by its number and is no catalogue's entry, as far as this reader may know what it is called. */
+const SOURCES: Readonly<Record<string, Source>> = {
+  cities: { name: 't.name', from: 'cities t', known: () => () => 'true' },
+  restaurants: {
+    name: `t.title->>'it'`,
+    from: 'restaurants t',
+    known: (actor) => structureScope(actor, 't.structure_id', 'parts'),
+  },
+  structures: {
+    name: 't.name',
+    from: 'structures t',
+    known: (actor) => structureScope(actor, 't.id', 'overview'),
+  },
+  users: {
+    name: 't.name',
+    from: 'users t',
+    // Colleagues know each other, as the author of each entry.
+    known: (actor) => (statement) => {
+      const scope = userScope(actor)(statement);
+      return actor.role === 'customer' ? scope : `(${scope} or t.role <> 'customer')`;
+    },
+  },
+};
+
+/** Names of what the changes of these entries point to, in one statement; what the reader may not know is left out. */
+export async function referenceNames(
+  database: Queryable,
+  actor: Actor,
+  entries: readonly HistoryEntry[],
+): Promise<ReferenceNames> {
+  const wanted = new Map<string, Set<number>>();
+  for (const { targetType, changes } of entries) {
+    const fields = recordNamed(targetType)?.fields ?? {};
+    for (const { field, before, after } of changes) {
+      const target = fields[field]?.target ?? '';
+      if (!(target in SOURCES)) continue;
+      const ids = wanted.get(target) ?? new Set();
+      for (const id of [before, after].flat()) if (typeof id === 'number') ids.add(id);
+      wanted.set(target, ids);
+    }
+  }
+  if (wanted.size === 0) return {};
+  const statement = new Statement();
+  const parts = [...wanted].flatMap(([target, ids]) => {
+    const source = SOURCES[target];
+    if (!source) return [];
+    const known = source.known(actor)(statement);
+    return `select '${target}' as target, t.id, ${source.name} as name from ${source.from}
+      where t.id = any(${statement.bind([...ids])}::integer[]) and ${known}`;
+  });
+  const rows = await run<{ target: string; id: number; name: string }>(
+    database,
+    parts.join(' union all '),
+    statement.values,
+  );
+  const names: ReferenceNames = {};
+  for (const { target, id, name } of rows) names[target] = { ...names[target], [id]: name };
+  return names;
+}
