@@ -30,6 +30,8 @@ test('a request for contact becomes a structure, begun here and finished on anot
   page,
   someoneElse,
 }) => {
+  // Nine steps on two devices.
+  test.slow();
   const house = `Pensione Scogli ${Date.now()}`;
   await logIn(page, 'operator');
   await asked(page, house);
@@ -98,7 +100,7 @@ test('a request for contact becomes a structure, begun here and finished on anot
   await tablet
     .getByLabel('Trascina qui le foto o scegli i file')
     .setInputFiles({ name: 'mare.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(tablet.getByText('Copertina')).toBeVisible();
+  await expect(tablet.getByText('Copertina', { exact: true })).toBeVisible();
   await next(tablet);
   await expectStep(tablet, 'Riepilogo');
   await tablet.getByRole('button', { name: 'Conferma' }).click();

@@ -82,12 +82,13 @@ export function OverviewScreen() {
         </>
       }
     >
-      {data.wizardStep !== null && (
+      {data.wizardStep === null ? (
+        <NextActionCard overview={data} />
+      ) : (
         <Suspense>
           <ResumeNotice structureId={structure.id} step={data.wizardStep} />
         </Suspense>
       )}
-      <NextActionCard overview={data} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">

@@ -32,9 +32,9 @@ function Resumed({ id, step }: { id: number; step: number | undefined }) {
   const isGone = hasStatus(error, 404);
   useEffect(() => {
     if (!isGone) return;
-    forgetPlace();
+    if (keptPlace()?.id === id) forgetPlace();
     void go(SCREENS.newStructure.path, { replace: true });
-  }, [isGone]);
+  }, [isGone, id]);
   if (data) return <Wizard state={data} step={Math.min(step ?? data.step, data.reachable)} />;
   if (isGone) return <Begin asksAnother={false} />;
   return (

@@ -1,7 +1,9 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { can } from '../../../domain/access.ts';
 import { LAST_STEP, stepAt, type WizardStep } from '../../../domain/structures/wizard/step-names.ts';
 import { FormHostProvider } from '../../records/screens/form-host.ts';
+import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
@@ -40,6 +42,7 @@ interface WizardProps {
 /** The wizard: where one stands, the step that is open, and the way on and back. */
 export function Wizard({ state, step, lead }: WizardProps) {
   const { t } = useTexts('common', 'screen', 'wizard');
+  const { role } = useUser();
   const wizard = useWizard(state, step);
   const name = stepAt(step);
   const Step = STEPS[name];
@@ -77,7 +80,7 @@ export function Wizard({ state, step, lead }: WizardProps) {
             <Text c="dimmed" size="sm" mt={4}>
               {t(`wizard:hint.${name}`)}
             </Text>
-            {name === 'fiscal' && (
+            {name === 'fiscal' && can(role, 'u', 'fiscalProfile') && (
               <Button
                 variant="light"
                 mt="sm"
