@@ -1,0 +1,134 @@
+import { addDays, type Day, daysBetween, type Period, periodsOverlap, weekdayOf } from '../calendar/days.ts';
+import type { Moment, Stay } from './for-sale.ts';
+import type { Part } from './nights.ts';
+
+/** What of a discount its amount follows from (structures dictionary 4.7). */
+export interface DiscountTerms {
+  readonly id: number;
+  readonly kind: 'percent' | 'amount';
+  readonly discountPercent: number | null;
+  readonly discountCents: number | null;
+  readonly amountUnit: 'stay' | 'night' | 'person_night';
+  readonly audience: 'public' | 'code' | 'affiliation' | 'newsletter' | 'returning' | 'mobile';
+  readonly code: string | null;
+  readonly bookFrom: Day | null;
+  readonly bookTo: Day | null;
+  readonly stayFrom: Day;
+  readonly stayTo: Day;
+  readonly excludedPeriods: readonly Period[];
+  readonly weekdays: readonly number[];
+  readonly minNights: number | null;
+  readonly minAmountCents: number | null;
+  readonly minPersons: number | null;
+  readonly roomIds: readonly number[];
+  readonly mealPlanIds: readonly number[];
+  readonly maxDiscountCents: number | null;
+  readonly combinable: boolean;
+  readonly priority: number;
+}
+
+/** Who asks: what they typed, and the circles that they belong to. */
+export interface Audience {
+  readonly code: string | null;
+  readonly circles: readonly DiscountTerms['audience'][];
+}
+
+/** Most that apply at once (structures dictionary 4.7). */
+const MOST_TOGETHER = 2;
+
+const holds = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one);
+
+/** Whether a discount is for this stay at this price. */
+function applies(
+  discount: DiscountTerms,
+  place: { roomId: number; mealPlanId: number },
+  stay: Stay,
+  totalCents: number,
+  audience: Audience,
+  now: Moment,
+): boolean {
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const last = addDays(stay.checkout, -1);
+  const people = stay.adults + stay.childAges.length;
+  const isAddressed =
+    discount.audience === 'public' ||
+    (discount.audience === 'code'
+      ? discount.code !== null && discount.code === audience.code?.trim().toUpperCase()
+      : audience.circles.includes(discount.audience));
+  return (
+    isAddressed &&
+    (discount.bookFrom ?? now.day) <= now.day &&
+    now.day <= (discount.bookTo ?? now.day) &&
+    discount.stayFrom <= stay.checkin &&
+    last <= discount.stayTo &&
+    !discount.excludedPeriods.some((period) => periodsOverlap(period, { from: stay.checkin, to: last })) &&
+    Array.from({ length: nights }, (_, at) => weekdayOf(addDays(stay.checkin, at))).every((day) =>
+      holds(discount.weekdays, day),
+    ) &&
+    nights >= (discount.minNights ?? 1) &&
+    people >= (discount.minPersons ?? 1) &&
+    totalCents >= (discount.minAmountCents ?? 0) &&
+    holds(discount.roomIds, place.roomId) &&
+    holds(discount.mealPlanIds, place.mealPlanId)
+  );
+}
+
+/** What one discount takes off an amount, never more than all of it. */
+function saving(discount: DiscountTerms, cents: number, stay: Stay): number {
+  if (discount.kind === 'percent') {
+    const share = Math.round((cents * (discount.discountPercent ?? 0)) / 100);
+    return Math.min(share, discount.maxDiscountCents ?? share, cents);
+  }
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const people = stay.adults + stay.childAges.length;
+  const times = { stay: 1, night: nights, person_night: nights * people }[discount.amountUnit];
+  return Math.min((discount.discountCents ?? 0) * times, cents);
+}
+
+export interface Discounted {
+  readonly totalCents: number;
+  readonly parts: readonly Part[];
+  readonly discountIds: readonly number[];
+}
+
+/** Applies discounts one after the other, percentages first. */
+function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Stay): Discounted {
+  let rest = totalCents;
+  const parts: Part[] = [];
+  const percentFirst = discounts.toSorted(
+    (a, b) => Number(a.kind === 'amount') - Number(b.kind === 'amount'),
+  );
+  for (const discount of percentFirst) {
+    const off = saving(discount, rest, stay);
+    rest -= off;
+    if (off > 0) parts.push({ code: 'discount', cents: -off, params: { discount: discount.id } });
+  }
+  return { totalCents: rest, parts, discountIds: percentFirst.map(({ id }) => id) };
+}
+
+/**
+ * The price with the discounts that the guest gets: of those that stand alone the one with the highest priority, then
+ * the larger saving; or the two combinable ones that save most together, when that is more. Never below zero.
+ */
+export function discounted(
+  discounts: readonly DiscountTerms[],
+  place: { roomId: number; mealPlanId: number },
+  stay: Stay,
+  totalCents: number,
+  audience: Audience,
+  now: Moment,
+): Discounted {
+  const fitting = discounts.filter((one) => applies(one, place, stay, totalCents, audience, now));
+  if (fitting.length === 0) return { totalCents, parts: [], discountIds: [] };
+  const bySaving = (a: DiscountTerms, b: DiscountTerms) =>
+    saving(b, totalCents, stay) - saving(a, totalCents, stay) || a.id - b.id;
+  const [first] = fitting.toSorted((a, b) => b.priority - a.priority || bySaving(a, b));
+  const alone = apply(first ? [first] : [], totalCents, stay);
+  if (first && !first.combinable) return alone;
+  const together = fitting
+    .filter((one) => one.combinable)
+    .toSorted(bySaving)
+    .slice(0, MOST_TOGETHER);
+  const both = apply(together, totalCents, stay);
+  return both.totalCents < alone.totalCents ? both : alone;
+}

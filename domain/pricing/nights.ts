@@ -1,0 +1,186 @@
+import type { ForSale, PlanForSale, RoomForSale, SalePolicy, SaleSettings } from './for-sale.ts';
+import type { Child, Places } from './places.ts';
+
+/** What a price is made of; each has its sentence in the dictionary section `price_part`. */
+export type PartCode =
+  | 'room'
+  | 'adults'
+  | 'single_use'
+  | 'extra_adults'
+  | 'child'
+  | 'cot'
+  | 'plan'
+  | 'package'
+  | 'offer'
+  | 'discount';
+
+/** One line of the breakdown: over all nights, in cents, negative when it takes off. */
+export interface Part {
+  readonly code: PartCode;
+  readonly cents: number;
+  /** How many, an age, a name: for the sentence's placeholders. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Prices by which nights are reckoned: the calendar's, or an offer's own. */
+export interface Tariff {
+  readonly model: SaleSettings['pricingModel'];
+  /** Of the day with this index; null: none. Of a week, the price of the arrival day. */
+  readonly priceOf: (index: number) => number | null;
+  /** What a child costs a night where an offer says so; undefined: as the child policy has it. */
+  readonly childCents?: (order: number, child: Child, adultCents: number) => number | undefined;
+}
+
+export interface Nights {
+  /** One amount a night. */
+  readonly amounts: readonly number[];
+  readonly parts: readonly Part[];
+}
+
+const WEEK = 7;
+
+/** To the nearest multiple, a half upwards. */
+function round(cents: number, to: number): number {
+  return Math.round(cents / to) * to;
+}
+
+/** The plan whose price another one of the room follows. */
+export function basePlanOf(room: RoomForSale): PlanForSale | undefined {
+  return room.plans.find((plan) => plan.isDefault && plan.priceMode === 'own');
+}
+
+/** The calendar's prices of a plan; those of a derived one are its base plan's. */
+export function calendarTariff(sale: ForSale, room: RoomForSale, plan: PlanForSale): Tariff {
+  const source = plan.priceMode === 'derived' ? basePlanOf(room) : plan;
+  return {
+    model: sale.settings.pricingModel,
+    priceOf: (index) => source?.priceCents[index] ?? null,
+  };
+}
+
+/**
+ * The day's price of each night; null when one has none. A week's price covers seven nights from its arrival day; of
+ * a part of a week it is the part, rounded, and never more than the week (structures dictionary 4.4).
+ */
+function basePrices(tariff: Tariff, start: number, nights: number, roundTo: number): number[] | null {
+  const prices: number[] = [];
+  for (let at = 0; at < nights; at++) {
+    if (tariff.model !== 'unit_week') {
+      const price = tariff.priceOf(start + at);
+      if (price === null) return null;
+      prices.push(price);
+      continue;
+    }
+    const inWeek = at % WEEK;
+    const week = tariff.priceOf(start + at - inWeek);
+    if (week === null) return null;
+    const until = (n: number) => (n === WEEK ? week : Math.min(week, round((week * n) / WEEK, roundTo)));
+    prices.push(until(inWeek + 1) - until(inWeek));
+  }
+  return prices;
+}
+
+/** What of an adult's price a child pays by its band, from 0 to 1; a fixed price is none of it. */
+function shareOf(child: Child, policy: SalePolicy): number {
+  const band = child.band === null ? undefined : policy.childBands[child.band];
+  return band?.mode === 'percent' ? 1 - (band.discountPercent ?? 0) / 100 : 0;
+}
+
+/** What a child costs a night beside what the room already covers. */
+function childCents(child: Child, adultCents: number, policy: SalePolicy, roundTo: number): number {
+  const band = child.band === null ? undefined : policy.childBands[child.band];
+  if (band?.mode === 'fixed') return band.priceCents ?? 0;
+  return round(adultCents * shareOf(child, policy), roundTo);
+}
+
+/** Adds up lines of the same kind over the nights. */
+class Breakdown {
+  readonly #parts = new Map<string, Part>();
+
+  add(key: string, part: Part): void {
+    if (part.cents === 0) return;
+    const known = this.#parts.get(key);
+    this.#parts.set(key, known ? { ...known, cents: known.cents + part.cents } : part);
+  }
+
+  parts(): Part[] {
+    return [...this.#parts.values()];
+  }
+}
+
+export interface NightsAsked {
+  readonly room: RoomForSale;
+  readonly plan: PlanForSale;
+  readonly tariff: Tariff;
+  /** Index of the first night. */
+  readonly start: number;
+  readonly nights: number;
+}
+
+/**
+ * The nights of one room for those in it; null when a night has no price. Amounts that follow from a percentage are
+ * rounded by the settings, those that somebody wrote are not.
+ *
+ * `room_night` and `unit_week` cover the people of the standard occupancy, adults first; who is beyond it pays as an
+ * extra adult or by the child's band. With `person_night` each adult pays the day's price.
+ */
+export function priceNights(sale: ForSale, asked: NightsAsked, places: Places): Nights | null {
+  const { settings, policy } = sale;
+  const { room, plan, tariff, start, nights } = asked;
+  const prices = basePrices(tariff, start, nights, settings.roundToCents);
+  if (!prices) return null;
+  const { payingAdults, children, cots } = places;
+  const byPerson = tariff.model === 'person_night';
+  const extraAdults = Math.max(0, payingAdults - room.baseOccupancy);
+  const inPrice = payingAdults - extraAdults;
+  const alone = payingAdults === 1 && children.length === 0;
+  const derived = plan.priceMode === 'derived' ? (plan.adultDeltaCents ?? 0) : null;
+  const breakdown = new Breakdown();
+  const amounts = prices.map((price) => {
+    const parts: [key: string, Part][] = [];
+    const add = (code: PartCode, cents: number, params?: Part['params'], key: string = code) =>
+      parts.push([key, { code, cents, ...(params && { params }) }]);
+    if (byPerson) add('adults', price * inPrice, { count: inPrice });
+    else add('room', price, { count: Math.min(room.baseOccupancy, payingAdults + children.length) });
+    if (alone) {
+      const cents = round((price * settings.singleUsePercent) / 100, settings.roundToCents);
+      add('single_use', byPerson ? cents : -cents, { percent: settings.singleUsePercent });
+    }
+    const extra = extraAdultCents(settings, price, byPerson);
+    if (extraAdults > 0) add('extra_adults', extra * extraAdults, { count: extraAdults });
+    const adult = byPerson ? price : extra;
+    for (const [order, child] of children.entries()) {
+      const covered = !byPerson && !child.inCot && payingAdults + order < room.baseOccupancy;
+      const own = tariff.childCents?.(order, child, adult);
+      const cents = own ?? (covered ? 0 : childCents(child, adult, policy, settings.roundToCents));
+      add('child', cents, { age: child.age }, `child${order}`);
+    }
+    if (cots > 0) add('cot', cots * policy.cotPriceCents, { count: cots });
+    if (derived !== null) {
+      const deltas = children.map((child) => {
+        const stated = plan.childDeltas.find(({ band }) => band === child.band);
+        return stated?.deltaCents ?? round(derived * shareOf(child, policy), settings.roundToCents);
+      });
+      add('plan', derived * payingAdults + deltas.reduce((sum, one) => sum + one, 0));
+    }
+    let amount = 0;
+    for (const [key, part] of parts) {
+      breakdown.add(key, part);
+      amount += part.cents;
+    }
+    return amount;
+  });
+  return { amounts, parts: breakdown.parts() };
+}
+
+/** What an adult beyond the standard occupancy pays a night; said by nobody: of a room nothing, of a person the price. */
+function extraAdultCents(settings: SaleSettings, price: number, byPerson: boolean): number {
+  switch (settings.extraAdultMode) {
+    case 'fixed':
+      return settings.extraAdultCents ?? 0;
+    case 'percent':
+      return round((price * (settings.extraAdultPercent ?? 0)) / 100, settings.roundToCents);
+    default:
+      return byPerson ? price : 0;
+  }
+}

@@ -1,0 +1,238 @@
+import { addDays, type Day, daysBetween, type Period, weekdayOf } from '../calendar/days.ts';
+import type { ForSale, Moment, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
+import { calendarTariff, type Part, priceNights, type Tariff } from './nights.ts';
+import type { Child, Places } from './places.ts';
+import type { Span } from './stay-rules.ts';
+
+/** Which children an offer lets stay at what price. Source: structures dictionary 4.6, type 5. */
+export interface ChildRule {
+  /** 1 the first child, …; 0 each. */
+  readonly childOrder: number;
+  readonly ageFrom: number;
+  readonly ageTo: number;
+  readonly mode: 'free' | 'percent' | 'fixed';
+  readonly discountPercent: number | null;
+  readonly priceCents: number | null;
+}
+
+interface OfferPrice {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  /** Of a package alone: for how many adults; null: whoever fits. */
+  readonly adults: number | null;
+  readonly amountCents: number;
+}
+
+/** What of an offer its price follows from (structures dictionary 4.6). */
+export interface OfferTerms {
+  readonly id: number;
+  readonly type: 'offer' | 'last_minute' | 'early_booking' | 'long_stay' | 'children';
+  readonly bookFrom: Day | null;
+  readonly bookTo: Day | null;
+  readonly stayPeriods: readonly Period[];
+  /** ISO weekdays; empty: all. */
+  readonly arrivalWeekdays: readonly number[];
+  readonly stayWeekdays: readonly number[];
+  readonly minNights: number;
+  readonly maxNights: number | null;
+  readonly minAdults: number;
+  readonly maxAdults: number | null;
+  readonly priceMode:
+    | 'package'
+    | 'person_night'
+    | 'room_night'
+    | 'percent_off'
+    | 'amount_off'
+    | 'free_nights'
+    | null;
+  readonly prices: readonly OfferPrice[];
+  readonly discountPercent: number | null;
+  readonly discountCents: number | null;
+  readonly discountUnit: 'stay' | 'night' | null;
+  readonly stayNights: number | null;
+  readonly payNights: number | null;
+  readonly freeNight: 'cheapest' | 'last' | null;
+  /** Empty: all. */
+  readonly roomIds: readonly number[];
+  readonly mealPlanIds: readonly number[];
+  readonly daysBefore: number | null;
+  readonly hourLimit: string | null;
+  readonly daysInAdvance: number | null;
+  readonly bookBy: Day | null;
+  /** Of early booking by `threshold` days ahead, of a long stay by `threshold` nights. */
+  readonly tiers: readonly { readonly threshold: number; readonly discountPercent: number }[];
+  readonly childRules: readonly ChildRule[];
+  readonly withAdults: number;
+  readonly singleParent: boolean;
+  readonly combinable: boolean;
+}
+
+/** Why an offer is not for this stay. Each has its sentence in the dictionary section `offer_rule`. */
+export type OfferRule =
+  | 'booking_window'
+  | 'stay_window'
+  | 'arrival_weekday'
+  | 'stay_weekday'
+  | 'nights'
+  | 'adults'
+  | 'room'
+  | 'plan'
+  | 'days_before'
+  | 'hour_limit'
+  | 'days_in_advance'
+  | 'book_by'
+  | 'children'
+  | 'price';
+
+const holds = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one);
+
+/** Every reason why an offer is not for this stay in this room with this plan; none: it is. */
+export function offerRules(
+  offer: OfferTerms,
+  room: RoomForSale,
+  plan: PlanForSale,
+  stay: Stay,
+  now: Moment,
+): OfferRule[] {
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const last = addDays(stay.checkout, -1);
+  const ahead = daysBetween(now.day, stay.checkin);
+  const days = Array.from({ length: nights }, (_, at) => weekdayOf(addDays(stay.checkin, at)));
+  const rules: [OfferRule, boolean][] = [
+    ['booking_window', (offer.bookFrom ?? now.day) <= now.day && now.day <= (offer.bookTo ?? now.day)],
+    ['stay_window', offer.stayPeriods.some(({ from, to }) => from <= stay.checkin && last <= to)],
+    ['arrival_weekday', holds(offer.arrivalWeekdays, weekdayOf(stay.checkin))],
+    ['stay_weekday', days.every((day) => holds(offer.stayWeekdays, day))],
+    ['nights', nights >= offer.minNights && nights <= (offer.maxNights ?? nights)],
+    ['adults', stay.adults >= offer.minAdults && stay.adults <= (offer.maxAdults ?? stay.adults)],
+    ['room', holds(offer.roomIds, room.id)],
+    ['plan', holds(offer.mealPlanIds, plan.mealPlanId)],
+    ['days_before', offer.type !== 'last_minute' || ahead <= (offer.daysBefore ?? 0)],
+    ['hour_limit', offer.type !== 'last_minute' || ahead > 0 || now.time <= (offer.hourLimit ?? '24:00')],
+    ['days_in_advance', offer.type !== 'early_booking' || ahead >= (offer.daysInAdvance ?? 0)],
+    ['book_by', offer.type !== 'early_booking' || now.day <= (offer.bookBy ?? now.day)],
+    ['children', offer.type !== 'children' || hasItsChildren(offer, stay)],
+    ['price', !ownPrices(offer) || priceFor(offer, room, plan, stay) !== undefined],
+  ];
+  return rules.filter(([, met]) => !met).map(([rule]) => rule);
+}
+
+function hasItsChildren(offer: OfferTerms, stay: Stay): boolean {
+  const enough = stay.adults >= offer.withAdults || (offer.singleParent && stay.adults === 1);
+  const ages = stay.childAges.toSorted((a, b) => b - a);
+  return enough && ages.some((age, order) => ruleOf(offer, order, age) !== undefined);
+}
+
+/** The oldest is the first child: the order in which they take the room's beds. */
+function ruleOf(offer: OfferTerms, order: number, age: number): ChildRule | undefined {
+  const fits = (rule: ChildRule) => age >= rule.ageFrom && age <= rule.ageTo;
+  return (
+    offer.childRules.find((rule) => rule.childOrder === order + 1 && fits(rule)) ??
+    offer.childRules.find((rule) => rule.childOrder === 0 && fits(rule))
+  );
+}
+
+function ownPrices({ priceMode }: OfferTerms): boolean {
+  return priceMode === 'package' || priceMode === 'person_night' || priceMode === 'room_night';
+}
+
+function priceFor(offer: OfferTerms, room: RoomForSale, plan: PlanForSale, stay: Stay) {
+  return offer.prices.find(
+    ({ roomId, mealPlanId, adults }) =>
+      roomId === room.id &&
+      mealPlanId === plan.mealPlanId &&
+      (offer.priceMode !== 'package' || adults === null || adults === stay.adults),
+  );
+}
+
+/** The best discount that the offer's own number or its tiers give. */
+function percentOf(offer: OfferTerms, stay: Stay, now: Moment): number {
+  const reached =
+    offer.type === 'early_booking'
+      ? daysBetween(now.day, stay.checkin)
+      : daysBetween(stay.checkin, stay.checkout);
+  const tiers = offer.tiers.filter(({ threshold }) => reached >= threshold);
+  return Math.max(offer.discountPercent ?? 0, ...tiers.map(({ discountPercent }) => discountPercent));
+}
+
+/** What is taken off the nights, in cents and not below zero. */
+function taken(offer: OfferTerms, amounts: readonly number[], stay: Stay, now: Moment, roundTo: number) {
+  const total = amounts.reduce((sum, one) => sum + one, 0);
+  switch (offer.priceMode) {
+    case 'amount_off': {
+      const times = offer.discountUnit === 'night' ? amounts.length : 1;
+      return (offer.discountCents ?? 0) * times;
+    }
+    case 'free_nights': {
+      const { stayNights, payNights } = offer;
+      if (!stayNights || !payNights) return 0;
+      const free = Math.floor(amounts.length / stayNights) * (stayNights - payNights);
+      const chosen =
+        offer.freeNight === 'last' ? amounts.slice(-free) : amounts.toSorted((a, b) => a - b).slice(0, free);
+      return free === 0 ? 0 : chosen.reduce((sum, one) => sum + one, 0);
+    }
+    default:
+      return Math.round((total * percentOf(offer, stay, now)) / 100 / roundTo) * roundTo;
+  }
+}
+
+/** The calendar's tariff or the offer's, with the offer's word on children. */
+function tariffOf(
+  offer: OfferTerms,
+  sale: ForSale,
+  room: RoomForSale,
+  plan: PlanForSale,
+  stay: Stay,
+): Tariff {
+  const calendar = calendarTariff(sale, room, plan);
+  const { priceMode } = offer;
+  const own = priceMode === 'person_night' || priceMode === 'room_night';
+  const price = own ? priceFor(offer, room, plan, stay)?.amountCents : undefined;
+  const base: Tariff = own && price !== undefined ? { model: priceMode, priceOf: () => price } : calendar;
+  if (offer.childRules.length === 0) return base;
+  return { ...base, childCents: (order, child, adult) => childCentsOf(offer, order, child, adult) };
+}
+
+function childCentsOf(offer: OfferTerms, order: number, child: Child, adult: number): number | undefined {
+  const rule = ruleOf(offer, order, child.age);
+  switch (rule?.mode) {
+    case 'free':
+      return 0;
+    case 'fixed':
+      return rule.priceCents ?? 0;
+    case 'percent':
+      return Math.round(adult * (1 - (rule.discountPercent ?? 0) / 100));
+    default:
+      return undefined;
+  }
+}
+
+/** Nights and lines at the offer's price, of an offer that `offerRules` says is for this stay. */
+export function offerPrice(
+  sale: ForSale,
+  offer: OfferTerms,
+  room: RoomForSale,
+  plan: PlanForSale,
+  stay: Stay,
+  { start, nights }: Span,
+  places: Places,
+  now: Moment,
+): { totalCents: number; parts: Part[] } | null {
+  if (offer.priceMode === 'package') {
+    const cents = priceFor(offer, room, plan, stay)?.amountCents;
+    return cents === undefined
+      ? null
+      : { totalCents: cents, parts: [{ code: 'package', cents, params: { nights } }] };
+  }
+  const tariff = tariffOf(offer, sale, room, plan, stay);
+  // An offer's own price is of this plan: what a derived plan adds is in it.
+  const priceMode = ownPrices(offer) ? 'own' : plan.priceMode;
+  const asked = { room, plan: { ...plan, priceMode } as const, tariff, start, nights };
+  const priced = priceNights(sale, asked, places);
+  if (!priced || priced.amounts.some((amount) => amount < 0)) return null;
+  const total = priced.amounts.reduce((sum, one) => sum + one, 0);
+  if (ownPrices(offer)) return { totalCents: total, parts: [...priced.parts] };
+  const off = Math.min(total, taken(offer, priced.amounts, stay, now, sale.settings.roundToCents));
+  const parts = [...priced.parts, ...(off > 0 ? [{ code: 'offer' as const, cents: -off }] : [])];
+  return { totalCents: total - off, parts };
+}

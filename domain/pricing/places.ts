@@ -1,0 +1,112 @@
+import type { Party, RoomForSale, SalePolicy } from './for-sale.ts';
+import type { Rule } from './rule.ts';
+
+/** Below this age a child sleeps in a cot: the age up to which airlines and the dictionary's `maxInfants` mean an infant. */
+const INFANT_BELOW = 2;
+
+export interface Child {
+  readonly age: number;
+  /** Index of the child's band; null: pays as an adult. */
+  readonly band: number | null;
+  /** In a cot, on top of the room's places. */
+  readonly inCot: boolean;
+}
+
+/** Who sleeps where in one room. */
+export interface Places {
+  /** Who pays as an adult, grown or not. */
+  readonly payingAdults: number;
+  /** Those at a child's price, the oldest first: the youngest is the one on the extra bed. */
+  readonly children: readonly Child[];
+  readonly cots: number;
+}
+
+interface Grouped {
+  readonly grown: number;
+  /** The oldest first. */
+  readonly young: readonly number[];
+  readonly infants: number;
+}
+
+/** Infants count beside the room's places as far as it has cots for them. */
+function group(party: Party, room: RoomForSale, policy: SalePolicy): Grouped {
+  const young = party.childAges.filter((age) => age <= policy.maxChildAge).toSorted((a, b) => b - a);
+  const grown = party.adults + party.childAges.length - young.length;
+  const infants = room.infantsExtra ? young.filter((age) => age < INFANT_BELOW).length : 0;
+  return { grown, young, infants };
+}
+
+/** What of the room and of the child policy the party does not fit. */
+export function misfits(party: Party, room: RoomForSale, policy: SalePolicy): Rule[] {
+  const { grown, young, infants } = group(party, room, policy);
+  const rules: Rule[] = [];
+  const limit = (code: Rule['code'], most: number, asked: number) => {
+    rules.push({ code, params: { limit: most, asked } });
+  };
+  const people = grown + young.length - infants;
+  const cots = policy.infantCotAvailable ? Math.min(room.maxInfants, policy.maxCots) : room.maxInfants;
+  const mostChildren = room.maxChildren ?? room.maxOccupancy - 1;
+  if (grown > room.maxAdults) limit('adults_max', room.maxAdults, grown);
+  if (young.length - infants > mostChildren) limit('children_max', mostChildren, young.length - infants);
+  if (infants > cots) limit('infants_max', cots, infants);
+  if (people > room.maxOccupancy) limit('occupancy_max', room.maxOccupancy, people);
+  if (people < room.minOccupancy) limit('occupancy_min', room.minOccupancy, people);
+  return rules;
+}
+
+/** Rules of the child policy over the whole party. */
+export function unwelcome(party: Party, policy: SalePolicy): Rule[] {
+  const ages = party.childAges;
+  if (ages.length === 0) return [];
+  if (!policy.childrenAllowed) return [{ code: 'children_not_allowed' }];
+  const youngest = Math.min(...ages);
+  return youngest < policy.minimumAge
+    ? [{ code: 'guest_too_young', params: { limit: policy.minimumAge, asked: youngest } }]
+    : [];
+}
+
+/** Whether a band's bed is the one that the child has. */
+function suits(condition: string, inCot: boolean, onExtraBed: boolean): boolean {
+  switch (condition) {
+    case 'cot':
+      return inCot;
+    case 'extra_bed':
+      return onExtraBed && !inCot;
+    case 'existing_bed':
+      return !onExtraBed && !inCot;
+    default:
+      return true;
+  }
+}
+
+/**
+ * Who pays what in a room that the party fits. A child without a band, with fewer grown people than its band asks for,
+ * beyond the number that the band allows or in another bed than the band's pays as an adult (platform dictionary 3.5).
+ */
+export function placesOf(party: Party, room: RoomForSale, policy: SalePolicy): Places {
+  const { grown, young, infants } = group(party, room, policy);
+  const used = new Map<number, number>();
+  const children: Child[] = [];
+  const regularBeds = room.maxOccupancy - room.extraBeds;
+  const inBeds = young.length - infants;
+  let payingAdults = grown;
+  for (const [index, age] of young.entries()) {
+    const inCot = index >= inBeds;
+    const onExtraBed = grown + index + 1 > regularBeds;
+    const found = policy.childBands.findIndex(({ fromAge, toAge }) => age >= fromAge && age <= toAge);
+    const band = policy.childBands[found];
+    const alike = used.get(found) ?? 0;
+    const holds =
+      band !== undefined &&
+      grown >= band.onlyWithAdults &&
+      (band.maxChildren === null || alike < band.maxChildren) &&
+      suits(band.bedCondition, inCot, onExtraBed);
+    if (!holds && !inCot) {
+      payingAdults += 1;
+      continue;
+    }
+    used.set(found, alike + 1);
+    children.push({ age, band: holds ? found : null, inCot });
+  }
+  return { payingAdults, children, cots: infants };
+}

@@ -1,0 +1,138 @@
+import { type Audience, type DiscountTerms, discounted } from './discount.ts';
+import type { ForSale, Moment, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
+import { calendarTariff, type Part, priceNights } from './nights.ts';
+import { type OfferRule, type OfferTerms, offerPrice, offerRules } from './offer.ts';
+import { type Places, placesOf } from './places.ts';
+import type { Rule } from './rule.ts';
+import { dateRules, planRules, roomRules, type Span, spanOf, structureRules } from './stay-rules.ts';
+
+/** A room with a plan that the party can book, at one price. */
+export interface Option {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId: number | null;
+  readonly discountIds: readonly number[];
+  readonly totalCents: number;
+  /** Their cents add up to the total. */
+  readonly parts: readonly Part[];
+}
+
+/** A room, or a room with a plan, and all that stands against it. */
+export interface Blocked {
+  readonly roomId: number;
+  /** Null: the room itself, whatever the plan. */
+  readonly mealPlanId: number | null;
+  readonly rules: readonly Rule[];
+}
+
+export interface Unfit {
+  readonly offerId: number;
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly rules: readonly OfferRule[];
+}
+
+export interface Found {
+  /** The cheapest first. */
+  readonly options: readonly Option[];
+  readonly blocked: readonly Blocked[];
+  /** What stands against the whole structure: then there are no options. */
+  readonly rules: readonly Rule[];
+  /** Offers that are not for a room and plan that can be booked. */
+  readonly unfit: readonly Unfit[];
+}
+
+export interface Asked {
+  readonly stay: Stay;
+  readonly now: Moment;
+  readonly audience: Audience;
+}
+
+interface Selling {
+  readonly offers: readonly OfferTerms[];
+  readonly discounts: readonly DiscountTerms[];
+}
+
+/**
+ * What a party can book in one room on these dates: every room with every plan, at the calendar's price and at each
+ * offer's, broken down; and of what it cannot, every rule that stands against it. The one price function of screen,
+ * API, simulator and requests (design/promises.md).
+ */
+export function search(sale: ForSale, { offers, discounts }: Selling, asked: Asked): Found {
+  const { stay, now } = asked;
+  const dates = dateRules(sale, stay, now);
+  const span = spanOf(sale, stay);
+  const isOutside = dates.some(({ code }) => OUTSIDE.has(code));
+  const rules = isOutside ? dates : [...dates, ...structureRules(sale, stay, span)];
+  if (isOutside) return { options: [], blocked: [], rules, unfit: [] };
+  const options: Option[] = [];
+  const blocked: Blocked[] = [];
+  const unfit: Unfit[] = [];
+  for (const room of sale.rooms) {
+    const ofRoom = roomRules(sale, room, stay, span);
+    if (ofRoom.length > 0) blocked.push({ roomId: room.id, mealPlanId: null, rules: ofRoom });
+    const places = ofRoom.length === 0 ? placesOf(stay, room, sale.policy) : null;
+    for (const plan of room.plans) {
+      const ofPlan = planRules(sale, room, plan, stay, span);
+      const calendar =
+        places && rules.length === 0 && ofPlan.length === 0
+          ? atCalendarPrice(sale, room, plan, asked, span, places, discounts)
+          : null;
+      if (calendar === 'negative') ofPlan.push({ code: 'price_negative' });
+      if (ofPlan.length > 0) blocked.push({ roomId: room.id, mealPlanId: plan.mealPlanId, rules: ofPlan });
+      if (!places || !calendar || calendar === 'negative') continue;
+      options.push(calendar);
+      for (const offer of offers) {
+        const against = offerRules(offer, room, plan, stay, now);
+        const found =
+          against.length === 0 ? atOffer(sale, offer, room, plan, asked, span, places, discounts) : null;
+        if (found) options.push(found);
+        else {
+          unfit.push({ offerId: offer.id, roomId: room.id, mealPlanId: plan.mealPlanId, rules: against });
+        }
+      }
+    }
+  }
+  options.sort((a, b) => a.totalCents - b.totalCents);
+  return { options, blocked, rules, unfit };
+}
+
+/** Without nights on the calendar there is nothing to look at. */
+const OUTSIDE: ReadonlySet<string> = new Set(['no_nights', 'past', 'beyond_horizon', 'too_long']);
+
+function atCalendarPrice(
+  sale: ForSale,
+  room: RoomForSale,
+  plan: PlanForSale,
+  { stay, now, audience }: Asked,
+  span: Span,
+  places: Places,
+  discounts: readonly DiscountTerms[],
+): Option | 'negative' | null {
+  const tariff = calendarTariff(sale, room, plan);
+  const nights = priceNights(sale, { room, plan, tariff, ...span }, places);
+  if (!nights) return null;
+  if (nights.amounts.some((amount) => amount < 0)) return 'negative';
+  const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
+  const total = nights.amounts.reduce((sum, one) => sum + one, 0);
+  const { totalCents, parts, discountIds } = discounted(discounts, place, stay, total, audience, now);
+  return { ...place, offerId: null, discountIds, totalCents, parts: [...nights.parts, ...parts] };
+}
+
+function atOffer(
+  sale: ForSale,
+  offer: OfferTerms,
+  room: RoomForSale,
+  plan: PlanForSale,
+  { stay, now, audience }: Asked,
+  span: Span,
+  places: Places,
+  discounts: readonly DiscountTerms[],
+): Option | null {
+  const priced = offerPrice(sale, offer, room, plan, stay, span, places, now);
+  if (!priced) return null;
+  const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
+  const with_ = offer.combinable ? discounts : [];
+  const { totalCents, parts, discountIds } = discounted(with_, place, stay, priced.totalCents, audience, now);
+  return { ...place, offerId: offer.id, discountIds, totalCents, parts: [...priced.parts, ...parts] };
+}

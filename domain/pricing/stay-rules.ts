@@ -1,0 +1,118 @@
+import { addDays, type Day, daysBetween, yearlyPeriod, yearOf } from '../calendar/days.ts';
+import { isOpenOn } from '../openings/opening-calendar.ts';
+import type { ForSale, Moment, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
+import { basePlanOf } from './nights.ts';
+import { misfits, unwelcome } from './places.ts';
+import type { Rule } from './rule.ts';
+
+/** Structures dictionary 5.1. */
+export const LONGEST_STAY = 60;
+
+const WEEK = 7;
+
+/** The nights of a stay: their days, and where they begin in the arrays. Reckoned once a search. */
+export interface Span {
+  readonly start: number;
+  readonly nights: number;
+  readonly days: readonly Day[];
+}
+
+export function spanOf(sale: Pick<ForSale, 'from'>, stay: Pick<Stay, 'checkin' | 'checkout'>): Span {
+  const nights = Math.max(0, daysBetween(stay.checkin, stay.checkout));
+  const days = Array.from({ length: nights }, (_, at) => addDays(stay.checkin, at));
+  return { start: daysBetween(sale.from, stay.checkin), nights, days };
+}
+
+/** What stands against the dates, whatever the room. */
+export function dateRules(sale: ForSale, stay: Stay, now: Moment): Rule[] {
+  const { settings } = sale;
+  const start = daysBetween(sale.from, stay.checkin);
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const ahead = daysBetween(now.day, stay.checkin);
+  const rules: Rule[] = [];
+  if (nights < 1) return [{ code: 'no_nights' }];
+  if (ahead < 0) return [{ code: 'past' }];
+  if (nights > LONGEST_STAY) rules.push({ code: 'too_long', params: { limit: LONGEST_STAY, asked: nights } });
+  if (start < 0 || start + nights >= sale.length) return [...rules, { code: 'beyond_horizon' }];
+  if (ahead < settings.minAdvanceDays) {
+    rules.push({ code: 'min_advance', params: { limit: settings.minAdvanceDays, asked: ahead } });
+  } else if (ahead === 0 && now.time >= settings.cutoffTime) {
+    rules.push({ code: 'cutoff', params: { time: settings.cutoffTime } });
+  }
+  if (ahead > settings.maxAdvanceDays) {
+    rules.push({ code: 'max_advance', params: { limit: settings.maxAdvanceDays, asked: ahead } });
+  }
+  return rules;
+}
+
+/** What stands against the party and the season of the structure, whatever the room. Of dates that `dateRules` lets pass. */
+export function structureRules(sale: ForSale, stay: Stay, { days }: Span): Rule[] {
+  const rules = unwelcome(stay, sale.policy);
+  for (const day of days) {
+    if (!isOpenOn(sale.openingMode, sale.openings, day)) rules.push({ code: 'structure_closed', day });
+  }
+  return rules;
+}
+
+/** What stands against a room, whatever the meal plan. */
+export function roomRules(
+  sale: ForSale,
+  room: RoomForSale,
+  stay: Stay,
+  { start, nights, days }: Span,
+): Rule[] {
+  const rules: Rule[] = room.isActive ? [] : [{ code: 'room_inactive' }];
+  rules.push(...misfits(stay, room, sale.policy));
+  for (const [at, day] of days.entries()) {
+    const index = start + at;
+    if (room.stopSell[index]) rules.push({ code: 'stop_sell', day });
+    else if ((room.allotment[index] ?? room.units) - (room.sold[index] ?? 0) <= 0) {
+      rules.push({ code: 'sold_out', day });
+    }
+  }
+  const [minStay, maxStay] = [room.minStay[start] ?? 1, room.maxStay[start]];
+  const params = (limit: number) => ({ limit, asked: nights });
+  if (room.closedToArrival[start]) rules.push({ code: 'closed_to_arrival', day: stay.checkin });
+  if (room.closedToDeparture[start + nights]) rules.push({ code: 'closed_to_departure', day: stay.checkout });
+  if (nights < minStay) rules.push({ code: 'min_stay', day: stay.checkin, params: params(minStay) });
+  if (maxStay != null && nights > maxStay) {
+    rules.push({ code: 'max_stay', day: stay.checkin, params: params(maxStay) });
+  }
+  return rules;
+}
+
+/** Whether the plan is served on a day: by its link with the room and by its own season. */
+function servedOn(plan: PlanForSale, day: Day): boolean {
+  if ((plan.validFrom && day < plan.validFrom) || (plan.validTo && day > plan.validTo)) return false;
+  const { validFromMd, validToMd } = plan;
+  if (!validFromMd || !validToMd) return true;
+  return [yearOf(day) - 1, yearOf(day)].some((year) => {
+    const { from, to } = yearlyPeriod(validFromMd, validToMd, year);
+    return day >= from && day <= to;
+  });
+}
+
+/** What stands against a meal plan in a room. */
+export function planRules(
+  sale: ForSale,
+  room: RoomForSale,
+  plan: PlanForSale,
+  stay: Stay,
+  { start, nights, days }: Span,
+): Rule[] {
+  const rules: Rule[] = plan.isActive ? [] : [{ code: 'plan_inactive' }];
+  const priced = plan.priceMode === 'derived' ? basePlanOf(room) : plan;
+  const weekly = sale.settings.pricingModel === 'unit_week';
+  for (const [at, day] of days.entries()) {
+    const index = start + at;
+    if (!servedOn(plan, day)) rules.push({ code: 'plan_season', day });
+    if (plan.planStopSell[index]) rules.push({ code: 'plan_stop_sell', day });
+    const hasPrice = (priced?.priceCents[index] ?? null) !== null;
+    if (!hasPrice && (!weekly || at % WEEK === 0)) rules.push({ code: 'no_price', day });
+  }
+  const least = Math.max(plan.minNights, plan.planMinStay[start] ?? 1);
+  if (nights < least) {
+    rules.push({ code: 'plan_min_stay', day: stay.checkin, params: { limit: least, asked: nights } });
+  }
+  return rules;
+}
