@@ -6,6 +6,7 @@ import { parking } from '../amenities/parking.ts';
 import { pool } from '../amenities/pool.ts';
 import { restaurant } from '../amenities/restaurant.ts';
 import { spa } from '../amenities/spa.ts';
+import { rateSettings } from '../availability/rate-settings.ts';
 import { suggestion } from '../content/suggestion.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
@@ -16,6 +17,7 @@ import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
 import { mealPlan } from '../rooms/meal-plan.ts';
 import { room } from '../rooms/room.ts';
+import { roomMealPlan } from '../rooms/room-meal-plan.ts';
 import { accommodationType } from '../settings/accommodation-type.ts';
 import { affiliation } from '../settings/affiliation.ts';
 import { childPolicy } from '../settings/child-policy.ts';
@@ -68,9 +70,11 @@ export const RECORDS: readonly RecordDefinition[] = [
   nearbyPoi,
   profile,
   proximityPoint,
+  rateSettings,
   reception,
   restaurant,
   room,
+  roomMealPlan,
   seo,
   service,
   spa,

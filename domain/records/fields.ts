@@ -132,6 +132,11 @@ export function money<const O extends Opts<'money'>>(maximum: number, label: Tex
   return field('money', label, whole(0, maximum), options, { minimum: 0, maximum });
 }
 
+/** Integer cents that may be less than nothing: a difference, up to `limit` either way. */
+export function signedMoney<const O extends Opts<'money'>>(limit: number, label: Text, options?: O) {
+  return field('money', label, whole(-limit, limit), options, { minimum: -limit, maximum: limit });
+}
+
 export function boolean<const O extends Opts<'boolean'>>(label: Text, options?: O) {
   return field('boolean', label, z.boolean(), options ?? ({ default: false } as O));
 }

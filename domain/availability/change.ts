@@ -1,0 +1,147 @@
+import { addDays, type Day } from '../calendar/days.ts';
+import {
+  type CellField,
+  type CellRefusal,
+  type CellValue,
+  isPlanField,
+  type Run,
+  SUSPICIOUS_PRICE_CENTS,
+  valueRefusal,
+} from './cell.ts';
+import { cellsOf, type Months } from './months.ts';
+
+/** What a change is held against beside the cells themselves. */
+export interface CalendarRules {
+  readonly today: Day;
+  /** Last day that may be written. */
+  readonly horizon: Day;
+  readonly rooms: ReadonlyMap<
+    number,
+    { readonly units: number; readonly plans: ReadonlyMap<number, 'own' | 'derived'> }
+  >;
+}
+
+export interface CellAt {
+  readonly roomId: number;
+  readonly mealPlanId: number | null;
+  readonly field: CellField;
+  readonly day: Day;
+}
+
+export interface RefusedCell extends CellAt {
+  readonly reason: CellRefusal;
+  readonly value: CellValue;
+  /** What stands there. */
+  readonly current: CellValue;
+  /** The limit, for the sentence. */
+  readonly limit?: number;
+}
+
+export interface Outcome {
+  /** What changes, with `was` as it is now; cells that already hold their value are left out. */
+  readonly changes: readonly Run[];
+  readonly changed: number;
+  readonly refused: readonly RefusedCell[];
+  /** Prices that are probably wrong. */
+  readonly suspicious: number;
+}
+
+/**
+ * What some runs would do to the calendar: each cell is taken or refused with its reason. `months` is written to with
+ * what is taken, so that rules between the fields of a day see the day as it would be; a caller that wants all or
+ * nothing throws it away when something was refused.
+ */
+export function applyRuns(months: Months, runs: readonly Run[], rules: CalendarRules): Outcome {
+  const refused: RefusedCell[] = [];
+  const taken: (CellAt & { value: CellValue; before: CellValue })[] = [];
+  for (const { run, day, value, was } of cellsOf(runs)) {
+    const { roomId, mealPlanId, field } = run;
+    const at = { roomId, mealPlanId: isPlanField(field) ? mealPlanId : null, field, day };
+    const current = months.read(roomId, mealPlanId, field, day);
+    const against = cellRefusal(months, at, value, was, current, rules);
+    if (against) refused.push({ ...at, ...against, value, current });
+    else if (current !== value) {
+      months.write(roomId, mealPlanId, field, day, value);
+      taken.push({ ...at, value, before: current });
+    }
+  }
+  // Judged before any is put back: of two that cross each other both were sent, and neither is right.
+  const crossing = new Set(taken.filter((cell) => crosses(months, cell)));
+  for (const cell of crossing) {
+    months.write(cell.roomId, cell.mealPlanId, cell.field, cell.day, cell.before);
+    refused.push({ ...cell, reason: 'min_above_max', current: cell.before });
+  }
+  const kept = taken.filter((cell) => !crossing.has(cell));
+  return {
+    changes: runsOf(kept),
+    changed: kept.length,
+    refused,
+    suspicious: kept.filter(
+      ({ field, value }) => field === 'priceCents' && Number(value) > SUSPICIOUS_PRICE_CENTS,
+    ).length,
+  };
+}
+
+function cellRefusal(
+  months: Months,
+  { roomId, mealPlanId, field, day }: CellAt,
+  value: CellValue,
+  was: CellValue | undefined,
+  current: CellValue,
+  { today, horizon, rooms }: CalendarRules,
+): { reason: CellRefusal; limit?: number } | null {
+  const room = rooms.get(roomId);
+  if (!room) return { reason: 'unknown_room' };
+  if (isPlanField(field)) {
+    const mode = mealPlanId === null ? undefined : room.plans.get(mealPlanId);
+    if (!mode) return { reason: 'unknown_plan' };
+    if (field === 'priceCents' && mode === 'derived') return { reason: 'derived' };
+  }
+  if (day < today) return { reason: 'past' };
+  if (day > horizon) return { reason: 'beyond_horizon' };
+  const wrong = valueRefusal(field, value, room.units);
+  if (wrong) return field === 'allotment' ? { reason: wrong, limit: room.units } : { reason: wrong };
+  if (was !== undefined && was !== current && current !== value) return { reason: 'changed' };
+  if (field === 'allotment') {
+    const sold = months.sold(roomId, day);
+    if (Number(value ?? room.units) < sold) return { reason: 'below_sold', limit: sold };
+  }
+  return null;
+}
+
+/** Whether the shortest stay of a day is longer than its longest. */
+function crosses(months: Months, { roomId, field, day }: CellAt): boolean {
+  if (field !== 'minStay' && field !== 'maxStay') return false;
+  const [least, most] = [
+    months.read(roomId, null, 'minStay', day),
+    months.read(roomId, null, 'maxStay', day),
+  ];
+  return most !== null && Number(least ?? 1) > Number(most);
+}
+
+/** Cells put together again into runs, each with what stood there. */
+function runsOf(cells: readonly (CellAt & { value: CellValue; before: CellValue })[]): Run[] {
+  const runs: { run: Run & { values: CellValue[]; was: CellValue[] }; next: Day }[] = [];
+  const open = new Map<string, (typeof runs)[number]>();
+  const inOrder = cells.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  for (const { roomId, mealPlanId, field, day, value, before } of inOrder) {
+    const key = `${roomId}/${mealPlanId}/${field}`;
+    const last = open.get(key);
+    if (last?.next === day) {
+      last.run.values.push(value);
+      last.run.was.push(before);
+      last.next = addDays(day, 1);
+    } else {
+      const run = { roomId, mealPlanId, field, from: day, values: [value], was: [before] };
+      const entry = { run, next: addDays(day, 1) };
+      open.set(key, entry);
+      runs.push(entry);
+    }
+  }
+  return runs.map(({ run }) => run);
+}
+
+/** The runs that take a change back: nothing of it may have changed since. */
+export function reversed(runs: readonly Run[]): Run[] {
+  return runs.map((run) => ({ ...run, values: run.was ?? [], was: run.values }));
+}

@@ -1,0 +1,79 @@
+import { addDays, type Day } from '../calendar/days.ts';
+import { blankOf, type CellField, type CellValue, isPlanField, type Run } from './cell.ts';
+
+/** `YYYY-MM-01`: how the calendar is kept, a row for each room and month. */
+export type Month = Day;
+
+export const DAYS_OF_MONTH = 31;
+export const monthOf = (day: Day): Month => `${day.slice(0, 8)}01`;
+/** Where a day stands in its month's array. */
+export const placeOf = (day: Day): number => Number(day.slice(8)) - 1;
+
+export function monthsBetween(from: Day, to: Day): Month[] {
+  const months: Month[] = [];
+  for (let month = monthOf(from); month <= to; month = monthOf(addDays(month, DAYS_OF_MONTH)))
+    months.push(month);
+  return months;
+}
+
+/** One room's month, or with a meal plan: the values of its fields, 31 each; a field without any is missing. */
+export interface MonthCells {
+  readonly roomId: number;
+  readonly mealPlanId: number | null;
+  readonly month: Month;
+  readonly fields: Partial<Record<CellField | 'sold', CellValue[]>>;
+}
+
+const keyOf = (roomId: number, mealPlanId: number | null, month: Month) =>
+  `${roomId}/${mealPlanId ?? ''}/${month}`;
+
+/** The months that a change touches: read and written cell by cell, kept by the month. */
+export class Months {
+  readonly #rows = new Map<string, MonthCells>();
+  readonly #touched = new Set<string>();
+
+  constructor(rows: readonly MonthCells[] = []) {
+    for (const row of rows) this.#rows.set(keyOf(row.roomId, row.mealPlanId, row.month), row);
+  }
+
+  read(roomId: number, mealPlanId: number | null, field: CellField, day: Day): CellValue {
+    const row = this.#rows.get(keyOf(roomId, isPlanField(field) ? mealPlanId : null, monthOf(day)));
+    return row?.fields[field]?.[placeOf(day)] ?? blankOf(field);
+  }
+
+  sold(roomId: number, day: Day): number {
+    const row = this.#rows.get(keyOf(roomId, null, monthOf(day)));
+    return Number(row?.fields.sold?.[placeOf(day)] ?? 0);
+  }
+
+  write(roomId: number, mealPlanId: number | null, field: CellField, day: Day, value: CellValue): void {
+    const plan = isPlanField(field) ? mealPlanId : null;
+    const key = keyOf(roomId, plan, monthOf(day));
+    let row = this.#rows.get(key);
+    if (!row) {
+      row = { roomId, mealPlanId: plan, month: monthOf(day), fields: {} };
+      this.#rows.set(key, row);
+    }
+    let cells = row.fields[field];
+    if (!cells) {
+      cells = Array.from({ length: DAYS_OF_MONTH }, () => blankOf(field));
+      row.fields[field] = cells;
+    }
+    cells[placeOf(day)] = value;
+    this.#touched.add(key);
+  }
+
+  /** The months that were written to. */
+  touched(): MonthCells[] {
+    return [...this.#touched].flatMap((key) => this.#rows.get(key) ?? []);
+  }
+}
+
+/** Every cell of some runs. */
+export function* cellsOf(runs: readonly Run[]) {
+  for (const [index, run] of runs.entries()) {
+    for (let at = 0; at < run.values.length; at++) {
+      yield { run, index, at, day: addDays(run.from, at), value: run.values[at] ?? null, was: run.was?.[at] };
+    }
+  }
+}

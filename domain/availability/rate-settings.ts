@@ -1,0 +1,144 @@
+import { boolean, choice, integer, money, percent, time } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineSection } from '../records/record.ts';
+
+/** How prices are meant and when one may book: one a structure. Source: structures dictionary 4.4. */
+export const rateSettings = defineSection({
+  name: 'rate-settings',
+  collection: 'rate-settings',
+  screen: 'availability',
+  title: ['Impostazioni dei prezzi', 'Rate settings', 'Réglages des prix', 'Preiseinstellungen'],
+  fields: {
+    pricingModel: choice(
+      {
+        room_night: ['A camera/notte', 'Per room and night', 'Par chambre et nuit', 'Je Zimmer und Nacht'],
+        person_night: [
+          'A persona/notte',
+          'Per person and night',
+          'Par personne et nuit',
+          'Je Person und Nacht',
+        ],
+        unit_week: ['A settimana', 'Per week', 'À la semaine', 'Je Woche'],
+      },
+      ['Modello prezzi', 'Pricing model', 'Modèle de prix', 'Preismodell'],
+      {
+        default: 'room_night',
+        help: [
+          'A settimana il prezzo sta sul giorno d’arrivo e vale sette notti; il resto in proporzione.',
+          'Per week, the price stands on the arrival day and covers seven nights; the rest in proportion.',
+          'À la semaine, le prix est celui du jour d’arrivée et vaut sept nuits ; le reste au prorata.',
+          'Je Woche steht der Preis am Anreisetag und gilt sieben Nächte; der Rest anteilig.',
+        ],
+      },
+    ),
+    roundToCents: integer(1, 100, ['Arrotondamento', 'Rounding', 'Arrondi', 'Rundung'], {
+      default: 100,
+      unit: 'cent',
+      help: [
+        '1, 10, 50 o 100: vale per gli importi calcolati da una percentuale.',
+        '1, 10, 50 or 100: for amounts reckoned from a percentage.',
+        '1, 10, 50 ou 100 : pour les montants calculés d’un pourcentage.',
+        '1, 10, 50 oder 100: für aus Prozenten berechnete Beträge.',
+      ],
+    }),
+    singleUsePercent: percent(['Uso singola %', 'Single use %', 'Usage individuel %', 'Einzelnutzung %'], {
+      default: 0,
+      help: [
+        'Un adulto solo: meno sul prezzo a camera, più su quello a persona.',
+        'One adult alone: less on a room’s price, more on a person’s.',
+        'Un adulte seul : en moins sur le prix par chambre, en plus sur celui par personne.',
+        'Ein Erwachsener allein: Abschlag auf den Zimmer-, Aufschlag auf den Personenpreis.',
+      ],
+    }),
+    extraAdultMode: choice(
+      {
+        fixed: ['Prezzo fisso', 'Fixed price', 'Prix fixe', 'Festpreis'],
+        percent: ['% della base', '% of the price', '% du prix', '% des Preises'],
+      },
+      ['Adulto aggiunto', 'Extra adult', 'Adulte supplémentaire', 'Zusätzlicher Erwachsener'],
+    ),
+    extraAdultCents: money(1_000_000, [
+      'Prezzo dell’adulto aggiunto',
+      'Price of an extra adult',
+      'Prix de l’adulte supplémentaire',
+      'Preis des zusätzlichen Erwachsenen',
+    ]),
+    extraAdultPercent: percent([
+      '% dell’adulto aggiunto',
+      '% of an extra adult',
+      '% de l’adulte supplémentaire',
+      '% des zusätzlichen Erwachsenen',
+    ]),
+    minAdvanceDays: integer(0, 730, ['Anticipo minimo', 'Least notice', 'Délai minimum', 'Mindestvorlauf'], {
+      default: 0,
+      unit: 'giorni',
+    }),
+    maxAdvanceDays: integer(0, 730, ['Anticipo massimo', 'Most notice', 'Délai maximum', 'Höchstvorlauf'], {
+      default: 500,
+      unit: 'giorni',
+    }),
+    cutoffTime: time(['Ora limite', 'Cut-off time', 'Heure limite', 'Tagesschluss'], {
+      default: '18:00',
+      help: [
+        'Dopo quest’ora non si prenota più per il giorno stesso.',
+        'After this hour the same day is no longer booked.',
+        'Après cette heure, on ne réserve plus pour le jour même.',
+        'Danach wird für denselben Tag nicht mehr gebucht.',
+      ],
+    }),
+    horizonMonths: integer(
+      1,
+      24,
+      ['Orizzonte calendario', 'Calendar horizon', 'Horizon du calendrier', 'Kalenderhorizont'],
+      { default: 18, unit: 'mesi' },
+    ),
+    showPrices: boolean(['Mostra prezzi', 'Show prices', 'Afficher les prix', 'Preise zeigen'], {
+      default: true,
+      help: [
+        'Spento: «Prezzo su richiesta».',
+        'Off: “Price on request”.',
+        'Désactivé : « Prix sur demande ».',
+        'Aus: „Preis auf Anfrage“.',
+      ],
+    }),
+  },
+  groups: [
+    {
+      id: 'prices',
+      title: ['Prezzi', 'Prices', 'Prix', 'Preise'],
+      fields: [
+        'pricingModel',
+        'roundToCents',
+        'singleUsePercent',
+        'extraAdultMode',
+        'extraAdultCents',
+        'extraAdultPercent',
+        'showPrices',
+      ],
+    },
+    {
+      id: 'booking',
+      title: ['Prenotazione', 'Booking', 'Réservation', 'Buchung'],
+      fields: ['minAdvanceDays', 'maxAdvanceDays', 'cutoffTime', 'horizonMonths'],
+    },
+  ],
+  idle: ({ extraAdultMode }: { extraAdultMode: string | null }) => {
+    const hidden: ('extraAdultCents' | 'extraAdultPercent')[] = [];
+    if (extraAdultMode !== 'fixed') hidden.push('extraAdultCents');
+    if (extraAdultMode !== 'percent') hidden.push('extraAdultPercent');
+    return hidden;
+  },
+  check: (values) => {
+    const issues: Issue[] = [];
+    if (!ROUNDINGS.includes(values.roundToCents)) issues.push({ path: 'roundToCents', code: 'enum' });
+    if (values.minAdvanceDays > values.maxAdvanceDays)
+      issues.push({ path: 'minAdvanceDays', code: 'min_le_max' });
+    if (values.extraAdultMode === 'fixed' && values.extraAdultCents === null)
+      issues.push({ path: 'extraAdultCents', code: 'required' });
+    if (values.extraAdultMode === 'percent' && values.extraAdultPercent === null)
+      issues.push({ path: 'extraAdultPercent', code: 'required' });
+    return issues;
+  },
+});
+
+const ROUNDINGS: readonly number[] = [1, 10, 50, 100];

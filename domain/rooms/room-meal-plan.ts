@@ -1,0 +1,144 @@
+import { boolean, choice, date, integer, reference, rows, signedMoney } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineRecord } from '../records/record.ts';
+
+const MOST_DELTA = 50_000;
+
+interface Link {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly isDefault: boolean;
+  readonly priceMode: string;
+}
+
+/** A room sold with a meal plan: by its own prices, or by a difference from the room's default plan. Source: structures dictionary 4.2. */
+export const roomMealPlan = defineRecord({
+  name: 'room-meal-plan',
+  collection: 'room-meal-plans',
+  scope: 'structure',
+  screen: 'linkMealPlans',
+  title: [
+    'Trattamento dell’alloggio',
+    'Meal plan of the room',
+    'Pension de l’hébergement',
+    'Verpflegung der Einheit',
+  ],
+  // 200 rooms with a handful of plans each.
+  most: 2000,
+  fields: {
+    roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Unterkunftseinheit'], {
+      required: true,
+      ofStructure: true,
+      moves: (from, to) => from === to,
+    }),
+    mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'], {
+      required: true,
+      ofStructure: true,
+      moves: (from, to) => from === to,
+    }),
+    isActive: boolean(['Attivo', 'Active', 'Actif', 'Aktiv'], { default: true }),
+    isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], {
+      default: false,
+      help: [
+        'Il suo prezzo è quello mostrato, e da esso derivano gli altri. Uno per alloggio.',
+        'Its price is the one shown, and the others derive from it. One a room.',
+        'Son prix est celui affiché, et les autres en dérivent. Un par hébergement.',
+        'Sein Preis wird gezeigt, die anderen leiten sich davon ab. Einer je Einheit.',
+      ],
+    }),
+    priceMode: choice(
+      {
+        own: [
+          'Prezzo proprio a calendario',
+          'Own price in the calendar',
+          'Prix propre au calendrier',
+          'Eigener Preis im Kalender',
+        ],
+        derived: [
+          'Supplemento sul trattamento base',
+          'Supplement on the default plan',
+          'Supplément sur la pension de base',
+          'Aufschlag auf die Standardverpflegung',
+        ],
+      },
+      ['Modalità prezzo', 'Price', 'Mode de prix', 'Preisart'],
+      { default: 'own' },
+    ),
+    adultDeltaCents: signedMoney(
+      MOST_DELTA,
+      ['Differenza adulto', 'Difference per adult', 'Différence par adulte', 'Unterschied je Erwachsenem'],
+      {
+        help: [
+          'Per adulto e notte; con il meno è una riduzione.',
+          'Per adult and night; with a minus, a reduction.',
+          'Par adulte et par nuit ; avec un moins, une réduction.',
+          'Je Erwachsenem und Nacht; mit Minus eine Ermäßigung.',
+        ],
+      },
+    ),
+    childDeltas: rows(
+      6,
+      {
+        band: integer(0, 5, ['Fascia', 'Band', 'Tranche', 'Stufe'], { required: true }),
+        deltaCents: signedMoney(MOST_DELTA, ['Differenza', 'Difference', 'Différence', 'Unterschied'], {
+          required: true,
+        }),
+      },
+      ['Differenza bambino', 'Difference per child', 'Différence par enfant', 'Unterschied je Kind'],
+      { default: [] },
+    ),
+    validFrom: date(['Valido dal', 'Valid from', 'Valable du', 'Gültig ab']),
+    validTo: date(['Valido al', 'Valid until', 'Valable au', 'Gültig bis']),
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Vendita', 'Sale', 'Vente', 'Verkauf'],
+      fields: ['roomId', 'mealPlanId', 'isActive', 'isDefault'],
+    },
+    {
+      id: 'price',
+      title: ['Prezzo', 'Price', 'Prix', 'Preis'],
+      fields: ['priceMode', 'adultDeltaCents', 'childDeltas', 'validFrom', 'validTo'],
+    },
+  ],
+  listing: {
+    columns: [
+      'roomId',
+      'mealPlanId',
+      'isActive',
+      'isDefault',
+      'priceMode',
+      'adultDeltaCents',
+      'childDeltas',
+      'validFrom',
+      'validTo',
+      'updatedAt',
+    ],
+    sorts: ['roomId', 'mealPlanId', 'updatedAt', 'id'],
+    filters: ['roomId', 'mealPlanId', 'isActive'],
+    search: [],
+    defaultSort: 'roomId',
+  },
+  idle: ({ priceMode }: { priceMode: string }) =>
+    priceMode === 'derived' ? [] : ['adultDeltaCents', 'childDeltas'],
+  check: ({ priceMode, isDefault, adultDeltaCents, childDeltas, validFrom, validTo }) => {
+    const issues: Issue[] = [];
+    if (priceMode === 'derived' && adultDeltaCents === null)
+      issues.push({ path: 'adultDeltaCents', code: 'required' });
+    if (priceMode === 'derived' && isDefault) issues.push({ path: 'priceMode', code: 'default_own' });
+    if (validFrom && validTo && validFrom > validTo) issues.push({ path: 'validTo', code: 'min_le_max' });
+    childDeltas.forEach(({ band }, at) => {
+      const isTwice = childDeltas.findIndex((other) => other.band === band) !== at;
+      if (isTwice) issues.push({ path: `childDeltas.${at}.band`, code: 'unique' });
+    });
+    return issues;
+  },
+  among: (link: Link, others: readonly Link[]) => {
+    const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
+    if (ofRoom.some(({ mealPlanId }) => mealPlanId === link.mealPlanId))
+      return [{ path: 'mealPlanId', code: 'unique' }];
+    const hasBase = ofRoom.some(({ isDefault, priceMode }) => isDefault && priceMode === 'own');
+    return link.priceMode === 'derived' && !hasBase ? [{ path: 'priceMode', code: 'no_base_plan' }] : [];
+  },
+});
