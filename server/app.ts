@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { amenityRoutes } from './amenities/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
 import { catalogueRoutes } from './catalogues/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Context } from './context.ts';
@@ -81,6 +82,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await surroundingsRoutes(app, context);
   await userRoutes(app, context);
   await roomRoutes(app, context);
+  await availabilityRoutes(app, context);
   await publicationRoutes(app, context);
   await contentRoutes(app, context);
   await correspondenceRoutes(app, context);

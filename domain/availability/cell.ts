@@ -11,7 +11,6 @@ export const ROOM_FIELDS = [
 ] as const;
 export const PLAN_FIELDS = ['priceCents', 'planStopSell', 'planMinStay'] as const;
 export const CELL_FIELDS = [...ROOM_FIELDS, ...PLAN_FIELDS] as const;
-export type RoomField = (typeof ROOM_FIELDS)[number];
 export type PlanField = (typeof PLAN_FIELDS)[number];
 export type CellField = (typeof CELL_FIELDS)[number];
 export type CellValue = number | boolean | null;

@@ -69,7 +69,8 @@ export function applyRuns(months: Months, runs: readonly Run[], rules: CalendarR
   const crossing = new Set(taken.filter((cell) => crosses(months, cell)));
   for (const cell of crossing) {
     months.write(cell.roomId, cell.mealPlanId, cell.field, cell.day, cell.before);
-    refused.push({ ...cell, reason: 'min_above_max', current: cell.before });
+    const { before, ...at } = cell;
+    refused.push({ ...at, reason: 'min_above_max', current: before });
   }
   const kept = taken.filter((cell) => !crossing.has(cell));
   return {

@@ -9,13 +9,6 @@ export const monthOf = (day: Day): Month => `${day.slice(0, 8)}01`;
 /** Where a day stands in its month's array. */
 export const placeOf = (day: Day): number => Number(day.slice(8)) - 1;
 
-export function monthsBetween(from: Day, to: Day): Month[] {
-  const months: Month[] = [];
-  for (let month = monthOf(from); month <= to; month = monthOf(addDays(month, DAYS_OF_MONTH)))
-    months.push(month);
-  return months;
-}
-
 /** One room's month, or with a meal plan: the values of its fields, 31 each; a field without any is missing. */
 export interface MonthCells {
   readonly roomId: number;

@@ -136,9 +136,22 @@ export const roomMealPlan = defineRecord({
   },
   among: (link: Link, others: readonly Link[]) => {
     const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
+    const issues: Issue[] = [];
     if (ofRoom.some(({ mealPlanId }) => mealPlanId === link.mealPlanId))
-      return [{ path: 'mealPlanId', code: 'unique' }];
-    const hasBase = ofRoom.some(({ isDefault, priceMode }) => isDefault && priceMode === 'own');
-    return link.priceMode === 'derived' && !hasBase ? [{ path: 'priceMode', code: 'no_base_plan' }] : [];
+      issues.push({ path: 'mealPlanId', code: 'unique' });
+    if (link.isDefault && ofRoom.some(({ isDefault }) => isDefault))
+      issues.push({ path: 'isDefault', code: 'one_default' });
+    const room = [link, ...ofRoom];
+    if (room.some(isDerived) && !room.some(isBasePlan))
+      issues.push({ path: isDerived(link) ? 'priceMode' : 'isDefault', code: 'no_base_plan' });
+    return issues;
+  },
+  leaving: (link: Link, others: readonly Link[]) => {
+    const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
+    return isBasePlan(link) && ofRoom.some(isDerived) ? [{ path: 'priceMode', code: 'no_base_plan' }] : [];
   },
 });
+
+const isDerived = ({ priceMode }: Link) => priceMode === 'derived';
+/** The plan from whose price the room's derived ones follow. */
+const isBasePlan = (link: Link) => link.isDefault && !isDerived(link);

@@ -1,5 +1,6 @@
 import type { Texts } from './text.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
+import { availabilityTexts } from './validation/availability.ts';
 import { validationRoomTexts } from './validation/rooms.ts';
 import { validationSectionTexts } from './validation/sections.ts';
 import { validationSettingTexts } from './validation/settings.ts';
@@ -11,6 +12,7 @@ import { validationValueTexts } from './validation/values.ts';
 export const validationTexts = {
   ...validationValueTexts,
   ...validationAmenityTexts,
+  ...availabilityTexts,
   ...validationRoomTexts,
   ...validationSectionTexts,
   ...validationSettingTexts,

@@ -1,3 +1,4 @@
+import { rateSettings } from '../../domain/availability/rate-settings.ts';
 import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import { recordNamed } from '../../domain/records/all.ts';
@@ -10,6 +11,7 @@ import { structure } from '../../domain/structures/structure.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { userStructure } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
+import { CALENDAR, undoCalendar } from '../availability/changes.ts';
 import { serviceFamily } from '../catalogues/rules.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
 import { newPublicPath } from '../images/files.ts';
@@ -76,6 +78,7 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
     daysToRestore: DAYS_KEPT,
     after: (transaction, author, record) => restoreLinks(transaction, author, record.id),
   },
+  [CALENDAR]: { definition: rateSettings, undo: undoCalendar },
   service: {
     definition: service,
     // A parent may have got one of its own since.

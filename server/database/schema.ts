@@ -4,6 +4,7 @@
 export * from '../amenities/tables.ts';
 export * from '../audit/tables.ts';
 export * from '../auth/tables.ts';
+export * from '../availability/tables.ts';
 export * from '../catalogues/tables.ts';
 export * from '../content/tables.ts';
 export * from '../correspondence/tables.ts';

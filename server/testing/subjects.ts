@@ -8,6 +8,7 @@ import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makePoi } from './pois.ts';
+import { makeRoomForSale } from './rooms.ts';
 import { makeStructure } from './structures.ts';
 import { picture, upload } from './uploads.ts';
 import { goodValue, type References } from './values.ts';
@@ -61,6 +62,14 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const given = { purpose: kinds[seed % kinds.length], isActive: true, mode: 'to' };
     const url = `/api/structures/${structureId}/email-recipients`;
     return create(caller, url, emailRecipient, seed, references, given);
+  },
+  // A pair once: each has a room of its own.
+  async 'room-meal-plan'(t, caller, seed, structureId) {
+    const { roomId, halfBoard } = await makeRoomForSale(t, caller, structureId, {
+      title: { it: `Camera ${seed}` },
+    });
+    const url = `/api/structures/${structureId}/room-meal-plans?filter[roomId]=${roomId}&filter[mealPlanId]=${halfBoard}`;
+    return (await caller.get(url)).json().data[0].id;
   },
   // One day each: two periods of a structure never meet.
   opening(_t, caller, seed, structureId, references) {

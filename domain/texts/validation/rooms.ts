@@ -38,6 +38,18 @@ export const validationRoomTexts = {
     'Un service relève d’un repas que la pension ne comprend pas.',
     'Eine Leistung gehört zu einer Mahlzeit, die nicht enthalten ist.',
   ],
+  default_own: [
+    'Il trattamento predefinito ha un prezzo proprio.',
+    'The default plan has a price of its own.',
+    'La pension par défaut a son propre prix.',
+    'Die Standardverpflegung hat einen eigenen Preis.',
+  ],
+  no_base_plan: [
+    'L’alloggio non ha un trattamento predefinito da cui derivare il prezzo.',
+    'The room has no default plan from which to derive the price.',
+    'L’hébergement n’a pas de pension par défaut dont dériver le prix.',
+    'Die Einheit hat keine Standardverpflegung, von der sich der Preis ableitet.',
+  ],
   last_meal_plan: [
     'Almeno un trattamento deve restare attivo.',
     'At least one meal plan must stay active.',

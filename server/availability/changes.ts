@@ -1,0 +1,147 @@
+import type { Run, Source } from '../../domain/availability/cell.ts';
+import { applyRuns, type CalendarRules, type Outcome, reversed } from '../../domain/availability/change.ts';
+import { Months, monthOf } from '../../domain/availability/months.ts';
+import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
+import { isReadOnly } from '../../domain/structures/status.ts';
+import type { Author } from '../audit/entry.ts';
+import type { UndoableEntry } from '../audit/undo.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { run } from '../records/statement.ts';
+import { statusWithin } from '../structures/within.ts';
+import { type CalendarHouse, horizonOf, readHouse } from './calendar.ts';
+import { markSource, readMonths, writeMonths } from './store.ts';
+
+/** The history's name of a change of the calendar. */
+export const CALENDAR = 'availability';
+
+export interface Order {
+  readonly runs: readonly Run[];
+  readonly source: Source;
+  /** `all`: nothing is written unless every cell is taken; `good`: those that are. */
+  readonly mode: 'all' | 'good';
+  /** Says what would happen. */
+  readonly dryRun: boolean;
+}
+
+export type Applied = Outcome & { readonly changeId: number | null };
+
+export function rulesOf(house: CalendarHouse, today: Day): CalendarRules {
+  const rooms = house.rooms.map(({ roomId, units, plans }) => {
+    const modes = new Map(plans.map(({ mealPlanId, priceMode }) => [mealPlanId, priceMode]));
+    return [roomId, { units, plans: modes }] as const;
+  });
+  return { today, horizon: horizonOf(today, house.settings.horizonMonths), rooms: new Map(rooms) };
+}
+
+/**
+ * Writes runs of cells in one transaction: the structure's row is held, so that two people's changes come one after
+ * the other and the second sees the first's. One entry in the history has all of it, and takes it back.
+ */
+export async function changeCalendar(
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  structureId: number,
+  order: Order,
+): Promise<Applied> {
+  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  if (isReadOnly({ role: actor.role, structureStatus: status })) throw fieldProblem(CALENDAR, 'under_review');
+  const house = await readHouse(transaction, structureId);
+  const today = todayInRome();
+  return applyTo(transaction, author, structureId, order, rulesOf(house, today));
+}
+
+async function applyTo(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  { runs, source, mode, dryRun }: Order,
+  rules: CalendarRules,
+): Promise<Applied> {
+  const months = await monthsFor(transaction, structureId, runs, rules);
+  const outcome = applyRuns(months, runs, rules);
+  const isRefused = mode === 'all' && outcome.refused.length > 0;
+  if (dryRun || isRefused || outcome.changed === 0) return { ...outcome, changeId: null };
+  const touched = months.touched();
+  markSource(touched, outcome.changes, source);
+  await writeMonths(transaction, structureId, touched);
+  return { ...outcome, changeId: await log(transaction, author, structureId, outcome.changes) };
+}
+
+/** The stored months under some runs; what lies beyond the horizon is refused anyway and not read. */
+async function monthsFor(
+  transaction: Transaction,
+  structureId: number,
+  runs: readonly Run[],
+  rules: CalendarRules,
+): Promise<Months> {
+  const ends = runs
+    .flatMap(({ from, values }) => [from, addDays(from, Math.max(0, values.length - 1))])
+    .toSorted();
+  const [first, last] = [within(ends[0], rules), within(ends.at(-1), rules)];
+  if (!first || !last) return new Months();
+  const roomIds = [...new Set(runs.map(({ roomId }) => roomId))].filter((id) => rules.rooms.has(id));
+  return new Months(await readMonths(transaction, structureId, monthOf(first), monthOf(last), roomIds));
+}
+
+/** A day drawn into what may be written. */
+function within(day: Day | undefined, { today, horizon }: CalendarRules): Day | undefined {
+  return day && [today, day, horizon].toSorted()[1];
+}
+
+/** A run as the history keeps it: where it begins, what stood there, what stands there now. */
+const fieldName = ({ roomId, mealPlanId, field, from }: Run) =>
+  `${field}/${roomId}/${mealPlanId ?? ''}/${from}`;
+
+async function log(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  changes: readonly Run[],
+): Promise<number> {
+  const entry = changes.map((one) => ({ field: fieldName(one), before: one.was, after: one.values }));
+  const [row] = await run<{ id: number }>(
+    transaction,
+    `insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, changes, request_id, ip_masked)
+     values ($1, $2, 'update', '${CALENDAR}', $3, $3, $4::jsonb, $5, $6) returning id`,
+    [author.userId, author.role, structureId, JSON.stringify(entry), author.requestId, author.ipMasked],
+  );
+  return row?.id ?? 0;
+}
+
+/** The runs of an entry of the history. */
+function runsOfEntry(entry: UndoableEntry): Run[] {
+  return entry.changes.map(({ field, before, after }) => {
+    const [name, roomId, mealPlanId, from] = field.split('/');
+    return {
+      roomId: Number(roomId),
+      mealPlanId: mealPlanId ? Number(mealPlanId) : null,
+      // Written by `fieldName` above, from a run of these types.
+      field: name as Run['field'],
+      from: from ?? '',
+      values: after as Run['values'],
+      was: before as Run['values'],
+    };
+  });
+}
+
+/** Takes a change back whole, unless one of its cells was written since or has gone by: then nothing is. */
+export async function undoCalendar(
+  transaction: Transaction,
+  author: Author,
+  entry: UndoableEntry,
+): Promise<void> {
+  const house = await readHouse(transaction, entry.targetId);
+  const runs = reversed(runsOfEntry(entry));
+  const order: Order = { runs, source: 'manual', mode: 'all', dryRun: false };
+  const { refused } = await applyTo(
+    transaction,
+    author,
+    entry.targetId,
+    order,
+    rulesOf(house, todayInRome()),
+  );
+  if (refused.length > 0) throw new Problem('conflict', { members: { cells: refused.slice(0, 50) } });
+}

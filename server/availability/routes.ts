@@ -1,0 +1,16 @@
+import { rateSettings } from '../../domain/availability/rate-settings.ts';
+import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { sectionRoutes } from '../records/section-routes.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+import { searchRoute } from './search-route.ts';
+
+/** What a structure sells day by day, at which price, and who can book it. */
+export async function availabilityRoutes(app: App, context: Context): Promise<void> {
+  sectionRoutes(app, context, rateSettings);
+  collectionRoutes(app, context, roomMealPlan);
+  calendarRoutes(app, context);
+  searchRoute(app, context);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { daysBetween, todayInRome } from '../../domain/calendar/days.ts';
+import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/rule.ts';
+import { search } from '../../domain/pricing/search.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { statusWithin } from '../structures/within.ts';
+import { daysOfStay, readSale } from './sale.ts';
+
+const rule = z.strictObject({
+  code: z.enum(RULE_CODES),
+  /** Where it is kept, and can be changed. */
+  home: z.enum(RULE_HOMES),
+  day: z.string().optional(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .readonly()
+    .optional(),
+});
+const part = z.strictObject({
+  code: z.string(),
+  cents: z.int(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .readonly()
+    .optional(),
+});
+const place = { roomId: z.int(), mealPlanId: z.int() };
+
+const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
+
+const found = z.strictObject({
+  options: list(
+    z.strictObject({
+      ...place,
+      offerId: z.int().nullable(),
+      discountIds: list(z.int()),
+      totalCents: z.int(),
+      parts: list(part),
+    }),
+  ),
+  blocked: list(z.strictObject({ roomId: z.int(), mealPlanId: z.int().nullable(), rules: list(rule) })),
+  rules: list(rule),
+  unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.string()) })),
+});
+
+/** The farthest that two days of a question may lie apart: more is said without reading the calendar. */
+const FARTHEST = 400;
+const ROME_TIME = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The simulator: what a party can book on these dates, or why not. */
+export function searchRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/structures/:id/availability/search',
+    {
+      config: { access: { screen: 'availability', letter: 'r' } },
+      schema: {
+        tags: ['availability'],
+        summary: 'Simulatore: che cosa si può prenotare, a che prezzo, o perché no',
+        params: z.strictObject({ id: idParam }),
+        body: z.strictObject({
+          checkin: z.iso.date(),
+          checkout: z.iso.date(),
+          adults: z.int().min(1).max(30),
+          childAges: z.array(z.int().min(0).max(17)).max(10).default([]),
+          code: z.string().max(20).nullable().default(null),
+        }),
+        response: { 200: found, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { checkin, checkout, adults, childAges, code } = request.body;
+      if (checkout <= checkin) throw fieldProblem('checkout', 'min_le_max');
+      if (daysBetween(checkin, checkout) > FARTHEST)
+        throw fieldProblem('checkout', 'max_days', { n: FARTHEST });
+      const { id } = request.params;
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      const { from, to } = daysOfStay(checkin, checkout);
+      const sale = await readSale(pool, actor, id, from, to);
+      const now = { day: todayInRome(), time: ROME_TIME.format(new Date()) };
+      const stay = { checkin, checkout, adults, childAges };
+      const asked = { stay, now, audience: { code, circles: [] } };
+      const { options, blocked, rules, unfit } = search(sale, { offers: [], discounts: [] }, asked);
+      const housed = (some: readonly Rule[]) => some.map((one) => ({ ...one, home: homeOf(one) }));
+      return {
+        options,
+        blocked: blocked.map((one) => ({ ...one, rules: housed(one.rules) })),
+        rules: housed(rules),
+        unfit,
+      };
+    },
+  );
+}

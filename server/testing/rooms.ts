@@ -1,0 +1,64 @@
+import type { Caller, TestApp } from './app.ts';
+
+export interface ForSaleInTest {
+  readonly roomId: number;
+  /** Sold at its own price, the room's default. */
+  readonly bedAndBreakfast: number;
+  /** Derived: 25.00 more for each adult. */
+  readonly halfBoard: number;
+}
+
+/** A room for two of four units with two meal plans, made through the API. */
+export async function makeRoomForSale(
+  t: TestApp,
+  caller: Caller,
+  structureId: number,
+  given: Record<string, unknown> = {},
+): Promise<ForSaleInTest> {
+  const first = async (text: string) =>
+    (await t.database.pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
+  const [bedType] = await first(`select id from vocabularies where key = 'bed-types' and code = 'double'`);
+  const [accommodationTypeId] = await first(
+    'select id from accommodation_types where status = 10 order by id limit 1',
+  );
+  // Which ones they are is nothing to a price.
+  const types = await first('select id from meal_plan_types where status = 10 order by rank limit 2');
+  const base = `/api/structures/${structureId}`;
+  const create = async (collection: string, body: object): Promise<number> => {
+    const answer = await caller.post(`${base}/${collection}`, body);
+    if (answer.statusCode !== 201) throw new Error(`${collection}: ${answer.body}`);
+    return answer.json().id;
+  };
+  const roomId = await create('rooms', {
+    title: { it: 'Matrimoniale' },
+    accommodationTypeId,
+    units: 4,
+    baseOccupancy: 2,
+    maxOccupancy: 2,
+    maxAdults: 2,
+    bedrooms: [{ beds: [{ bedType, count: 1 }] }],
+    ...given,
+  });
+  const bedAndBreakfast = await create('meal-plans', {
+    mealPlanTypeId: types[0],
+    variant: `Variante ${roomId}`,
+    breakfastKind: 'buffet',
+    halfBoardMeal: 'dinner',
+    status: 10,
+  });
+  const halfBoard = await create('meal-plans', {
+    mealPlanTypeId: types[1],
+    variant: `Variante ${roomId}`,
+    breakfastKind: 'buffet',
+    halfBoardMeal: 'dinner',
+    status: 10,
+  });
+  await create('room-meal-plans', { roomId, mealPlanId: bedAndBreakfast, isDefault: true });
+  await create('room-meal-plans', {
+    roomId,
+    mealPlanId: halfBoard,
+    priceMode: 'derived',
+    adultDeltaCents: 2_500,
+  });
+  return { roomId, bedAndBreakfast, halfBoard };
+}
