@@ -42,14 +42,16 @@ export interface Rule {
 }
 
 /** Where a rule is kept: what the button beside it opens. */
-export type RuleHome =
-  | 'availability'
-  | 'rateSettings'
-  | 'openings'
-  | 'childPolicy'
-  | 'room'
-  | 'plan'
-  | 'stay';
+export const RULE_HOMES = [
+  'availability',
+  'rateSettings',
+  'openings',
+  'childPolicy',
+  'room',
+  'plan',
+  'stay',
+] as const;
+type RuleHome = (typeof RULE_HOMES)[number];
 
 const HOMES: Readonly<Record<RuleCode, RuleHome>> = {
   past: 'stay',
