@@ -17,7 +17,7 @@ export function StructureBar({ id }: { id: string }) {
   const place = data.province ? `${data.city} (${data.province})` : data.city;
   const completeness = t('shell:structure.completeness', { percent: data.completeness });
   return (
-    <div className={classes.bar}>
+    <section className={classes.bar} aria-label={data.name}>
       <Group gap="xs" className={classes.name} wrap="nowrap">
         <Anchor
           fw={650}
@@ -41,7 +41,7 @@ export function StructureBar({ id }: { id: string }) {
           {completeness}
         </Text>
       </Group>
-    </div>
+    </section>
   );
 }
 
