@@ -6,6 +6,8 @@ import type { Stale } from './translations/use-stale.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface FormContext extends RecordForm {
+  /** Where the API keeps the record. */
+  path: string | undefined;
   texts: RecordTexts;
   /** The input of any field, for rows that hold fields of their own. */
   Input: ComponentType<InputProps>;

@@ -141,7 +141,7 @@ export function RecordForm({
 
   return (
     <FormProvider
-      value={{ ...state, texts, writing, write: setWriting, sideBySide, stale, Input: RecordInput }}
+      value={{ ...state, path, texts, writing, write: setWriting, sideBySide, stale, Input: RecordInput }}
     >
       <form
         noValidate

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { Field } from '../../../domain/records/field.ts';
 import { type Option, optionsQuery, optionTitle, partsQuery } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
@@ -13,9 +12,10 @@ function isAmong(field: Field, option: Option): boolean {
 
 /** What a reference may point to: active entries of a catalogue, or records of the same structure. */
 export function useChoice(field: Field, chosen: readonly number[]) {
-  const { form, record, definition } = useFormContext();
+  const { form, record, definition, path } = useFormContext();
   const { t, language } = useTexts('record');
-  const { id = '' } = useParams({ strict: false });
+  // The structure whose form this is, on whichever page it stands.
+  const [, id = ''] = /^\/structures\/(\d+)\//.exec(path ?? '') ?? [];
   const target = field.target ?? '';
   const catalogue = useQuery({ ...optionsQuery(target), enabled: !field.ofStructure });
   const parts = useQuery({ ...partsQuery(id, target), enabled: field.ofStructure === true });
