@@ -3,6 +3,7 @@ import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { type ForSaleInTest, makeRoomForSale } from '../testing/rooms.ts';
 import { makeStructure } from '../testing/structures.ts';
+import { recountPriced } from './priced.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -167,4 +168,33 @@ it('the simulator says what a party pays, or every rule against it', async () =>
   const codes = none.blocked.flatMap(({ rules }: { rules: { code: string }[] }) => rules.map((r) => r.code));
   expect(codes).toEqual(['occupancy_max', 'stop_sell']);
   expect((await ask({ ...stay, checkout: day(399) })).statusCode).toBe(422);
+});
+
+it('sixty open days with a price are worth their points until they go by', async () => {
+  const house = await makeStructure(t);
+  const { roomId, bedAndBreakfast } = await makeRoomForSale(t, admin, house);
+  await t.database.pool.query('update rooms set status = 10 where id = $1', [roomId]);
+  const runs = [
+    { roomId, mealPlanId: bedAndBreakfast, field: 'priceCents', from: today, values: Array(60).fill(9_000) },
+  ];
+  const points = async () =>
+    (
+      await t.database.pool.query<{ points: number }>(
+        `select (completeness_parts->>'availability')::integer as points from structures where id = $1`,
+        [house],
+      )
+    ).rows[0]?.points;
+  await admin.post(`/api/structures/${house}/availability/changes`, {
+    runs: [{ ...runs[0], values: [9_000] }],
+  });
+  expect(await points()).toBe(0);
+  await admin.post(`/api/structures/${house}/availability/changes`, { runs });
+  expect(await points()).toBe(5);
+  const { deadlines } = (await admin.get(`/api/structures/${house}/overview`)).json();
+  expect(deadlines).toContainEqual({ code: 'prices', on: day(59) });
+  await recountPriced(t);
+  expect(await points()).toBe(5);
+  await t.database.pool.query('update plan_months set price_cents = null where room_id = $1', [roomId]);
+  await recountPriced(t);
+  expect(await points()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { type OpeningMode, openDays } from '../../domain/openings/opening-calendar.ts';
 import type { OpeningRow } from '../../domain/openings/row.ts';
 import { type Queryable, run } from '../records/statement.ts';
+import { openingsOf } from './openings-sql.ts';
 
 export interface CalendarPlan {
   readonly mealPlanId: number;
@@ -79,9 +80,7 @@ export async function readHouse(database: Queryable, structureId: number): Promi
             where l.room_id = r.id and m.status <> ${ARCHIVED}) p) as plans
         from rooms r where r.structure_id = $1 and r.status <> ${ARCHIVED}) r) as rooms,
       (select coalesce((select opening_mode from opening_settings where structure_id = $1), 'all_year')) as "openingMode",
-      (select coalesce(json_agg(o), '[]') from (select kind, recurrence, holiday_period as "holidayPeriod",
-          start_date as "startDate", end_date as "endDate", start_md as "startMd", end_md as "endMd",
-          year_from as "yearFrom", year_to as "yearTo", weekdays from openings where structure_id = $1) o) as openings,
+      ${openingsOf('$1')} as openings,
       coalesce((select json_build_object('pricingModel', pricing_model, 'roundToCents', round_to_cents,
           'singleUsePercent', single_use_percent, 'extraAdultMode', extra_adult_mode,
           'extraAdultCents', extra_adult_cents, 'extraAdultPercent', extra_adult_percent,

@@ -9,8 +9,10 @@ import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { run } from '../records/statement.ts';
+import { sectionSaved } from '../structures/points.ts';
 import { statusWithin } from '../structures/within.ts';
 import { type CalendarHouse, horizonOf, readHouse } from './calendar.ts';
+import { availabilityPoints } from './priced.ts';
 import { markSource, readMonths, writeMonths } from './store.ts';
 
 /** The history's name of a change of the calendar. */
@@ -67,6 +69,8 @@ async function applyTo(
   const touched = months.touched();
   markSource(touched, outcome.changes, source);
   await writeMonths(transaction, structureId, touched);
+  const points = await availabilityPoints(transaction, structureId);
+  await sectionSaved(transaction, author, structureId, 'availability', points);
   return { ...outcome, changeId: await log(transaction, author, structureId, outcome.changes) };
 }
 

@@ -5,6 +5,7 @@ import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { recountPriced } from './priced.ts';
 import { searchRoute } from './search-route.ts';
 
 /** What a structure sells day by day, at which price, and who can book it. */
@@ -12,5 +13,6 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
   sectionRoutes(app, context, rateSettings);
   collectionRoutes(app, context, roomMealPlan);
   calendarRoutes(app, context);
+  context.jobs.define('availability-recount', () => recountPriced(context), { cron: '30 0 * * *' });
   searchRoute(app, context);
 }

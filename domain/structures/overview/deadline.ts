@@ -2,11 +2,12 @@ import type { ScreenId } from '../../screens.ts';
 
 /**
  * What ends soon for a structure (structures dictionary 1.3, Scadenze): how many days before it is told, and where it is
- * seen to. Offers, discounts, highlights, contracts and prices join with their records: one line here, one in the query of
+ * seen to. Offers, discounts, highlights and contracts join with their records: one line here, one in the query of
  * server/structures/overview/deadlines.ts, one text.
  */
 export const DEADLINES = {
   activity: { days: 60, screen: 'profile' },
   agent: { days: 60, screen: 'structure' },
+  prices: { days: 60, screen: 'availability' },
 } as const satisfies Record<string, { days: number; screen: ScreenId }>;
 export type Deadline = keyof typeof DEADLINES;

@@ -44,6 +44,12 @@ export const overviewTexts = {
     'La mission du commercial prend fin le {on}.',
     'Die Betreuung durch den Vertrieb endet am {on}.',
   ],
+  'deadline.prices': [
+    'I prezzi sono caricati fino al {on}.',
+    'Prices are loaded up to {on}.',
+    'Les prix sont saisis jusqu’au {on}.',
+    'Preise sind bis {on} eingetragen.',
+  ],
   notes: ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen'],
   'notes.purpose': [
     'Solo per chi lavora al portale: il cliente non le vede.',

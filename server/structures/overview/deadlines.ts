@@ -7,6 +7,11 @@ const ENDS: Readonly<Record<Deadline, string>> = {
   activity: 'select active_until as day from structures where id = $1',
   agent: `select max(coalesce(valid_to, 'infinity')) as day from user_structures
     where structure_id = $1 and relation = 'agent' and valid_from <= ${TODAY} having max(coalesce(valid_to, 'infinity')) < 'infinity'`,
+  // Of the last month that has a price at all.
+  prices: `select max(p.month + (n.place - 1)::integer) as day from plan_months p
+    cross join unnest(p.price_cents) with ordinality n(price, place)
+    where p.structure_id = $1 and n.price is not null and p.month = (select month from plan_months
+      where structure_id = $1 and array_remove(price_cents, null) <> '{}' order by month desc limit 1)`,
 };
 
 /** `[{code, on}]`, the first first; part of the overview's one statement. */
