@@ -30,6 +30,7 @@ import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
+import { offerRoutes } from './offers/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { roomRoutes } from './rooms/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await userRoutes(app, context);
   await roomRoutes(app, context);
   await availabilityRoutes(app, context);
+  await offerRoutes(app, context);
   await publicationRoutes(app, context);
   await contentRoutes(app, context);
   await correspondenceRoutes(app, context);

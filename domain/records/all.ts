@@ -11,6 +11,8 @@ import { suggestion } from '../content/suggestion.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { lead } from '../leads/lead.ts';
+import { discount } from '../offers/discount.ts';
+import { offer } from '../offers/offer.ts';
 import { opening, openingSettings } from '../openings/opening.ts';
 import { photo } from '../photos/photo.ts';
 import { seo } from '../publication/seo.ts';
@@ -53,6 +55,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   contacts,
   description,
   dictionary,
+  discount,
   emailRecipient,
   facility,
   fiscalProfile,
@@ -68,6 +71,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   poi,
   pool,
   nearbyPoi,
+  offer,
   profile,
   proximityPoint,
   rateSettings,

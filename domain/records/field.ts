@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Decision } from '../calendar/decision.ts';
 import type { PersonRole } from '../roles.ts';
 import type { Language, Text } from '../texts/text.ts';
 
@@ -99,6 +100,8 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly ofStructure?: boolean | undefined;
   /** Fields of each row, for kind `rows`. */
   readonly rowFields?: Fields | undefined;
+  /** Not stored: decided by other fields and the day that it is. */
+  readonly decision?: Decision | undefined;
 }
 
 export type Fields = Readonly<Record<string, Field>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Decision } from '../calendar/decision.ts';
 import type { Text } from '../texts/text.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import type {
@@ -199,6 +200,23 @@ export function choice<const C extends Options, const O extends FieldOptions<key
   options?: O,
 ) {
   return field('choice', label, z.enum(keys(codes)), options, { options: codes });
+}
+
+/** A state that nobody stores: it follows from other fields and the day that it is. */
+export function decided<const C extends Options>(
+  codes: C,
+  label: Text,
+  decision: Decision<keyof C & string>,
+) {
+  // Never null: one of the codes always holds.
+  const [first = ''] = keys(codes);
+  return field(
+    'choice',
+    label,
+    z.enum(keys(codes)),
+    { computed: true, default: first as keyof C & string },
+    { options: codes, decision },
+  );
 }
 
 /** A set: no code twice. */

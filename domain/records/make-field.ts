@@ -17,6 +17,7 @@ type Extra = Partial<
     | 'alike'
     | 'ofStructure'
     | 'rowFields'
+    | 'decision'
   >
 >;
 

@@ -78,8 +78,19 @@ export interface RecordDefinition<F extends Fields = Fields> {
    * its structure: writing it changes nothing there.
    */
   readonly readers?: readonly PersonRole[];
-  /** Most records that one structure may have. */
+  /** Most records that one structure may have, archived ones apart. */
   readonly most?: number;
+  /**
+   * Goes to an archive instead of being lost: computed fields `archivedAt` and `archivedBy`; what is there is read and not
+   * changed, counts for nothing, and is listed only when a filter asks for it.
+   */
+  readonly archive?: {
+    readonly screen: ScreenId;
+    /** Whether deleting this one puts it there. */
+    keeps(values: Values<F>): boolean;
+    /** What stands against its coming back. */
+    returning(values: Values<F>): readonly Issue[];
+  };
   /** Rules between fields, over the record as it would be; empty when all is well. */
   check?(values: Values<F>): readonly Issue[];
   /** Rules against the structure's other records of this kind, of which there are at most `most`. */
@@ -94,8 +105,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   activation?(values: Values<F>): readonly Issue[];
   /** Computed fields that follow from the others: stored, never sent, in no history. */
   derive?(values: Values<F>): Partial<Values<F>>;
-  /** Fields that mean nothing as the others stand: the form leaves them out. */
-  idle?(values: Values<F>): readonly (keyof F & string)[];
+  /** Fields that mean nothing as the others stand, or of rows one of theirs (`tiers.fromNights`): the form leaves them out. */
+  idle?(values: Values<F>): readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   /** Fields that this writer may read and not change. */
   locked?(writer: Writer): readonly (keyof F & string)[];
 }

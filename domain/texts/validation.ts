@@ -1,6 +1,7 @@
 import type { Texts } from './text.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
 import { availabilityTexts } from './validation/availability.ts';
+import { validationOfferTexts } from './validation/offers.ts';
 import { validationRoomTexts } from './validation/rooms.ts';
 import { validationSectionTexts } from './validation/sections.ts';
 import { validationSettingTexts } from './validation/settings.ts';
@@ -13,6 +14,7 @@ export const validationTexts = {
   ...validationValueTexts,
   ...validationAmenityTexts,
   ...availabilityTexts,
+  ...validationOfferTexts,
   ...validationRoomTexts,
   ...validationSectionTexts,
   ...validationSettingTexts,

@@ -13,6 +13,7 @@ export * from '../http/tables.ts';
 export * from '../imports/tables.ts';
 export * from '../leads/tables.ts';
 export * from '../mail/tables.ts';
+export * from '../offers/tables.ts';
 export * from '../photos/tables.ts';
 export * from '../publication/tables.ts';
 export * from '../records/translations/tables.ts';

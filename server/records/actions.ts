@@ -14,7 +14,8 @@ import { recordVersion } from '../../domain/records/schemas.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type Author, sameValue } from '../audit/entry.ts';
 import { changedFieldsSince } from '../audit/history.ts';
-import { Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { isArchived } from './collections/siblings.ts';
 import { refuseKept } from './collections/usage.ts';
 import type { ScopeCondition } from './list.ts';
 import { sanitiseFields } from './sanitise.ts';
@@ -69,6 +70,7 @@ export interface Change {
 export async function changeRecord(database: Queryable, change: Change): Promise<StoredRecord> {
   const { definition, current, patch } = change;
   const { version, ...given } = patch;
+  if (isArchived(definition, current)) throw fieldProblem('archivedAt', 'archived');
   refuseUnwritable(definition, given, change.writer);
   if (version !== current.version)
     throw await conflict(database, definition, change.writer.role, current, version);

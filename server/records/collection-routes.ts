@@ -6,6 +6,7 @@ import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
 import { readRecord } from './actions.ts';
 import { recordAnswer, warningAnswer } from './answers.ts';
+import { archiveRoutes } from './collections/archive-routes.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
 import { copyRoute } from './collections/copy-route.ts';
 import { historyRoute } from './collections/history-route.ts';
@@ -59,6 +60,7 @@ export function collectionRoutes(
   if (definition.scope === 'structure' || definition.catalogue) {
     arrangementRoutes(app, context, definition, shelf, rules);
   }
+  archiveRoutes(app, context, definition, shelf, rules);
   if (definition.catalogue) mergeRoute(app, context, definition, shelf, options);
 }
 

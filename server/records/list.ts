@@ -5,7 +5,7 @@ import { parameterCast } from './columns.ts';
 import { encodeCursor, type Filter, type ListQuery, type Sort } from './list-query.ts';
 import { comparedColumn, kindOf, type StoredRecord, selectList, sortKind } from './select.ts';
 import { type Queryable, run, Statement } from './statement.ts';
-import { tableName } from './table.ts';
+import { isLive, tableName } from './table.ts';
 
 export interface ListAnswer {
   readonly data: StoredRecord[];
@@ -129,10 +129,16 @@ function conditions(plan: ListPlan, statement: Statement): string {
   const { definition, query } = plan;
   refuseHidden(plan);
   const parts = [plan.scope(statement)];
+  if (!asksForArchive(query.filters)) parts.push(isLive(definition));
   for (const filter of query.filters) parts.push(filterCondition(definition, filter, statement));
   for (const word of searchWords(query.q))
     parts.push(`t.search_text like immutable_unaccent(${statement.bind(`%${word}%`)})`);
   return parts.join(' and ');
+}
+
+/** Whether a filter speaks of the archive: without one a list is of what is live. */
+function asksForArchive(filters: readonly Filter[]): boolean {
+  return filters.some(({ name, values }) => name === 'archivedAt' || values.includes('archived'));
 }
 
 /** What a role may not read it neither filters nor sorts by: the rows found would tell. */

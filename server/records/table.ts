@@ -22,6 +22,11 @@ export function tableName(definition: Pick<RecordDefinition, 'collection' | 'tab
   return definition.table ?? definition.collection.replaceAll('-', '_');
 }
 
+/** Of the row `t`: not in the archive, where its record has one. */
+export function isLive(definition: Pick<RecordDefinition, 'archive'>): string {
+  return definition.archive ? 't.archived_at is null' : 'true';
+}
+
 function commonColumns() {
   return {
     version: integer('version').notNull().default(1),
@@ -63,10 +68,9 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
   const name = tableName(definition);
   // fromEntries forgets which field has which type; columnOf chooses the builder by the same kind.
   const fields = Object.fromEntries(
-    Object.entries(definition.fields).map(([field, is]) => [
-      field,
-      columnOf(field, is, extras.references?.[field]),
-    ]),
+    Object.entries(definition.fields)
+      .filter(([, { decision }]) => !decision)
+      .map(([field, is]) => [field, columnOf(field, is, extras.references?.[field])]),
   ) as FieldColumns<F>;
   // A section's id is its structure's; both names are typed, a platform record has no `structureId`.
   const section = definition.kind === 'section';

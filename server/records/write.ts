@@ -140,7 +140,9 @@ export async function deleteRecord(
   const statement = new Statement();
   const id = statement.bind(current.id);
   const version = statement.bind(current.version);
-  const fields = Object.keys(definition.fields).filter((name) => current[name] !== undefined);
+  const fields = Object.keys(definition.fields).filter(
+    (name) => current[name] !== undefined && !definition.fields[name]?.decision,
+  );
   const audit = auditCte(statement, author, {
     action: 'delete',
     targetType: definition.name,

@@ -1,4 +1,6 @@
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
+import { discount } from '../../domain/offers/discount.ts';
+import { offer } from '../../domain/offers/offer.ts';
 import { opening } from '../../domain/openings/opening.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
@@ -77,6 +79,20 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const given = { holidayPeriod: null, recurrence: 'none', startDate: day, endDate: day };
     return create(caller, `/api/structures/${structureId}/openings`, opening, seed, references, given);
   },
+  // Days to come, and a type that asks nothing more.
+  offer(_t, caller, seed, structureId, references) {
+    const given = {
+      type: 'offer',
+      stayPeriods: [{ from: '2040-05-01', to: '2040-09-30' }],
+      fixedNights: null,
+    };
+    return create(caller, `/api/structures/${structureId}/offers`, offer, seed, references, given);
+  },
+  discount: (_t, caller, seed, structureId, references) =>
+    create(caller, `/api/structures/${structureId}/discounts`, discount, seed, references, {
+      audience: 'public',
+      affiliationId: null,
+    }),
   // Every rank is taken: one that nobody uses makes room.
   async 'meal-plan-type'(_t, caller, seed, _structureId, references) {
     const url = '/api/meal-plan-types';

@@ -12,8 +12,8 @@ import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { changeRecord, readRecord } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
-import { deleteRecord } from '../write.ts';
 import { arrangeAmong } from './among.ts';
+import { archiveRecord, removeRecord } from './archive-routes.ts';
 import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
 import { arrange } from './order.ts';
 import type { Rules } from './rules.ts';
@@ -77,7 +77,8 @@ function bulkRoute(
   rules: Rules,
 ): void {
   // What the platform's structures choose from goes one by one: each may be in use.
-  const actions: ('activate' | 'deactivate' | 'delete')[] = ['activate', 'deactivate'];
+  const actions: ('activate' | 'deactivate' | 'archive' | 'delete')[] = ['activate', 'deactivate'];
+  if (definition.archive) actions.push('archive');
   if (definition.scope === 'structure') actions.push('delete');
   app.post(
     `${shelf.path}/bulk`,
@@ -102,7 +103,9 @@ function bulkRoute(
         const structureId = shelf.structureId(request);
         if (action === 'delete') {
           await rules.leave(transaction, current, structureId, author);
-          await deleteRecord(transaction, definition, author, current);
+          await removeRecord(transaction, definition, author, current);
+        } else if (action === 'archive') {
+          await archiveRecord(transaction, definition, author, current);
         } else {
           const patch = { version, status: STATUS[action] };
           const after = await changeRecord(transaction, {

@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { columnName } from '../columns.ts';
 import { type Queryable, run, Statement } from '../statement.ts';
-import { tableName } from '../table.ts';
+import { isLive, tableName } from '../table.ts';
 import type { ExtraAssignment } from '../write.ts';
 
 const SUFFIX = '-order';
@@ -42,7 +42,7 @@ async function orderOf(
 ): Promise<number[]> {
   const rows = await run<{ id: number }>(
     database,
-    `select id from ${tableName(definition)} where structure_id = $1 order by position, id`,
+    `select id from ${tableName(definition)} t where structure_id = $1 and ${isLive(definition)} order by position, id`,
     [structureId],
   );
   return rows.map(({ id }) => id);

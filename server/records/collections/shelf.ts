@@ -11,7 +11,7 @@ import { statusWithin } from '../../structures/within.ts';
 import { columnName } from '../columns.ts';
 import type { ScopeCondition } from '../list.ts';
 import { type Queryable, run } from '../statement.ts';
-import { tableName } from '../table.ts';
+import { isLive, tableName } from '../table.ts';
 
 /** An address of the platform's with parameters of its own, `/api/vocabularies/:key`: what each record there has. */
 export interface Address {
@@ -118,7 +118,7 @@ export async function refuseFull(
   if (definition.most === undefined) return;
   const [found] = await run<{ count: number }>(
     transaction,
-    `select count(*)::integer as count from ${tableName(definition)} where structure_id = $1`,
+    `select count(*)::integer as count from ${tableName(definition)} t where structure_id = $1 and ${isLive(definition)}`,
     [structureId],
   );
   if ((found?.count ?? 0) >= definition.most) {

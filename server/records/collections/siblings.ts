@@ -2,7 +2,7 @@ import type { Issue } from '../../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { type StoredRecord, selectList } from '../select.ts';
 import { type Queryable, run } from '../statement.ts';
-import { tableName } from '../table.ts';
+import { isLive, tableName } from '../table.ts';
 
 async function othersOf(
   database: Queryable,
@@ -13,9 +13,17 @@ async function othersOf(
   return run<StoredRecord>(
     database,
     `select ${selectList(definition, 'admin')} from ${tableName(definition)} t
-     where t.structure_id = $1 and t.id is distinct from $2 order by t.id`,
+     where t.structure_id = $1 and t.id is distinct from $2 and ${isLive(definition)} order by t.id`,
     [structureId, id],
   );
+}
+
+/** Whether it lies in the archive that its kind of record has. */
+export function isArchived(
+  definition: Pick<RecordDefinition, 'archive'>,
+  { archivedAt }: Readonly<Record<string, unknown>>,
+): boolean {
+  return definition.archive !== undefined && (archivedAt ?? null) !== null;
 }
 
 /** What a record breaks among its structure's others; the structure's row is held by the caller's transaction. */
@@ -26,7 +34,7 @@ export async function brokenAmong(
   record: Readonly<Record<string, unknown>>,
   id: number | null,
 ): Promise<readonly Issue[]> {
-  if (!definition.among || structureId === undefined) return [];
+  if (!definition.among || structureId === undefined || isArchived(definition, record)) return [];
   const others = await othersOf(database, definition, structureId, id);
   // Rows of the definition's own table carry its fields.
   return definition.among(record as never, others as never);

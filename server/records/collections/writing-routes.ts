@@ -14,7 +14,8 @@ import { recordAnswer } from '../answers.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import type { Queryable } from '../statement.ts';
-import { CHANGE_HEADER, deleteRecord, insertRecord } from '../write.ts';
+import { CHANGE_HEADER, insertRecord } from '../write.ts';
+import { removeRecord } from './archive-routes.ts';
 import type { CollectionDefinition } from './options.ts';
 import { lastPlace } from './order.ts';
 import type { Rules } from './rules.ts';
@@ -153,7 +154,7 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
         const batch = definition.catalogue?.releases ? { batchId: randomUUID() } : {};
         const author = { ...authorOf(request), ...batch };
         if (fresh) await rules.leave(transaction, current, shelf.structureId(request), author);
-        const entry = fresh ? await deleteRecord(transaction, definition, author, current) : null;
+        const entry = fresh ? await removeRecord(transaction, definition, author, current) : null;
         if (entry === null) throw await conflictProblem(transaction, definition, role, current, version);
         await followUp(transaction, request, collection);
         return entry;

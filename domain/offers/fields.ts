@@ -1,0 +1,42 @@
+import { choice, date, translated } from '../records/fields.ts';
+import { recordStatus } from '../settings/catalogue.ts';
+import { partFields } from '../structures/part-fields.ts';
+import { OFFER_TYPES, priceFields, publicFields, sellingFields, stayFields } from './offer-fields.ts';
+import { lifeFields } from './phase.ts';
+import { typeFields } from './type-fields.ts';
+
+export const OFFER_FIELDS = {
+  type: choice(OFFER_TYPES, ['Tipo offerta', 'Type of offer', 'Type d’offre', 'Angebotsart'], {
+    required: true,
+    moves: (from, to) => from === to,
+  }),
+  title: translated(90, ['Titolo', 'Title', 'Titre', 'Titel'], { required: true }),
+  description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+    format: 'rich',
+    default: {},
+  }),
+  conditions: translated(1500, ['Condizioni', 'Conditions', 'Conditions', 'Bedingungen'], {
+    format: 'rich',
+    default: {},
+  }),
+  status: recordStatus(),
+  ...sellingFields(),
+  ...stayFields(),
+  ...priceFields(),
+  ...typeFields(),
+  ...publicFields(),
+  ...lifeFields(),
+  firstStay: date(
+    ['Primo giorno di soggiorno', 'First day of stay', 'Premier jour de séjour', 'Erster Aufenthaltstag'],
+    {
+      computed: true,
+    },
+  ),
+  lastStay: date(
+    ['Ultimo giorno di soggiorno', 'Last day of stay', 'Dernier jour de séjour', 'Letzter Aufenthaltstag'],
+    {
+      computed: true,
+    },
+  ),
+  ...partFields(),
+};

@@ -1,0 +1,62 @@
+import type { FieldGroup } from '../records/record.ts';
+
+/** The form of an offer: what it is, when, at what price, what comes with it. */
+export const offerGroups = [
+  {
+    id: 'main',
+    title: ['Offerta', 'Offer', 'Offre', 'Angebot'],
+    fields: ['type', 'title', 'description', 'conditions', 'inclusions', 'status', 'isFeatured'],
+  },
+  {
+    id: 'stay',
+    title: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
+    fields: [
+      'stayPeriods',
+      'holidayPeriods',
+      'recurYearly',
+      'minNights',
+      'maxNights',
+      'fixedNights',
+      'arrivalWeekdays',
+      'stayWeekdays',
+      'minAdults',
+      'maxAdults',
+    ],
+  },
+  {
+    id: 'booking',
+    title: ['Prenotazione', 'Booking', 'Réservation', 'Buchung'],
+    fields: ['bookFrom', 'bookTo', 'daysBefore', 'hourLimit', 'daysInAdvance', 'bookBy', 'maxBookings'],
+  },
+  {
+    id: 'price',
+    title: ['Prezzo', 'Price', 'Prix', 'Preis'],
+    fields: [
+      'priceMode',
+      'discountPercent',
+      'discountCents',
+      'discountUnit',
+      'stayNights',
+      'payNights',
+      'freeNight',
+      'prices',
+      'tiers',
+      'childRules',
+      'withAdults',
+      'sameRoom',
+      'singleParent',
+      'combinable',
+    ],
+  },
+  {
+    id: 'where',
+    title: ['Dove vale', 'Where it holds', 'Où elle s’applique', 'Wofür es gilt'],
+    fields: ['roomIds', 'mealPlanIds'],
+  },
+  {
+    id: 'shown',
+    title: ['Servizi e indirizzo', 'Services and address', 'Services et adresse', 'Leistungen und Adresse'],
+    fields: ['includedAmenities', 'serviceIds', 'slug'],
+    folded: true,
+  },
+] as const satisfies readonly FieldGroup[];

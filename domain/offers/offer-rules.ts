@@ -1,0 +1,116 @@
+import type { Day } from '../calendar/days.ts';
+import type { Values } from '../records/field.ts';
+import type { Issue } from '../records/issue.ts';
+import { visibleLength } from '../records/text-rules.ts';
+import type { OFFER_FIELDS } from './fields.ts';
+import { firstDay, lastDay, nightsIn, ordered, periodIssues, range } from './periods.ts';
+import { advanceTiers, childRuleIssues, stayTiers } from './tiers.ts';
+
+export type Offer = Values<typeof OFFER_FIELDS>;
+
+const SHORTEST_DESCRIPTION = 50;
+const FEWEST_NIGHTS = 3;
+
+const named = (path: string, isWrong: boolean, code: string): Issue[] => (isWrong ? [{ path, code }] : []);
+const demanded = (values: Partial<Offer>, ...names: (keyof Offer)[]): Issue[] =>
+  names.filter((name) => (values[name] ?? null) === null).map((path) => ({ path, code: 'required' }));
+
+/** Whether its price is a number of its own for each room and plan. */
+export const hasOwnPrices = ({ priceMode }: Pick<Offer, 'priceMode'>) =>
+  priceMode === 'package' || priceMode === 'person_night' || priceMode === 'room_night';
+
+/** Nights that a stay must have at least. */
+export const fewestNights = ({ fixedNights, minNights }: Pick<Offer, 'fixedNights' | 'minNights'>) =>
+  fixedNights ?? minNights;
+
+/** What holds of any offer, draft or not (structures dictionary 4.6). */
+export function offerIssues(offer: Offer, today: Day): Issue[] {
+  return [...stayIssues(offer, today), ...priceIssues(offer), ...typeIssues(offer)];
+}
+
+function stayIssues(offer: Offer, today: Day): Issue[] {
+  const { stayPeriods, bookFrom, bookTo } = offer;
+  const last = lastDay(stayPeriods);
+  const longest = Math.max(0, ...stayPeriods.map(nightsIn));
+  return [
+    ...named('stayPeriods', stayPeriods.length === 0, 'required'),
+    ...periodIssues('stayPeriods', stayPeriods),
+    ...named('stayPeriods', last !== null && last < today, 'date_past'),
+    ...ordered('bookTo', bookFrom, bookTo),
+    ...named('bookFrom', bookFrom !== null && last !== null && bookFrom > last, 'after_stay'),
+    ...(offer.fixedNights === null ? ordered('maxNights', offer.minNights, offer.maxNights) : []),
+    ...named(
+      offer.fixedNights === null ? 'minNights' : 'fixedNights',
+      longest > 0 && fewestNights(offer) > longest,
+      'longer_than_periods',
+    ),
+    ...ordered('maxAdults', offer.minAdults, offer.maxAdults),
+  ];
+}
+
+function priceIssues(offer: Offer): Issue[] {
+  const { priceMode, prices, stayNights, payNights } = offer;
+  const keyOf = (at: number) => {
+    const { roomId, mealPlanId, adults } = prices[at] ?? {};
+    return `${roomId}/${mealPlanId}/${priceMode === 'package' ? (adults ?? '') : ''}`;
+  };
+  return [
+    ...prices.flatMap(({ amountCents, strikeAmountCents }, at) => [
+      ...named(`prices.${at}.amountCents`, amountCents === 0, 'price_zero'),
+      ...named(
+        `prices.${at}.strikeAmountCents`,
+        strikeAmountCents !== null && strikeAmountCents <= amountCents,
+        'strike_above',
+      ),
+      ...named(
+        `prices.${at}.roomId`,
+        prices.findIndex((_, other) => keyOf(other) === keyOf(at)) < at,
+        'unique',
+      ),
+    ]),
+    ...range('discountPercent', offer.discountPercent, 1, 90),
+    ...named('discountCents', offer.discountCents === 0, 'price_zero'),
+    ...named('payNights', stayNights !== null && payNights !== null && payNights >= stayNights, 'pay_less'),
+  ];
+}
+
+function typeIssues(offer: Offer): Issue[] {
+  switch (offer.type) {
+    case 'early_booking': {
+      const first = firstDay(offer.stayPeriods);
+      const isLate = offer.bookBy !== null && first !== null && offer.bookBy >= first;
+      return [...named('bookBy', isLate, 'before_stay'), ...advanceTiers(offer.tiers)];
+    }
+    case 'long_stay':
+      return [
+        ...(offer.fixedNights === null
+          ? range('minNights', offer.minNights, FEWEST_NIGHTS, 60)
+          : range('fixedNights', offer.fixedNights, FEWEST_NIGHTS, 60)),
+        ...stayTiers(offer.tiers),
+      ];
+    case 'children':
+      return childRuleIssues(offer.childRules);
+    default:
+      return [];
+  }
+}
+
+/** What an active one may not lack. */
+export function offerActivation(offer: Offer): Issue[] {
+  const { type, priceMode } = offer;
+  const issues: Issue[] = [];
+  if (visibleLength(offer.description.it ?? '') < SHORTEST_DESCRIPTION)
+    issues.push({ path: 'description.it', code: 'min_chars', params: { n: SHORTEST_DESCRIPTION } });
+  if (type !== 'children') issues.push(...demanded(offer, 'priceMode'));
+  if (hasOwnPrices(offer) && offer.prices.length === 0) issues.push({ path: 'prices', code: 'required' });
+  // Tiers are percentages too: the first of them stands for the offer's own.
+  if (priceMode === 'percent_off' && offer.tiers.length === 0)
+    issues.push(...demanded(offer, 'discountPercent'));
+  if (priceMode === 'amount_off') issues.push(...demanded(offer, 'discountCents'));
+  if (priceMode === 'free_nights') issues.push(...demanded(offer, 'stayNights', 'payNights'));
+  if (type === 'last_minute') issues.push(...demanded(offer, 'daysBefore'));
+  if (type === 'early_booking') issues.push(...demanded(offer, 'daysInAdvance'));
+  if (type === 'children' && offer.childRules.length === 0)
+    issues.push({ path: 'childRules', code: 'required' });
+  return issues;
+}

@@ -1,0 +1,114 @@
+import { todayInRome } from '../calendar/days.ts';
+import type { Translated } from '../records/field.ts';
+import { defineRecord } from '../records/record.ts';
+import { translationScore } from '../structures/translation-score.ts';
+import { offersAmong } from './among.ts';
+import { OFFER_FIELDS } from './fields.ts';
+import { offerGroups } from './offer-groups.ts';
+import { hasOwnPrices, type Offer, offerActivation, offerIssues } from './offer-rules.ts';
+import { firstDay, lastDay } from './periods.ts';
+import { endOf } from './phase.ts';
+
+/** Fields of one type alone, by type. */
+const OF_TYPE = {
+  offer: [],
+  last_minute: ['daysBefore', 'hourLimit'],
+  early_booking: ['daysInAdvance', 'bookBy', 'tiers', 'tiers.daysInAdvance'],
+  long_stay: ['tiers', 'tiers.fromNights'],
+  children: ['childRules', 'withAdults', 'sameRoom', 'singleParent'],
+} as const;
+
+const OF_MODE = {
+  percent_off: ['discountPercent'],
+  amount_off: ['discountCents', 'discountUnit'],
+  free_nights: ['stayNights', 'payNights', 'freeNight'],
+} as const;
+
+/** Offerta. Source: structures dictionary 4.6. */
+export const offer = defineRecord({
+  name: 'offer',
+  collection: 'offers',
+  scope: 'structure',
+  screen: 'offers',
+  title: ['Offerta', 'Offer', 'Offre', 'Angebot'],
+  most: 30,
+  gallery: { most: 5 },
+  archive: {
+    screen: 'offerArchive',
+    // A draft that nobody has seen may go at once.
+    keeps: ({ status }) => status !== 20,
+    returning: ({ lastStay }) =>
+      lastStay !== null && lastStay < todayInRome() ? [{ path: 'stayPeriods', code: 'date_past' }] : [],
+  },
+  fields: OFFER_FIELDS,
+  groups: offerGroups,
+  listing: {
+    columns: [
+      'position',
+      'title',
+      'type',
+      'firstStay',
+      'lastStay',
+      'bookFrom',
+      'bookTo',
+      'priceMode',
+      'discountPercent',
+      'discountCents',
+      'stayNights',
+      'payNights',
+      'prices',
+      'phase',
+      'views',
+      'requests',
+      'photoCount',
+      'translationScore',
+      'status',
+      'isFeatured',
+      'archivedAt',
+      'updatedAt',
+    ],
+    sorts: ['position', 'status', 'firstStay', 'archivedAt', 'updatedAt', 'id'],
+    filters: [
+      'type',
+      'phase',
+      'holidayPeriods',
+      'roomIds',
+      'firstStay',
+      'lastStay',
+      'status',
+      'translationScore',
+      'archivedAt',
+      'updatedAt',
+    ],
+    search: ['title'],
+    defaultSort: 'position',
+  },
+  derive: ({ title, description, stayPeriods, bookTo }: Pick<Offer, 'stayPeriods' | 'bookTo'> & Texts) => ({
+    translationScore: translationScore(title, description),
+    firstStay: firstDay(stayPeriods),
+    lastStay: lastDay(stayPeriods),
+    endsOn: endOf(lastDay(stayPeriods), bookTo),
+  }),
+  idle(values) {
+    const { type, priceMode } = values;
+    const others = <T extends string>(fields: Readonly<Record<string, readonly T[]>>, kept: string | null) =>
+      Object.entries(fields).flatMap(([name, own]) =>
+        name === kept ? [] : own.filter((one) => !(fields[kept ?? '']?.includes(one) ?? false)),
+      );
+    return [
+      ...others<(typeof OF_TYPE)[keyof typeof OF_TYPE][number]>(OF_TYPE, type),
+      ...others<(typeof OF_MODE)[keyof typeof OF_MODE][number]>(OF_MODE, priceMode),
+      ...(hasOwnPrices(values) ? [] : (['prices'] as const)),
+      ...(priceMode === 'package' ? [] : (['prices.adults'] as const)),
+      ...(values.fixedNights === null ? [] : (['minNights', 'maxNights'] as const)),
+    ];
+  },
+  check: (values) => offerIssues(values, todayInRome()),
+  among: (values, others) => offersAmong(values, others, todayInRome()),
+  activation: offerActivation,
+});
+
+interface Texts {
+  title: Translated;
+  description: Translated;
+}

@@ -1,0 +1,47 @@
+import type { Day } from '../calendar/days.ts';
+import { type Decision, decide } from '../calendar/decision.ts';
+import { date, decided, instant, reference } from '../records/fields.ts';
+
+/** Where offers and discounts stand today. Source: structures dictionary 4.6, `phase`. */
+export const PHASES = {
+  draft: ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
+  scheduled: ['Programmata', 'Scheduled', 'Programmée', 'Geplant'],
+  running: ['In corso', 'Running', 'En cours', 'Läuft'],
+  expired: ['Scaduta', 'Expired', 'Expirée', 'Abgelaufen'],
+  inactive: ['Inattiva', 'Inactive', 'Inactive', 'Inaktiv'],
+  archived: ['Archiviata', 'Archived', 'Archivée', 'Archiviert'],
+} as const;
+export type Phase = keyof typeof PHASES;
+
+const DECISION: Decision<Phase> = {
+  cases: [
+    { code: 'archived', when: { field: 'archivedAt', is: 'present' } },
+    { code: 'draft', when: { field: 'status', equals: 20 } },
+    { code: 'inactive', when: { field: 'status', equals: 0 } },
+    { code: 'expired', when: { field: 'endsOn', is: 'before_today' } },
+    { code: 'scheduled', when: { field: 'bookFrom', is: 'after_today' } },
+  ],
+  otherwise: 'running',
+};
+
+export function phaseOf(values: Readonly<Record<string, unknown>>, today: Day): Phase {
+  return decide(DECISION, values, today);
+}
+
+/** What the server keeps or works out of both. */
+export function lifeFields() {
+  return {
+    phase: decided(PHASES, ['Fase', 'Phase', 'Phase', 'Phase'], DECISION),
+    endsOn: date(['Termina il', 'Ends on', 'Se termine le', 'Endet am'], { computed: true }),
+    archivedAt: instant(['Archiviata il', 'Archived on', 'Archivée le', 'Archiviert am'], { computed: true }),
+    archivedBy: reference('users', ['Archiviata da', 'Archived by', 'Archivée par', 'Archiviert von'], {
+      computed: true,
+    }),
+  } as const;
+}
+
+/** The last day on which it can be booked or stayed with. */
+export function endOf(lastStay: Day | null, bookTo: Day | null): Day | null {
+  const ends = [lastStay, bookTo].filter((day) => day !== null).toSorted();
+  return ends[0] ?? null;
+}

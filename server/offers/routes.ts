@@ -1,0 +1,47 @@
+import { overlapWarnings } from '../../domain/offers/among.ts';
+import { type Discount, discount } from '../../domain/offers/discount.ts';
+import { offer } from '../../domain/offers/offer.ts';
+import type { Offer } from '../../domain/offers/offer-rules.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { minStayWarnings, offerHouseIssues, othersOnSale } from './rules.ts';
+
+const offerOnDays = (one: Offer) => ({ ...one, kind: one.type, periods: one.stayPeriods });
+const discountOnDays = (one: Discount) => ({
+  ...one,
+  kind: one.audience,
+  periods: [{ from: one.stayFrom, to: one.stayTo }],
+});
+
+/** Offerte and sconti: what a structure sells for less, with their archives. */
+export async function offerRoutes(app: App, context: Context): Promise<void> {
+  collectionRoutes(app, context, offer, {
+    // Values checked by the definition's own schema are of its kinds; so they are below.
+    check: (transaction, after, before, _author, structureId) =>
+      offerHouseIssues(
+        transaction,
+        after as unknown as Offer,
+        before as Partial<Offer> | null,
+        structureId ?? 0,
+      ),
+    async warnings(database, record) {
+      const one = record as unknown as Offer & { id: number; structureId: number };
+      const others = await othersOnSale<Offer>(database, 'offers', one.structureId, one.id);
+      return [
+        ...overlapWarnings(offerOnDays(one), others.map(offerOnDays), 'stayPeriods'),
+        ...(await minStayWarnings(database, one, one.structureId)),
+      ];
+    },
+  });
+  collectionRoutes(app, context, discount, {
+    async warnings(database, record) {
+      const one = record as unknown as Discount & { id: number; structureId: number };
+      // A code is asked for by name, and what combines is meant to meet.
+      if (one.audience === 'code' || one.combinable) return [];
+      const others = await othersOnSale<Discount>(database, 'discounts', one.structureId, one.id);
+      const rivals = others.filter(({ combinable }) => !combinable);
+      return overlapWarnings(discountOnDays(one), rivals.map(discountOnDays), 'stayFrom');
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Decision } from '../../domain/calendar/decision.ts';
+import { columnName } from './columns.ts';
+
+const TODAY = `(now() at time zone 'Europe/Rome')::date`;
+
+/** What `decide` says of a row `t`, as SQL. Codes and names are the definition's own. */
+export function decisionExpression({ cases, otherwise }: Decision): string {
+  const whens = cases.map(({ code, when }) => {
+    const column = `t.${columnName(when.field)}`;
+    const condition =
+      'equals' in when
+        ? `${column} = ${when.equals}`
+        : when.is === 'present'
+          ? `${column} is not null`
+          : `${column} ${when.is === 'before_today' ? '<' : '>'} ${TODAY}`;
+    return `when ${condition} then '${code}'`;
+  });
+  return `(case ${whens.join(' ')} else '${otherwise}' end)`;
+}
