@@ -13,7 +13,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env.LOCANDA_E2E_PORT ?? '';
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-e2e-'));
   const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env;
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     // The channel ends the server should we be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { coverCrop, sizeOf } from '../../domain/photos/crop.ts';
 import { PHOTO_LIMITS, type PhotoSize } from '../../domain/photos/photo.ts';
 import { fieldProblem } from '../http/problem.ts';
+import { openSharp } from './libvips.ts';
 
 export const FORMATS = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 export type Format = keyof typeof FORMATS;
@@ -11,9 +12,6 @@ export type Format = keyof typeof FORMATS;
 const MAX_WIDTH = 3840;
 /** The gray scale's second step: what surrounds a picture that is smaller than asked for. */
 const PADDING = '#f1f3f5';
-
-// Pictures differ: what libvips keeps of one never serves the next.
-sharp.cache(false);
 
 /** At most two at once: each decoded picture is up to 200 MB. */
 let free = 2;
@@ -48,6 +46,7 @@ export async function acceptPicture(
 ): Promise<Picture> {
   const type = await fileTypeFromBuffer(file);
   if (!Object.values(FORMATS).some((mime) => mime === type?.mime)) throw fieldProblem('file', 'file_type');
+  const sharp = await openSharp();
   const options = { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error' as const };
   const header = await sharp(file, { ...options, limitInputPixels: false })
     .metadata()
@@ -93,6 +92,7 @@ export function makeVariant(
 ): Promise<Buffer> {
   const target = sizeOf(size);
   return inTurn(async () => {
+    const sharp = await openSharp();
     const { width, height } = await sharp(original).metadata();
     const { from, to } = coverCrop({ width, height }, target, focal);
     const cut = sharp(original)
@@ -119,7 +119,7 @@ export function placeholder(size: PhotoSize, format: Format): Promise<Buffer> {
   return made;
 }
 
-function drawPlaceholder(size: PhotoSize, format: Format): Promise<Buffer> {
+async function drawPlaceholder(size: PhotoSize, format: Format): Promise<Buffer> {
   const { width, height } = sizeOf(size);
   const unit = Math.min(width, height) / 100;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -127,5 +127,6 @@ function drawPlaceholder(size: PhotoSize, format: Format): Promise<Buffer> {
     <g transform="translate(${width / 2 - 20 * unit} ${height / 2 - 16 * unit}) scale(${unit})" fill="none" stroke="#adb5bd"
       stroke-width="2.5" stroke-linejoin="round"><rect x="1" y="1" width="38" height="30" rx="4"/><circle cx="12" cy="11" r="3"/>
       <path d="M3 28l11-10 8 7 7-7 9 8"/></g></svg>`;
+  const sharp = await openSharp();
   return encode(sharp(Buffer.from(svg)), format, 80).toBuffer();
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -27,12 +26,15 @@ type Queued = z.infer<typeof queued>;
 
 /** Defines the job `mail`; call before `jobs.start()`. */
 export function createMailer(config: Config, database: Database, jobs: Jobs): Mailer {
+  // Loaded where mail leaves at all: most of its memory is in its source.
   const transport = config.smtpUrl
-    ? nodemailer.createTransport(config.smtpUrl, {
-        from: config.mailFrom,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+    ? import('nodemailer').then(({ createTransport }) =>
+        createTransport(config.smtpUrl, {
+          from: config.mailFrom,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        }),
+      )
     : null;
 
   async function send(message: Queued): Promise<void> {
@@ -51,7 +53,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       .where(eq(mails.messageId, messageId));
     if (sent.length > 0) return;
     // The same Message-ID at every try: should we die before the next line, the receiver can tell the copy.
-    await transport.sendMail({
+    await (await transport).sendMail({
       to,
       subject,
       text,

@@ -1,5 +1,4 @@
 import qrcode from 'qrcode-generator';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { type Card, type CardSources, resolvedCard, vcardText } from '../../domain/publication/card.ts';
 import { vcard } from '../../domain/publication/vcard.ts';
@@ -8,6 +7,7 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { openSharp } from '../images/libvips.ts';
 import { readSection } from '../records/section.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
@@ -82,6 +82,7 @@ export function cardRoutes(app: App, context: Context): void {
     { ...png, schema: { ...png.schema, querystring: versioned } },
     async (request, reply) => {
       const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
+      const sharp = await openSharp();
       const image = await sharp(Buffer.from(qrSvg(code)))
         .resize(SIZE, SIZE, { kernel: 'nearest' })
         .png()

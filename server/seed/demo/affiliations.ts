@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { galleryNamed } from '../../../domain/photos/galleries.ts';
 import { affiliation } from '../../../domain/settings/affiliation.ts';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { openSharp } from '../../images/libvips.ts';
 import { lastPlace } from '../../records/collections/order.ts';
 import { insertRecord } from '../../records/write.ts';
 import { type Accounts, authorNamed } from './people.ts';
@@ -57,6 +57,7 @@ export async function seedDemoAffiliations(
       extra: lastPlace(affiliation, undefined, {}),
     });
     if (!gallery) continue;
+    const sharp = await openSharp();
     const data = await sharp(
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220">${mark}</svg>`),
     )

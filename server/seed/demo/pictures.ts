@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
 import type { Translated } from '../../../domain/records/field.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { originalFile, writeWhole } from '../../images/files.ts';
+import { openSharp } from '../../images/libvips.ts';
 import { folderOfPlace, type Place } from '../../photos/gallery.ts';
 import { addPhoto, type KeptPicture } from '../../photos/upload.ts';
 import { drawScene, type SceneKind } from '../drawings.ts';
@@ -47,6 +47,7 @@ export async function drawPictures(): Promise<DemoPicture[]> {
 
 async function drawOne(kind: SceneKind, seed: number): Promise<DemoPicture> {
   const data = await drawScene(seed, kind);
+  const sharp = await openSharp();
   const { width, height } = await sharp(data).metadata();
   const checksum = createHash('sha256').update(data).digest('hex');
   return { kind, data, checksum, mime: 'image/jpeg', width, height, bytes: data.length };

@@ -1,3 +1,4 @@
+// Plain JavaScript, so that a start that finds all else compiled never loads Node's compiler of TypeScript.
 import { loadConfig } from '../server/config.ts';
 import { buildWeb } from './build-web.ts';
 
@@ -9,4 +10,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await import('../server/main.ts');
+const { serve } = await import('../server/serve.ts');
+await serve();

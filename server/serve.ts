@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { type Config, loadConfig } from './config.ts';
+import { connectOrStart } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import type { App } from './http/app-type.ts';
+import { openContext } from './open-context.ts';
+import { seed } from './seed/seed.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const closing: (() => Promise<unknown>)[] = [];
+let ending: Promise<void> | undefined;
+
+/** Database, migrations, jobs, seed and the door, in this order; then until a signal ends it. */
+export async function serve(): Promise<void> {
+  const config = loadConfig();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  // Whoever started us over a channel is gone: so are we.
+  process.on('disconnect', () => end(0));
+  process.channel?.unref();
+  try {
+    await open(config);
+  } catch (error) {
+    // While ending, what is cut off in the middle fails, and that is all right.
+    if (!ending) {
+      process.stderr.write(`Locanda non è partita. ${reason(error, config)}\n`);
+      await end(1);
+    }
+  }
+}
+
+async function open(config: Config): Promise<void> {
+  const running = await connectOrStart(config, { progress: say });
+  closing.push(() => running.stop());
+  say('Aggiorno lo schema del database…');
+  await migrate(running.url);
+  const context = openContext(config, running.url);
+  closing.push(() => context.database.pool.end());
+  const app = await buildApp(context);
+  closing.push(() => context.jobs.stop());
+  await context.jobs.start();
+  say('Controllo i dati di base…');
+  const news = await seed(context);
+  closing.push(() => app.close());
+  if (!ending) {
+    await listen(app, config);
+    say(`\nLocanda è pronta: ${config.publicUrl}`);
+    for (const line of news) say(line);
+  }
+}
+
+/** A copy that was just killed may hold the port for a moment more. */
+async function listen(app: App, config: Config): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    try {
+      await app.listen({ port: config.port, host: config.host });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+/** Finishes what is in hand, the last opened first, and ends the process. */
+function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    if (code === 0) say('Chiudo…');
+    setTimeout(() => process.exit(1), 25_000).unref();
+    for (const close of closing.reverse()) {
+      await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    }
+    process.exit(code);
+  })();
+  return ending;
+}
+
+function reason(error: unknown, config: Config): string {
+  // Drizzle wraps PostgreSQL's error in one that quotes the whole statement.
+  const { code, message, stack } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `La porta ${config.port} di ${config.host} è occupata: chiudere chi la usa o scegliere un'altra PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'EACCES':
+      return `Non si può ascoltare su ${config.host}:${config.port}: controllare HOST e PORT.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case '28P01':
+    case '3D000':
+      return `Il database di DATABASE_URL non risponde o rifiuta l'accesso: ${message}`;
+    default:
+      return config.development ? (stack ?? message) : message;
+  }
+}
