@@ -18,13 +18,23 @@ export const optionsQuery = (resource: string) =>
     staleTime: 5 * 60_000,
   });
 
+/** The most that a page holds; a structure has 200 rooms at most. */
+const PAGE = 100;
+
 /** The records of a structure, for a picker of another of its records. */
 export const partsQuery = (structureId: string, collection: string) =>
   queryOptions({
     queryKey: ['list', `/structures/${structureId}/${collection}`, 'options'],
     queryFn: async () => {
       const path = `/structures/${structureId}/${collection}`;
-      return (await api<{ data: Option[] }>(path, { query: { perPage: 100 } })).data;
+      const read = (page: number) =>
+        api<{ data: Option[]; meta: { total: number } }>(path, { query: { perPage: PAGE, page } });
+      const { data, meta } = await read(1);
+      const pages = Math.ceil(meta.total / PAGE);
+      const others = await Promise.all(
+        Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)),
+      );
+      return [data, ...others.map((one) => one.data)].flat();
     },
   });
 
