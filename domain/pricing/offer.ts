@@ -67,7 +67,7 @@ export interface OfferTerms {
   readonly combinable: boolean;
 }
 
-/** Why an offer is not for this stay. Each has its sentence in the dictionary section `offer_rule`. */
+/** Why an offer is not for this stay. Each has its sentence in the dictionary section `offer`, as `rule.` and the code. */
 export type OfferRule =
   | 'booking_window'
   | 'stay_window'

@@ -88,7 +88,8 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Ask
           against.length === 0 ? atOffer(sale, offer, room, plan, asked, span, places, discounts) : null;
         if (found) options.push(found);
         else {
-          unfit.push({ offerId: offer.id, roomId: room.id, mealPlanId: plan.mealPlanId, rules: against });
+          const rules: readonly OfferRule[] = against.length > 0 ? against : ['price'];
+          unfit.push({ offerId: offer.id, roomId: room.id, mealPlanId: plan.mealPlanId, rules });
         }
       }
     }

@@ -6,6 +6,7 @@ import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
+import { offerRuleTexts } from './sales/offer-rules.ts';
 import { screenTexts } from './screen.ts';
 import { childTexts } from './settings/children.ts';
 import { dictionaryTexts } from './settings/dictionaries.ts';
@@ -38,6 +39,7 @@ export const SECTIONS = {
   correspondence: correspondenceTexts,
   lead: leadTexts,
   matrix: matrixTexts,
+  offer: offerRuleTexts,
   opening: openingTexts,
   overview: overviewTexts,
   part: partTexts,

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/rule.ts';
 import { search } from '../../domain/pricing/search.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
+import { readSelling } from '../offers/selling.ts';
 import { statusWithin } from '../structures/within.ts';
 import { daysOfStay, readSale } from './sale.ts';
 
@@ -30,6 +32,7 @@ const part = z.strictObject({
 });
 const place = { roomId: z.int(), mealPlanId: z.int() };
 
+const titled = z.strictObject({ id: z.int(), title: z.partialRecord(z.enum(LANGUAGES), z.string()) });
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
 
 const found = z.strictObject({
@@ -45,6 +48,8 @@ const found = z.strictObject({
   blocked: list(z.strictObject({ roomId: z.int(), mealPlanId: z.int().nullable(), rules: list(rule) })),
   rules: list(rule),
   unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.string()) })),
+  /** What the offers and discounts on sale are called. */
+  titles: z.strictObject({ offers: list(titled), discounts: list(titled) }),
 });
 
 /** The farthest that two days of a question may lie apart: more is said without reading the calendar. */
@@ -85,17 +90,21 @@ export function searchRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       await statusWithin(pool, actor, id);
       const { from, to } = daysOfStay(checkin, checkout);
-      const sale = await readSale(pool, actor, id, from, to);
+      const [sale, { titles, ...selling }] = await Promise.all([
+        readSale(pool, actor, id, from, to),
+        readSelling(pool, id),
+      ]);
       const now = { day: todayInRome(), time: ROME_TIME.format(new Date()) };
       const stay = { checkin, checkout, adults, childAges };
       const asked = { stay, now, audience: { code, circles: [] } };
-      const { options, blocked, rules, unfit } = search(sale, { offers: [], discounts: [] }, asked);
+      const { options, blocked, rules, unfit } = search(sale, selling, asked);
       const housed = (some: readonly Rule[]) => some.map((one) => ({ ...one, home: homeOf(one) }));
       return {
         options,
         blocked: blocked.map((one) => ({ ...one, rules: housed(one.rules) })),
         rules: housed(rules),
         unfit,
+        titles,
       };
     },
   );

@@ -1,0 +1,55 @@
+import { discount } from '../../domain/offers/discount.ts';
+import { offer } from '../../domain/offers/offer.ts';
+import { discountTerms, offerTerms } from '../../domain/offers/terms.ts';
+import type { DiscountTerms } from '../../domain/pricing/discount.ts';
+import type { OfferTerms } from '../../domain/pricing/offer.ts';
+import type { Translated } from '../../domain/records/field.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
+import { selectList } from '../records/select.ts';
+import { type Queryable, run } from '../records/statement.ts';
+
+export interface Selling {
+  readonly offers: readonly OfferTerms[];
+  readonly discounts: readonly DiscountTerms[];
+  /** What each is called. */
+  readonly titles: { readonly offers: readonly Titled[]; readonly discounts: readonly Titled[] };
+}
+
+interface Titled {
+  readonly id: number;
+  readonly title: Translated;
+}
+
+type Row<Terms> = Terms & Titled & Record<string, unknown>;
+
+/** The structure's offers and discounts that are on sale: active, not over, with uses left. */
+export async function readSelling(database: Queryable, structureId: number): Promise<Selling> {
+  const onSale = `t.structure_id = $1 and t.status = ${ACTIVE} and t.archived_at is null
+    and (t.ends_on is null or t.ends_on >= (now() at time zone 'Europe/Rome')::date)`;
+  // Rows of the definitions' own tables carry their fields.
+  const [offers, discounts] = await Promise.all([
+    run<Row<Parameters<typeof offerTerms>[0]>>(
+      database,
+      `select ${selectList(offer, 'admin', OFFER_FIELDS)} from offers t where ${onSale} order by t.position, t.id`,
+      [structureId],
+    ),
+    run<Row<Parameters<typeof discountTerms>[0]>>(
+      database,
+      `select ${selectList(discount, 'admin', DISCOUNT_FIELDS)} from discounts t
+       where ${onSale} and (t.max_uses is null or t.used_count < t.max_uses) order by t.position, t.id`,
+      [structureId],
+    ),
+  ]);
+  const titled = ({ id, title }: Titled) => ({ id, title });
+  return {
+    offers: offers.map(offerTerms),
+    discounts: discounts.map(discountTerms),
+    titles: { offers: offers.map(titled), discounts: discounts.map(titled) },
+  };
+}
+
+/** All but the long texts, which no price follows from. */
+const without = (fields: object, names: readonly string[]) =>
+  Object.keys(fields).filter((name) => !names.includes(name));
+const OFFER_FIELDS = without(offer.fields, ['description', 'conditions', 'inclusions']);
+const DISCOUNT_FIELDS = without(discount.fields, ['description']);
