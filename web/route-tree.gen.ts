@@ -62,6 +62,7 @@ import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structu
 import { Route as StructuresIdDatiApertureRouteImport } from './routes/structures/$id/dati/aperture';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDatiFiscaliRouteImport } from './routes/structures/$id/dati/dati-fiscali';
+import { Route as StructuresIdDatiDisponibilitaRouteImport } from './routes/structures/$id/dati/disponibilita';
 import { Route as StructuresIdDatiEmailsRouteImport } from './routes/structures/$id/dati/emails';
 import { Route as StructuresIdDatiPoiRouteImport } from './routes/structures/$id/dati/poi';
 import { Route as StructuresIdDatiProximityPointsRouteImport } from './routes/structures/$id/dati/proximity-points';
@@ -388,6 +389,12 @@ const StructuresIdDatiDatiFiscaliRoute =
     path: '/structures/$id/dati/dati-fiscali',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiDisponibilitaRoute =
+  StructuresIdDatiDisponibilitaRouteImport.update({
+    id: '/structures/$id/dati/disponibilita',
+    path: '/structures/$id/dati/disponibilita',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiEmailsRoute = StructuresIdDatiEmailsRouteImport.update({
   id: '/structures/$id/dati/emails',
   path: '/structures/$id/dati/emails',
@@ -704,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
+  '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/poi': typeof StructuresIdDatiPoiRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
@@ -804,6 +812,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
+  '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/poi': typeof StructuresIdDatiPoiRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
@@ -905,6 +914,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
+  '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/poi': typeof StructuresIdDatiPoiRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
@@ -1007,6 +1017,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
+    | '/structures/$id/dati/disponibilita'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/poi'
     | '/structures/$id/dati/proximity-points'
@@ -1107,6 +1118,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
+    | '/structures/$id/dati/disponibilita'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/poi'
     | '/structures/$id/dati/proximity-points'
@@ -1207,6 +1219,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/aperture'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
+    | '/structures/$id/dati/disponibilita'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/poi'
     | '/structures/$id/dati/proximity-points'
@@ -1308,6 +1321,7 @@ export interface RootRouteChildren {
   StructuresIdDatiApertureRoute: typeof StructuresIdDatiApertureRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
   StructuresIdDatiDatiFiscaliRoute: typeof StructuresIdDatiDatiFiscaliRoute;
+  StructuresIdDatiDisponibilitaRoute: typeof StructuresIdDatiDisponibilitaRoute;
   StructuresIdDatiEmailsRoute: typeof StructuresIdDatiEmailsRoute;
   StructuresIdDatiPoiRoute: typeof StructuresIdDatiPoiRoute;
   StructuresIdDatiProximityPointsRoute: typeof StructuresIdDatiProximityPointsRoute;
@@ -1730,6 +1744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiDatiFiscaliRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/disponibilita': {
+      id: '/structures/$id/dati/disponibilita';
+      path: '/structures/$id/dati/disponibilita';
+      fullPath: '/structures/$id/dati/disponibilita';
+      preLoaderRoute: typeof StructuresIdDatiDisponibilitaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/dati/emails': {
       id: '/structures/$id/dati/emails';
       path: '/structures/$id/dati/emails';
@@ -2102,6 +2123,7 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiApertureRoute: StructuresIdDatiApertureRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
   StructuresIdDatiDatiFiscaliRoute: StructuresIdDatiDatiFiscaliRoute,
+  StructuresIdDatiDisponibilitaRoute: StructuresIdDatiDisponibilitaRoute,
   StructuresIdDatiEmailsRoute: StructuresIdDatiEmailsRoute,
   StructuresIdDatiPoiRoute: StructuresIdDatiPoiRoute,
   StructuresIdDatiProximityPointsRoute: StructuresIdDatiProximityPointsRoute,

@@ -28,6 +28,12 @@ export interface CellAt {
   readonly day: Day;
 }
 
+/** A cell with what stood there and what shall. */
+export interface WrittenCell extends CellAt {
+  readonly value: CellValue;
+  readonly before: CellValue;
+}
+
 export interface RefusedCell extends CellAt {
   readonly reason: CellRefusal;
   readonly value: CellValue;
@@ -53,7 +59,7 @@ export interface Outcome {
  */
 export function applyRuns(months: Months, runs: readonly Run[], rules: CalendarRules): Outcome {
   const refused: RefusedCell[] = [];
-  const taken: (CellAt & { value: CellValue; before: CellValue })[] = [];
+  const taken: WrittenCell[] = [];
   for (const { run, day, value, was } of cellsOf(runs)) {
     const { roomId, mealPlanId, field } = run;
     const at = { roomId, mealPlanId: isPlanField(field) ? mealPlanId : null, field, day };
@@ -121,7 +127,7 @@ function crosses(months: Months, { roomId, field, day }: CellAt): boolean {
 }
 
 /** Cells put together again into runs, each with what stood there. */
-function runsOf(cells: readonly (CellAt & { value: CellValue; before: CellValue })[]): Run[] {
+export function runsOf(cells: readonly WrittenCell[]): Run[] {
   const runs: { run: Run & { values: CellValue[]; was: CellValue[] }; next: Day }[] = [];
   const open = new Map<string, (typeof runs)[number]>();
   const inOrder = cells.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));

@@ -109,8 +109,8 @@ class Breakdown {
 }
 
 export interface NightsAsked {
-  readonly room: RoomForSale;
-  readonly plan: PlanForSale;
+  readonly room: Pick<RoomForSale, 'baseOccupancy'>;
+  readonly plan: Pick<PlanForSale, 'priceMode' | 'adultDeltaCents' | 'childDeltas'>;
   readonly tariff: Tariff;
   /** Index of the first night. */
   readonly start: number;
@@ -124,7 +124,11 @@ export interface NightsAsked {
  * `room_night` and `unit_week` cover the people of the standard occupancy, adults first; who is beyond it pays as an
  * extra adult or by the child's band. With `person_night` each adult pays the day's price.
  */
-export function priceNights(sale: ForSale, asked: NightsAsked, places: Places): Nights | null {
+export function priceNights(
+  sale: Pick<ForSale, 'settings' | 'policy'>,
+  asked: NightsAsked,
+  places: Places,
+): Nights | null {
   const { settings, policy } = sale;
   const { room, plan, tariff, start, nights } = asked;
   const prices = basePrices(tariff, start, nights, settings.roundToCents);

@@ -63,6 +63,7 @@ export const structureScreens = {
   openings: screen(at('aperture'), open, section('sales', 'calendar-check', true)),
   availability: screen(at('disponibilita'), 'crud crud ru cru* crud*', {
     layout: 'fullpage',
+    built: true,
     section: { group: 'sales', icon: 'calendar-dollar' },
   }),
   availabilityNew: screen(at('disponibilita/new'), 'crud crud ru cru* crud*', part),

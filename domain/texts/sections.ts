@@ -6,6 +6,8 @@ import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
+import { cellTexts } from './sales/cell.ts';
+import { gridTexts } from './sales/grid.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { screenTexts } from './screen.ts';
 import { childTexts } from './settings/children.ts';
@@ -35,8 +37,10 @@ import { validationTexts } from './validation.ts';
 export const SECTIONS = {
   access: accessTexts,
   account: accountTexts,
+  cell: cellTexts,
   common: commonTexts,
   correspondence: correspondenceTexts,
+  grid: gridTexts,
   lead: leadTexts,
   matrix: matrixTexts,
   offer: offerRuleTexts,

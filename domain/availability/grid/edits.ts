@@ -1,0 +1,121 @@
+import { blankOf, type CellRefusal, type CellValue } from '../cell.ts';
+import type { GridRow } from './rows.ts';
+import type { Rect, Size, Spot } from './selection.ts';
+import { readWritten } from './written.ts';
+
+export interface Edit extends Spot {
+  readonly value: CellValue;
+}
+
+/** A cell that takes nothing of what was written for it. */
+export interface Fault extends Spot {
+  readonly text: string;
+  readonly reason: CellRefusal;
+}
+
+export interface Edits {
+  readonly edits: readonly Edit[];
+  readonly faults: readonly Fault[];
+}
+
+/** What edits are made on. */
+export interface Sheet {
+  readonly rows: readonly GridRow[];
+  readonly size: Size;
+  readonly read: (row: number, day: number) => CellValue;
+  /** Days that the weekday mask leaves. */
+  readonly takes: (day: number) => boolean;
+}
+
+function* spotsOf({ top, bottom, left, right }: Rect): Generator<Spot> {
+  for (let row = top; row <= bottom; row++) for (let day = left; day <= right; day++) yield { row, day };
+}
+
+/** One text into every selected cell of the field in which it was written; derived lines stay as they are. */
+export function typeInto(sheet: Sheet, rect: Rect, at: Spot, text: string): Edits {
+  const field = sheet.rows[at.row]?.field;
+  if (!field) return { edits: [], faults: [] };
+  const written = readWritten(field, text);
+  const spots = [...spotsOf(rect)].filter(({ row, day }) => {
+    const line = sheet.rows[row];
+    return line?.field === field && !line.isDerived && sheet.takes(day);
+  });
+  return 'value' in written
+    ? { edits: spots.map((spot) => ({ ...spot, value: written.value })), faults: [] }
+    : { edits: [], faults: spots.map((spot) => ({ ...spot, text, reason: written.refused })) };
+}
+
+/** Empties what is selected. */
+export function clear(sheet: Sheet, rect: Rect): Edits {
+  const edits = [...spotsOf(rect)].flatMap((spot) => {
+    const line = sheet.rows[spot.row];
+    return line && !line.isDerived && sheet.takes(spot.day) ? [{ ...spot, value: blankOf(line.field) }] : [];
+  });
+  return { edits, faults: [] };
+}
+
+export type Pasted =
+  | (Edits & { readonly rect: Rect })
+  | { readonly misfit: 'ragged' | 'beyond' | 'multiple'; readonly rows: number; readonly days: number };
+
+/**
+ * A block of a spreadsheet where the selection is: from its corner when one cell is selected, else as often as it goes
+ * into the selection. A block that does not go is not pasted at all.
+ */
+export function paste(sheet: Sheet, rect: Rect, block: readonly (readonly string[])[]): Pasted {
+  const [rows, days] = [block.length, block[0]?.length ?? 0];
+  if (days === 0 || block.some((line) => line.length !== days)) return { misfit: 'ragged', rows, days };
+  const [high, wide] = [rect.bottom - rect.top + 1, rect.right - rect.left + 1];
+  const isSpot = high === 1 && wide === 1;
+  if (!isSpot && (high % rows !== 0 || wide % days !== 0)) return { misfit: 'multiple', rows, days };
+  const target = isSpot ? { ...rect, bottom: rect.top + rows - 1, right: rect.left + days - 1 } : rect;
+  if (target.bottom >= sheet.size.rows || target.right >= sheet.size.days)
+    return { misfit: 'beyond', rows, days };
+  const edits: Edit[] = [];
+  const faults: Fault[] = [];
+  for (const spot of spotsOf(target)) {
+    const line = sheet.rows[spot.row];
+    if (!line || !sheet.takes(spot.day)) continue;
+    const text = block[(spot.row - rect.top) % rows]?.[(spot.day - rect.left) % days] ?? '';
+    const written = readWritten(line.field, text);
+    if ('refused' in written) faults.push({ ...spot, text, reason: written.refused });
+    else if (line.isDerived) faults.push({ ...spot, text, reason: 'derived' });
+    else edits.push({ ...spot, value: written.value });
+  }
+  return { edits, faults, rect: target };
+}
+
+/** Repeats `from` over the rest of `to`, each line by its own values; downwards only into lines of the same field. */
+export function fill(sheet: Sheet, from: Rect, to: Rect): Edits {
+  const [high, wide] = [from.bottom - from.top + 1, from.right - from.left + 1];
+  const turn = (n: number, length: number) => ((n % length) + length) % length;
+  const edits: Edit[] = [];
+  for (const { row, day } of spotsOf(to)) {
+    if (row >= from.top && row <= from.bottom && day >= from.left && day <= from.right) continue;
+    const source = {
+      row: from.top + turn(row - from.top, high),
+      day: from.left + turn(day - from.left, wide),
+    };
+    const [line, of] = [sheet.rows[row], sheet.rows[source.row]];
+    if (!line || line.isDerived || line.field !== of?.field || of.isDerived || !sheet.takes(day)) continue;
+    edits.push({ row, day, value: sheet.read(source.row, source.day) });
+  }
+  return { edits, faults: [] };
+}
+
+/** Raises or lowers the selected prices, rounded as the settings say; never below a cent. */
+export function changePercent(sheet: Sheet, rect: Rect, percent: number, roundToCents: number): Edits {
+  const edits = [...spotsOf(rect)].flatMap(({ row, day }) => {
+    const line = sheet.rows[row];
+    if (line?.field !== 'priceCents' || line.isDerived || !sheet.takes(day)) return [];
+    const price = sheet.read(row, day);
+    if (typeof price !== 'number') return [];
+    return [{ row, day, value: percentOf(price, percent, roundToCents) }];
+  });
+  return { edits, faults: [] };
+}
+
+/** A price so many percent higher, or lower; a half is rounded upwards. */
+export function percentOf(cents: number, percent: number, roundToCents: number): number {
+  return Math.max(1, Math.round((cents * (100 + percent)) / 100 / roundToCents) * roundToCents);
+}

@@ -1,0 +1,65 @@
+/** A cell by its line and its day, both counted from 0. */
+export interface Spot {
+  readonly row: number;
+  readonly day: number;
+}
+
+/** Both ends belong to it. */
+export interface Rect {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Where a selection began, and the other end of it. */
+export interface Selection {
+  readonly anchor: Spot;
+  readonly head: Spot;
+}
+
+export interface Size {
+  readonly rows: number;
+  readonly days: number;
+}
+
+export function rectOf({ anchor, head }: Selection): Rect {
+  return {
+    top: Math.min(anchor.row, head.row),
+    bottom: Math.max(anchor.row, head.row),
+    left: Math.min(anchor.day, head.day),
+    right: Math.max(anchor.day, head.day),
+  };
+}
+
+export function within({ row, day }: Spot, { rows, days }: Size): Spot {
+  return { row: Math.max(0, Math.min(row, rows - 1)), day: Math.max(0, Math.min(day, days - 1)) };
+}
+
+export const selected = (spot: Spot): Selection => ({ anchor: spot, head: spot });
+
+/** Moves by lines and days; `extending` keeps where the selection began. */
+export function moved(
+  { anchor, head }: Selection,
+  by: { readonly rows: number; readonly days: number },
+  size: Size,
+  extending: boolean,
+): Selection {
+  const from = extending ? head : anchor;
+  const to = within({ row: from.row + by.rows, day: from.day + by.days }, size);
+  return extending ? { anchor, head: to } : selected(to);
+}
+
+export function countOf({ top, bottom, left, right }: Rect): number {
+  return (bottom - top + 1) * (right - left + 1);
+}
+
+/** What a drag of the corner fills: the longer way, downwards, upwards, or along the days. */
+export function filledRect(from: Rect, to: Spot): Rect {
+  const down = Math.max(to.row - from.bottom, from.top - to.row, 0);
+  const along = Math.max(to.day - from.right, from.left - to.day, 0);
+  if (down === 0 && along === 0) return from;
+  return along >= down
+    ? { ...from, left: Math.min(from.left, to.day), right: Math.max(from.right, to.day) }
+    : { ...from, top: Math.min(from.top, to.row), bottom: Math.max(from.bottom, to.row) };
+}

@@ -1,0 +1,36 @@
+/** The lines and cells of what a spreadsheet puts on the clipboard. */
+export function readTable(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  const end = () => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else quoted = false;
+    } else if (sign === '"' && cell === '') quoted = true;
+    else if (sign === '\t') end();
+    else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text[at + 1] === '\n') at++;
+      end();
+      rows.push([]);
+    } else cell += sign;
+  }
+  // The last line ends with a line break, as spreadsheets write it, or without.
+  if (cell !== '' || (rows.at(-1)?.length ?? 0) > 0 || rows.length === 1) end();
+  else rows.pop();
+  return rows;
+}
+
+export function tableText(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map(quotedIfNeeded).join('\t')).join('\n');
+}
+
+const quotedIfNeeded = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

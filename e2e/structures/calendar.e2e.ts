@@ -1,0 +1,73 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { barriers } from '../support/barriers.ts';
+import { type SoldRoom, soldRoom, storedDays } from '../support/calendar.ts';
+import { expectHeading, expectToast, undoByToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const day = (ahead: number) => addDays(todayInRome(), ahead);
+
+async function open(page: Page): Promise<{ id: number; sold: SoldRoom }> {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
+  const sold = await soldRoom(page, id);
+  await page.goto(`/structures/${id}/dati/disponibilita`);
+  await expectHeading(page, 'Disponibilità e prezzi');
+  return { id, sold };
+}
+
+/** Puts a block of a spreadsheet on the clipboard, as Ctrl+V brings it. */
+async function paste(page: Page, text: string) {
+  // Run in the browser, whose types are not this program's.
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    document.querySelector('[role=grid]').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }`);
+}
+
+test('a week of prices by keyboard, a block from a spreadsheet, what is refused, and back again', async ({
+  page,
+}) => {
+  const { id, sold } = await open(page);
+  const prices = async (from: number, to: number) =>
+    (await storedDays(page, id, sold, day(from), day(to))).priceCents ??
+    // Never written, the column is missing.
+    Array.from({ length: to - from + 1 }, () => null);
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('rowheader', { name: sold.roomName })).toBeVisible();
+  expect(await barriers(page, 'calendar')).toEqual([]);
+  const before = await prices(1, 5);
+
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  for (let n = 0; n < 2; n++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.type('133,5');
+  await page.keyboard.press('Enter');
+  await expectToast(page, '3 celle salvate');
+  expect(await prices(1, 3)).toEqual([13_350, 13_350, 13_350]);
+
+  await page.keyboard.press('ArrowRight');
+  await paste(page, '€ 1.234,50\t99\n');
+  await expectToast(page, '2 celle salvate');
+  expect(await prices(2, 3)).toEqual([123_450, 9_900]);
+
+  await paste(page, '80\t12,345\n');
+  const notice = page.getByRole('alert').filter({ hasText: '1 cella non può essere cambiata' });
+  await expect(notice).toContainText('Troppi decimali');
+  expect(await prices(2, 3)).toEqual([123_450, 9_900]);
+  await notice.getByRole('button', { name: 'Salva solo quelle buone (1)' }).click();
+  await expect.poll(() => prices(2, 3)).toEqual([8_000, 9_900]);
+
+  await paste(page, '1\t2\t3\n');
+  await expectToast(page, /L’area copiata \(1 × 3\)/);
+  await grid.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => prices(2, 3)).toEqual([123_450, 9_900]);
+  await undoByToast(page, '2 celle salvate');
+  await expect.poll(() => prices(1, 3)).toEqual([13_350, 13_350, 13_350]);
+  await page.getByRole('button', { name: 'Annulla ultima operazione' }).click();
+  await expect.poll(() => prices(1, 5)).toEqual(before);
+});

@@ -1,0 +1,191 @@
+import { blankOf, CELL_FIELDS, type CellRefusal, type CellValue } from '../../../domain/availability/cell.ts';
+import { type GridRow, rowKey } from '../../../domain/availability/grid/rows.ts';
+import { freeUnits, type RoomDay } from '../../../domain/availability/grid/shown.ts';
+import { monthOf } from '../../../domain/availability/months.ts';
+import { addDays, type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { type CalendarAnswer, type CalendarRoom, readCalendar } from './calendar-answer.ts';
+
+/** Days that are drawn, and asked to be drawn anew, together. */
+export const CHUNK_DAYS = 7;
+
+/** Why a cell did not take what was written for it. */
+export interface CellFault {
+  readonly reason: CellRefusal;
+  readonly text: string;
+  readonly limit?: number;
+  /** What somebody else wrote there meanwhile. */
+  readonly current?: CellValue;
+}
+
+type Line = Pick<GridRow, 'roomId' | 'mealPlanId' | 'field'>;
+
+const dayBefore = (day: Day) => addDays(day, -1);
+const nextMonth = (month: Day) => monthOf(addDays(month, 31));
+
+/**
+ * The calendar as the page has it: from the month before today to the horizon, loaded month by month as it comes into
+ * view. What draws a week of a room listens to that week alone.
+ */
+export class CalendarData {
+  readonly structureId: string;
+  readonly today: Day;
+  readonly horizon: Day;
+  readonly settings: CalendarAnswer['settings'];
+  readonly rooms: readonly CalendarRoom[];
+  /** Every day of the grid; a day is known by its place here. */
+  readonly days: readonly Day[];
+  readonly todayIndex: number;
+  readonly faults = new Map<string, CellFault>();
+  readonly #columns = new Map<string, CellValue[]>();
+  readonly #open: boolean[] = [];
+  readonly #months = new Set<Day>();
+  readonly #versions = new Map<string, number>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #roomOf: ReadonlyMap<number, CalendarRoom>;
+
+  constructor(structureId: string, first: CalendarAnswer) {
+    this.structureId = structureId;
+    this.today = first.today;
+    this.horizon = first.horizon;
+    this.settings = first.settings;
+    this.rooms = first.rooms;
+    this.#roomOf = new Map(first.rooms.map((room) => [room.roomId, room]));
+    const origin = monthOf(dayBefore(monthOf(first.today)));
+    const length = daysBetween(origin, first.horizon) + 1;
+    this.days = Array.from({ length }, (_, at) => addDays(origin, at));
+    this.todayIndex = daysBetween(origin, first.today);
+    this.#take(first);
+  }
+
+  room(roomId: number): CalendarRoom | undefined {
+    return this.#roomOf.get(roomId);
+  }
+
+  indexOf(day: Day): number {
+    return daysBetween(this.days[0] ?? day, day);
+  }
+
+  read(line: Line, day: number): CellValue {
+    return this.#columns.get(rowKey(line))?.[day] ?? blankOf(line.field);
+  }
+
+  isKnown(day: number): boolean {
+    return this.#open[day] !== undefined;
+  }
+
+  /** Where the values of a day came from, by its number; null where nobody wrote. */
+  source(line: Line, day: number): number | null {
+    const key = `${line.roomId}/${line.mealPlanId ?? ''}/source`;
+    return (this.#columns.get(key)?.[day] ?? null) as number | null;
+  }
+
+  sold(roomId: number, day: number): number {
+    return Number(this.#columns.get(`${roomId}//sold`)?.[day] ?? 0);
+  }
+
+  /** What the colour of a room's day follows from. */
+  roomDay(room: CalendarRoom, day: number): RoomDay {
+    const { roomId, units, plans } = room;
+    const allotment = this.read({ roomId, mealPlanId: null, field: 'allotment' }, day) as number | null;
+    return {
+      isOpen: this.#open[day] !== false,
+      stopSell: this.read({ roomId, mealPlanId: null, field: 'stopSell' }, day) === true,
+      free: freeUnits(allotment, this.sold(roomId, day), units),
+      hasPrice: plans.some(
+        ({ mealPlanId, isActive }) =>
+          isActive && this.read({ roomId, mealPlanId, field: 'priceCents' }, day) !== null,
+      ),
+    };
+  }
+
+  /** Writes on the page alone; `changed` says so to what is drawn. */
+  write(line: Line, day: number, value: CellValue): void {
+    const key = rowKey(line);
+    const column = this.#columns.get(key) ?? [];
+    this.#columns.set(key, column);
+    column[day] = value;
+  }
+
+  /** Draws anew the weeks of these cells. */
+  changed(cells: Iterable<{ readonly roomId: number; readonly day: number }>): void {
+    const keys = new Set<string>();
+    for (const { roomId, day } of cells) keys.add(`${roomId}:${Math.floor(day / CHUNK_DAYS)}`);
+    for (const key of keys) {
+      this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
+      for (const listener of this.#listeners.get(key) ?? []) listener();
+    }
+  }
+
+  version(roomId: number, chunk: number): number {
+    return this.#versions.get(`${roomId}:${chunk}`) ?? 0;
+  }
+
+  subscribe(roomId: number, chunk: number, listener: () => void): () => void {
+    const key = `${roomId}:${chunk}`;
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(key);
+    };
+  }
+
+  /** Loads the months under these days that are not here yet, in one request. */
+  async need(from: number, to: number): Promise<void> {
+    const [first, last] = [this.days[Math.max(0, from)], this.days[Math.min(to, this.days.length - 1)]];
+    if (!first || !last) return;
+    const missing: Day[] = [];
+    for (let month = monthOf(first); month <= last; month = nextMonth(month))
+      if (!this.#months.has(month)) missing.push(month);
+    const [start, end] = [missing[0], missing.at(-1)];
+    if (!start || !end) return;
+    for (const month of missing) this.#months.add(month);
+    try {
+      this.#take(await readCalendar(this.structureId, start, dayBefore(nextMonth(end))));
+    } catch (error) {
+      for (const month of missing) this.#months.delete(month);
+      throw error;
+    }
+  }
+
+  /** Asks again for all that is here: somebody else may have written. */
+  async reload(): Promise<CalendarAnswer | null> {
+    const months = [...this.#months].toSorted();
+    const [start, end] = [months[0], months.at(-1)];
+    if (!start || !end) return null;
+    const answer = await readCalendar(this.structureId, start, dayBefore(nextMonth(end)));
+    this.#take(answer);
+    return answer;
+  }
+
+  #take({ from, to, open, rooms }: CalendarAnswer): void {
+    const start = this.indexOf(from);
+    const length = Math.min(daysBetween(from, to) + 1, this.days.length - start);
+    for (let at = 0; at < length; at++) this.#open[start + at] = open[at] ?? true;
+    for (let month = monthOf(from); month <= to; month = nextMonth(month)) this.#months.add(month);
+    const put = (key: string, values: readonly CellValue[] | undefined) => {
+      const column = this.#columns.get(key);
+      if (!values && !column) return;
+      const filled = column ?? [];
+      this.#columns.set(key, filled);
+      for (let at = 0; at < length; at++) filled[start + at] = values?.[at] ?? null;
+    };
+    for (const { roomId, days, plans } of rooms) {
+      for (const field of [...CELL_FIELDS, 'sold', 'source'] as const)
+        put(`${roomId}//${field}`, days[field]);
+      for (const plan of plans)
+        for (const field of [...CELL_FIELDS, 'source'] as const)
+          put(`${roomId}/${plan.mealPlanId}/${field}`, plan.days[field]);
+    }
+    const touched = rooms.flatMap(({ roomId }) =>
+      Array.from({ length: Math.ceil(length / CHUNK_DAYS) + 1 }, (_, n) => ({
+        roomId,
+        day: start + n * CHUNK_DAYS,
+      })),
+    );
+    this.changed(touched);
+  }
+}
+
+export const cellKey = (line: Line, day: number): string => `${rowKey(line)}@${day}`;

@@ -1,0 +1,198 @@
+import type { CellValue } from '../../../domain/availability/cell.ts';
+import { type RefusedCell, runsOf, type WrittenCell } from '../../../domain/availability/change.ts';
+import { writtenOf } from '../../../domain/availability/grid/written.ts';
+import { undoChange } from '../../records/queries.ts';
+import { problemFrom } from '../../shell/errors/failures.ts';
+import { createStore } from '../../store.ts';
+import { type Applied, changeCalendar, type LastChange } from './calendar-answer.ts';
+import { type CalendarData, type CellFault, cellKey } from './calendar-data.ts';
+
+/** A cell that was not even sent: what was written for it is no value. */
+export type UnsentCell = Omit<WrittenCell, 'value' | 'before'> & { readonly fault: CellFault };
+
+/** What was refused, and what could be saved without it. */
+export interface Refusal {
+  readonly count: number;
+  readonly good: number;
+  readonly cells: readonly WrittenCell[];
+  readonly first: Pick<RefusedCell, 'roomId' | 'mealPlanId' | 'field' | 'day'> | null;
+  readonly reasons: readonly CellFault[];
+}
+
+export interface WriteState {
+  /** Changes on their way. */
+  readonly saving: number;
+  readonly refusal: Refusal | null;
+  readonly lastChange: LastChange | null;
+}
+
+export type Told =
+  | {
+      readonly kind: 'saved';
+      readonly changed: number;
+      readonly suspicious: number;
+      readonly changeId: number | null;
+    }
+  | { readonly kind: 'undone' }
+  | { readonly kind: 'cannotUndo' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Sends what is written, one change after the other, so that each says what stood there when it was made. */
+export class CalendarWrites {
+  readonly state = createStore<WriteState>({ saving: 0, refusal: null, lastChange: null });
+  readonly #data: CalendarData;
+  readonly #tell: (told: Told) => void;
+  /** What this page has changed, the last at the end. */
+  readonly #done: { changeId: number; cells: readonly WrittenCell[] }[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(data: CalendarData, lastChange: LastChange | null, tell: (told: Told) => void) {
+    this.#data = data;
+    this.#tell = tell;
+    this.state.set({ lastChange });
+  }
+
+  /** Shows the cells as they would be and sends them; with some that cannot be sent, asks first what becomes of the rest. */
+  submit(cells: readonly WrittenCell[], unsent: readonly UnsentCell[] = []): Promise<void> {
+    this.dismiss();
+    const changing = cells.filter(({ value, before }) => value !== before);
+    if (unsent.length > 0) return this.#enqueue(() => this.#try(changing, unsent));
+    if (changing.length === 0) return Promise.resolve();
+    this.#put(changing, ({ value }) => value);
+    return this.#enqueue(() => this.#send(changing, 'all'));
+  }
+
+  /** Saves what of a refused change can be saved. */
+  saveGood(): Promise<void> {
+    const { refusal } = this.state.get();
+    if (!refusal) return Promise.resolve();
+    this.state.set({ refusal: null });
+    return this.#enqueue(() => this.#send(refusal.cells, 'good'));
+  }
+
+  dismiss(): void {
+    const cells = [...this.#data.faults.keys()].map((key) => ({
+      roomId: Number(key.split('/')[0]),
+      day: Number(key.split('@')[1]),
+    }));
+    this.#data.faults.clear();
+    this.#data.changed(cells);
+    if (this.state.get().refusal) this.state.set({ refusal: null });
+  }
+
+  canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  /** Takes back what this page did last; without any, nothing. */
+  undo(): Promise<void> {
+    return this.#enqueue(async () => {
+      const last = this.#done.at(-1);
+      if (last) await this.#takeBack(last.changeId);
+    });
+  }
+
+  undoChange(changeId: number): Promise<void> {
+    return this.#enqueue(() => this.#takeBack(changeId));
+  }
+
+  async reload(): Promise<void> {
+    if (this.state.get().saving > 0) return;
+    const answer = await this.#data.reload();
+    if (answer) this.state.set({ lastChange: answer.lastChange });
+  }
+
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    this.state.set({ saving: this.state.get().saving + 1 });
+    const done = this.#queue.then(work).catch((error: unknown) => this.#tell({ kind: 'failed', error }));
+    this.#queue = done;
+    return done.finally(() => this.state.set({ saving: this.state.get().saving - 1 }));
+  }
+
+  async #send(cells: readonly WrittenCell[], mode: 'all' | 'good'): Promise<void> {
+    let answer: Applied;
+    try {
+      answer = await changeCalendar(this.#data.structureId, { runs: runsOf(cells), mode });
+    } catch (error) {
+      const { refused, refusedCount, changed } = problemFrom(error);
+      this.#restore(cells);
+      if (!Array.isArray(refused)) throw error;
+      this.#refuse(cells, refused as RefusedCell[], Number(refusedCount), Number(changed));
+      return;
+    }
+    const { refused, changeId, changed, suspicious } = answer;
+    const bad = new Set(refused.map((cell) => this.#keyOf(cell)));
+    const taken = cells.filter((cell) => !bad.has(this.#keyOf(cell)));
+    if (answer.refusedCount > refused.length) await this.#data.reload();
+    else this.#put(taken, ({ value }) => value);
+    this.#mark(refused);
+    if (changeId === null) return;
+    this.#done.push({ changeId, cells: taken });
+    this.state.set({ lastChange: { id: changeId, at: new Date().toISOString(), actorName: null } });
+    this.#tell({ kind: 'saved', changed, suspicious, changeId });
+  }
+
+  /** Asks what would happen to the cells that are well written, beside those that are not. */
+  async #try(cells: readonly WrittenCell[], unsent: readonly UnsentCell[]): Promise<void> {
+    const answer = await changeCalendar(this.#data.structureId, { runs: runsOf(cells), dryRun: true });
+    for (const { fault, ...cell } of unsent)
+      this.#data.faults.set(cellKey(cell, this.#data.indexOf(cell.day)), fault);
+    this.#data.changed(unsent.map(({ roomId, day }) => ({ roomId, day: this.#data.indexOf(day) })));
+    const [first] = unsent;
+    this.#refuse(cells, answer.refused, answer.refusedCount + unsent.length, answer.changed, first ?? null);
+  }
+
+  #refuse(
+    cells: readonly WrittenCell[],
+    refused: readonly RefusedCell[],
+    count: number,
+    good: number,
+    first: Refusal['first'] = refused[0] ?? null,
+  ): void {
+    this.#mark(refused);
+    const reasons = new Map([...this.#data.faults.values()].map((fault) => [fault.reason, fault]));
+    this.state.set({ refusal: { count, good, cells, first, reasons: [...reasons.values()] } });
+  }
+
+  /** Marks cells with the reason; where somebody else wrote, what they wrote is shown. */
+  #mark(refused: readonly RefusedCell[]): void {
+    for (const cell of refused) {
+      const day = this.#data.indexOf(cell.day);
+      const { reason, limit, current, field, value } = cell;
+      this.#data.faults.set(cellKey(cell, day), { reason, limit, current, text: writtenOf(field, value) });
+      if (reason === 'changed') this.#data.write(cell, day, current);
+    }
+    this.#data.changed(refused.map(({ roomId, day }) => ({ roomId, day: this.#data.indexOf(day) })));
+  }
+
+  async #takeBack(changeId: number): Promise<void> {
+    const at = this.#done.findIndex((one) => one.changeId === changeId);
+    const [own] = at >= 0 ? this.#done.splice(at, 1) : [];
+    try {
+      await undoChange(changeId);
+    } catch (error) {
+      const isMoved = problemFrom(error).status === 409;
+      this.#tell(isMoved ? { kind: 'cannotUndo' } : { kind: 'failed', error });
+      return;
+    }
+    if (own) this.#restore(own.cells);
+    const answer = await this.#data.reload();
+    this.state.set({ lastChange: answer?.lastChange ?? null });
+    this.#tell({ kind: 'undone' });
+  }
+
+  #keyOf(cell: Omit<WrittenCell, 'value' | 'before'>): string {
+    return cellKey(cell, this.#data.indexOf(cell.day));
+  }
+
+  #put(cells: readonly WrittenCell[], valueFor: (cell: WrittenCell) => CellValue): void {
+    for (const cell of cells) this.#data.write(cell, this.#data.indexOf(cell.day), valueFor(cell));
+    this.#data.changed(cells.map(({ roomId, day }) => ({ roomId, day: this.#data.indexOf(day) })));
+  }
+
+  /** Back to what stood there, unless it was written over meanwhile. */
+  #restore(cells: readonly WrittenCell[]): void {
+    const still = cells.filter((cell) => this.#data.read(cell, this.#data.indexOf(cell.day)) === cell.value);
+    this.#put(still, ({ before }) => before);
+  }
+}

@@ -1,0 +1,214 @@
+import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
+import type { WrittenCell } from '../../../domain/availability/change.ts';
+import type { Edits, Sheet } from '../../../domain/availability/grid/edits.ts';
+import { type GridRow, type GridView, gridRows } from '../../../domain/availability/grid/rows.ts';
+import {
+  moved,
+  type Rect,
+  rectOf,
+  type Selection,
+  type Size,
+  type Spot,
+  selected,
+  within,
+} from '../../../domain/availability/grid/selection.ts';
+import { derivedCents } from '../../../domain/availability/grid/shown.ts';
+import { weekdayOf } from '../../../domain/calendar/days.ts';
+import { createStore } from '../../store.ts';
+import type { CalendarData } from './calendar-data.ts';
+import type { CalendarWrites } from './calendar-writes.ts';
+
+export type ViewState = GridView & { readonly rows: readonly GridRow[]; readonly onlyProblems: boolean };
+
+export interface FocusState {
+  readonly selection: Selection;
+  /** What a drag of the corner would fill. */
+  readonly filling: Rect | null;
+  /** ISO weekdays that changes are for; empty: all. */
+  readonly weekdays: readonly number[];
+}
+
+export interface Editing {
+  readonly at: Spot;
+  readonly text: string;
+  /** Begun by typing: arrows leave the cell. */
+  readonly isFresh: boolean;
+}
+
+/** What the grid shows, what is selected, what is being written. Each part of the page listens to its own store. */
+export class GridModel {
+  readonly data: CalendarData;
+  readonly writes: CalendarWrites;
+  readonly mayWrite: boolean;
+  readonly view = createStore<ViewState>({
+    fields: new Set<CellField>(['priceCents']),
+    collapsed: new Set(),
+    unfolded: new Set(),
+    roomIds: null,
+    mealPlanId: null,
+    onlyProblems: false,
+    rows: [],
+  });
+  readonly focus = createStore<FocusState>({
+    selection: selected({ row: 0, day: 0 }),
+    filling: null,
+    weekdays: [],
+  });
+  readonly editing = createStore<{ now: Editing | null }>({ now: null });
+  /** Set by the grid: brings a cell into view. */
+  reveal: (spot: Spot) => void = () => {};
+
+  constructor(data: CalendarData, writes: CalendarWrites, mayWrite: boolean) {
+    this.data = data;
+    this.writes = writes;
+    this.mayWrite = mayWrite;
+    this.show({});
+    this.select(selected({ row: 0, day: data.todayIndex }));
+  }
+
+  get rows(): readonly GridRow[] {
+    return this.view.get().rows;
+  }
+
+  get size(): Size {
+    return { rows: this.rows.length, days: this.data.days.length };
+  }
+
+  get rect(): Rect {
+    return rectOf(this.focus.get().selection);
+  }
+
+  get active(): Spot {
+    return this.focus.get().selection.anchor;
+  }
+
+  /** Other lines; the cell at hand stays the same one where it is still there. */
+  show(change: Partial<Omit<ViewState, 'rows'>>): void {
+    const view = { ...this.view.get(), ...change };
+    const rows = gridRows(this.data.rooms, view);
+    const before = this.rows[this.active.row];
+    this.view.set({ ...view, rows });
+    const row = rows.findIndex((one) => before && this.#isSame(one, before));
+    const spot = within({ row: Math.max(0, row), day: this.active.day }, this.size);
+    this.focus.set({ selection: selected(spot) });
+  }
+
+  /** A room's first line alone, or all that the view shows. */
+  fold(roomId: number, isFolded: boolean): void {
+    this.show({
+      collapsed: put(this.view.get().collapsed, roomId, isFolded),
+      ...(isFolded && { unfolded: put(this.view.get().unfolded, roomId, false) }),
+    });
+  }
+
+  /** Every line of a room. */
+  unfold(roomId: number, isUnfolded: boolean): void {
+    this.show({
+      unfolded: put(this.view.get().unfolded, roomId, isUnfolded),
+      ...(isUnfolded && { collapsed: put(this.view.get().collapsed, roomId, false) }),
+    });
+  }
+
+  /** From one line to the usual ones to all, or back. */
+  foldStep(roomId: number, isFolding: boolean): void {
+    const { collapsed, unfolded } = this.view.get();
+    if (isFolding) {
+      if (unfolded.has(roomId)) this.unfold(roomId, false);
+      else this.fold(roomId, true);
+    } else if (collapsed.has(roomId)) this.fold(roomId, false);
+    else this.unfold(roomId, true);
+  }
+
+  /** The lines of the selection over all days that may be written. */
+  selectLines(): void {
+    const { top, bottom } = this.rect;
+    this.focus.set({
+      selection: {
+        anchor: { row: top, day: this.data.todayIndex },
+        head: { row: bottom, day: this.size.days - 1 },
+      },
+    });
+  }
+
+  /** Gives up what is refused, else the range. */
+  escape(): void {
+    if (this.data.faults.size > 0) this.writes.dismiss();
+    else this.focus.set({ selection: selected(this.active), filling: null });
+  }
+
+  #isSame(one: GridRow, other: GridRow): boolean {
+    return one.roomId === other.roomId && one.mealPlanId === other.mealPlanId && one.field === other.field;
+  }
+
+  select(selection: Selection): void {
+    this.focus.set({ selection });
+    this.reveal(selection.head);
+  }
+
+  move(rows: number, days: number, extending: boolean): void {
+    this.select(moved(this.focus.get().selection, { rows, days }, this.size, extending));
+  }
+
+  takes(day: number): boolean {
+    const { weekdays } = this.focus.get();
+    const date = this.data.days[day];
+    return weekdays.length === 0 || (date !== undefined && weekdays.includes(weekdayOf(date)));
+  }
+
+  /** What stands in a cell as it is shown: of a derived plan, what follows from its rule. */
+  shown(row: GridRow, day: number): CellValue {
+    if (!row.isDerived) return this.data.read(row, day);
+    const room = this.data.room(row.roomId);
+    const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === row.mealPlanId);
+    const source = room?.plans.find(({ isDefault, priceMode }) => isDefault && priceMode === 'own');
+    if (!room || !plan || !source) return null;
+    const line = { roomId: room.roomId, mealPlanId: source.mealPlanId, field: 'priceCents' as const };
+    const { pricingModel } = this.data.settings;
+    const price = this.data.read(line, day) as number | null;
+    return derivedCents(pricingModel, room.baseOccupancy, plan.adultDeltaCents ?? 0, price);
+  }
+
+  get sheet(): Sheet {
+    const rows = this.rows;
+    return {
+      rows,
+      size: this.size,
+      read: (row, day) => {
+        const line = rows[row];
+        return line ? this.shown(line, day) : null;
+      },
+      takes: (day) => this.takes(day),
+    };
+  }
+
+  /** Sends edits made on the lines that are shown. */
+  apply({ edits, faults }: Edits): void {
+    if (!this.mayWrite) return;
+    const at = ({ row, day }: Spot) => {
+      const line = this.rows[row];
+      const date = this.data.days[day];
+      return line && date ? { line, date, day } : null;
+    };
+    const cells: WrittenCell[] = edits.flatMap((edit) => {
+      const spot = at(edit);
+      if (!spot) return [];
+      const { roomId, mealPlanId, field } = spot.line;
+      const before = this.data.read(spot.line, edit.day);
+      return [{ roomId, mealPlanId, field, day: spot.date, value: edit.value, before }];
+    });
+    const unsent = faults.flatMap(({ text, reason, ...fault }) => {
+      const spot = at(fault);
+      if (!spot) return [];
+      const { roomId, mealPlanId, field } = spot.line;
+      return [{ roomId, mealPlanId, field, day: spot.date, fault: { reason, text } }];
+    });
+    void this.writes.submit(cells, unsent);
+  }
+}
+
+function put(set: ReadonlySet<number>, one: number, isIn: boolean): Set<number> {
+  const changed = new Set(set);
+  if (isIn) changed.add(one);
+  else changed.delete(one);
+  return changed;
+}

@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Spot } from '../../../domain/availability/grid/selection.ts';
+import { useStore } from '../../store.ts';
+import { useTexts } from '../../texts.ts';
+import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
+import { useModel } from '../calendar/model-context.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { onCopy, onPaste } from './clipboard.ts';
+import { DaysHead } from './days-head.tsx';
+import { dayWidth, HEAD, ROW, SIDE, type Span } from './geometry.ts';
+import classes from './grid.module.css';
+import { Line } from './line.tsx';
+import { SelectionLayer } from './selection-layer.tsx';
+import { beginEdit, onGridKey } from './use-keys.ts';
+import { usePointer } from './use-pointer.ts';
+import { cellId } from './week.tsx';
+
+interface Window {
+  firstRow: number;
+  lastRow: number;
+  firstChunk: number;
+  lastChunk: number;
+}
+
+/** Lines are drawn four at a time, so that a small roll draws nothing. */
+const ROW_STEP = 4;
+
+interface GridProps {
+  span: Span;
+  /** Told of the first day in view. */
+  onScroll: (firstDay: number, days: number) => void;
+  announce: (words: string) => void;
+  /** Set here: goes to a day. */
+  goTo: { current: (day: number) => void };
+}
+
+/** Rooms by days, of which as much is drawn as is in view. Keys, pointer and clipboard are the whole grid's. */
+export function Grid({ span, onScroll, announce, goTo }: GridProps) {
+  const model = useModel();
+  const { t } = useTexts('grid');
+  const { rows } = useStore(model.view);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(48);
+  const [shown, setShown] = useState<Window>({ firstRow: 0, lastRow: 24, firstChunk: 0, lastChunk: 6 });
+  const pointer = usePointer(model, scroller, width);
+  const count = model.data.days.length;
+  const lastChunkOfAll = Math.floor((count - 1) / CHUNK_DAYS);
+
+  const look = useCallback(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const firstRow = Math.max(0, Math.floor(box.scrollTop / ROW / ROW_STEP) * ROW_STEP - ROW_STEP);
+    const lastRow =
+      firstRow + Math.ceil((box.clientHeight - HEAD) / ROW / ROW_STEP) * ROW_STEP + 3 * ROW_STEP;
+    const firstDay = Math.floor(box.scrollLeft / width);
+    const days = Math.ceil((box.clientWidth - SIDE) / width);
+    const firstChunk = Math.max(0, Math.floor(firstDay / CHUNK_DAYS));
+    const lastChunk = Math.min(lastChunkOfAll, Math.floor((firstDay + days) / CHUNK_DAYS));
+    setShown((was) =>
+      was.firstRow === firstRow &&
+      was.lastRow === lastRow &&
+      was.firstChunk === firstChunk &&
+      was.lastChunk === lastChunk
+        ? was
+        : { firstRow, lastRow, firstChunk, lastChunk },
+    );
+    onScroll(firstDay, days);
+  }, [width, lastChunkOfAll, onScroll]);
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const measure = () => setWidth(dayWidth(span, box.clientWidth));
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, [span]);
+
+  // Another width keeps the first day where it is; the first time that is today.
+  const firstDay = useRef(model.data.todayIndex);
+  useLayoutEffect(() => {
+    goTo.current = (day) => scroller.current?.scrollTo({ left: Math.max(0, day * width) });
+    goTo.current(firstDay.current);
+    look();
+  }, [width, look, goTo]);
+
+  useEffect(() => {
+    model.reveal = ({ row, day }: Spot) => {
+      const box = scroller.current;
+      if (!box) return;
+      const [top, left] = [row * ROW, day * width];
+      const [high, wide] = [box.clientHeight - HEAD, box.clientWidth - SIDE];
+      if (top < box.scrollTop) box.scrollTop = top;
+      else if (top + ROW > box.scrollTop + high) box.scrollTop = top + ROW - high;
+      if (left < box.scrollLeft) box.scrollLeft = left;
+      else if (left + width > box.scrollLeft + wide) box.scrollLeft = left + width - wide;
+    };
+  }, [model, width]);
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={t('grid:rooms')}
+      aria-describedby="grid-how-to"
+      aria-multiselectable
+      aria-readonly={!model.mayWrite || undefined}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={count + 1}
+      className={classes.scroller}
+      style={{ ['--day' as string]: `${width}px` }}
+      onScroll={() => {
+        firstDay.current = Math.floor((scroller.current?.scrollLeft ?? 0) / width);
+        look();
+      }}
+      onKeyDown={(event) => {
+        if (onGridKey(model, event)) event.preventDefault();
+      }}
+      onDoubleClick={() => beginEdit(model)}
+      onCopy={(event) => onCopy(model, event, announce, t)}
+      onCut={(event) => onCopy(model, event, announce, t)}
+      onPaste={(event) => onPaste(model, event, t)}
+      onFocus={() => markActive(scroller.current, model.active)}
+      {...pointer}
+    >
+      <ActiveMark scroller={scroller} />
+      <div
+        role="presentation"
+        className={classes.plane}
+        style={{ width: SIDE + count * width, height: HEAD + rows.length * ROW }}
+      >
+        <div role="row" aria-rowindex={1} className={classes.head}>
+          <div role="columnheader" aria-colindex={1} className={classes.corner}>
+            {t('grid:room')}
+          </div>
+          <DaysHead firstChunk={shown.firstChunk} lastChunk={shown.lastChunk} width={width} />
+        </div>
+        <div role="rowgroup" className={classes.body}>
+          {rows.slice(shown.firstRow, shown.lastRow + 1).map((row, at) => (
+            <Line
+              key={`${row.roomId}/${row.mealPlanId}/${row.field}`}
+              row={row}
+              at={shown.firstRow + at}
+              firstChunk={shown.firstChunk}
+              lastChunk={shown.lastChunk}
+              width={width}
+            />
+          ))}
+        </div>
+        <div role="presentation" className={classes.overlay}>
+          <SelectionLayer width={width} />
+          <CellEditor width={width} onDone={() => scroller.current?.focus({ preventScroll: true })} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Says to assistive technology which cell the keys are at; only one that is drawn can be named. */
+function markActive(grid: HTMLDivElement | null, { row, day }: Spot): void {
+  const id = cellId(row, day);
+  if (document.getElementById(id)) grid?.setAttribute('aria-activedescendant', id);
+  else grid?.removeAttribute('aria-activedescendant');
+}
+
+function ActiveMark({ scroller }: { scroller: { current: HTMLDivElement | null } }) {
+  const model = useModel();
+  const { selection } = useStore(model.focus);
+  useEffect(() => markActive(scroller.current, selection.anchor), [selection, scroller]);
+  return null;
+}

@@ -1,0 +1,106 @@
+import type { KeyboardEvent } from 'react';
+import { isSwitch } from '../../../domain/availability/cell.ts';
+import { clear, fill, typeInto } from '../../../domain/availability/grid/edits.ts';
+import { writtenOf } from '../../../domain/availability/grid/written.ts';
+import type { GridModel } from '../calendar/grid-model.ts';
+
+const STEPS: Record<string, readonly [rows: number, days: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+const PAGE = 12;
+const WEEK = 7;
+
+/** Begins to write: with what stands there, or with what was typed. */
+export function beginEdit(model: GridModel, typed?: string): void {
+  const at = model.active;
+  const line = model.rows[at.row];
+  if (!model.mayWrite || !line || line.isDerived || at.day < model.data.todayIndex) return;
+  model.reveal(at);
+  const text = typed ?? writtenOf(line.field, model.data.read(line, at.day));
+  model.editing.set({ now: { at, text, isFresh: typed !== undefined } });
+}
+
+/** What a key does in the grid; false when it is none of the grid's. */
+export function onGridKey(model: GridModel, event: KeyboardEvent): boolean {
+  const { key, shiftKey, altKey } = event;
+  const control = event.ctrlKey || event.metaKey;
+  const step = STEPS[key];
+  const room = model.rows[model.active.row]?.roomId;
+  if (step && altKey) {
+    if (room === undefined || step[0] === 0) return false;
+    if (key === 'ArrowUp') model.foldStep(room, true);
+    else model.foldStep(room, false);
+    return true;
+  }
+  if (step) {
+    // With Ctrl a week along, and to the ends of the lines.
+    model.move(step[0] * (control ? model.size.rows : 1), step[1] * (control ? WEEK : 1), shiftKey);
+    return true;
+  }
+  if (control) return onControl(model, key.toLowerCase());
+  switch (key) {
+    case 'PageUp':
+    case 'PageDown':
+      model.move(key === 'PageUp' ? -PAGE : PAGE, 0, shiftKey);
+      return true;
+    case 'Home':
+      model.move(0, model.data.todayIndex - model.active.day, shiftKey);
+      return true;
+    case 'End':
+      model.move(0, model.size.days, shiftKey);
+      return true;
+    case 'Enter':
+    case 'F2':
+      beginEdit(model);
+      return true;
+    case 'Delete':
+    case 'Backspace':
+      model.apply(clear(model.sheet, model.rect));
+      return true;
+    case 'Escape':
+      model.escape();
+      return true;
+    case ' ':
+      toggle(model);
+      return true;
+    default:
+      if (key.length !== 1 || altKey) return false;
+      beginEdit(model, key);
+      return true;
+  }
+}
+
+function onControl(model: GridModel, key: string): boolean {
+  const { rect } = model;
+  switch (key) {
+    case 'a':
+      model.selectLines();
+      return true;
+    case 'd':
+      model.apply(fill(model.sheet, { ...rect, bottom: rect.top }, rect));
+      return true;
+    case 'r':
+      model.apply(fill(model.sheet, { ...rect, right: rect.left }, rect));
+      return true;
+    case 'z':
+      void model.writes.undo();
+      return true;
+    case 'home':
+      model.move(-model.size.rows, model.data.todayIndex - model.active.day, false);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Yes becomes no and no yes, as the cell at hand has it. */
+function toggle(model: GridModel): void {
+  const { active } = model;
+  const line = model.rows[active.row];
+  if (!line || !isSwitch(line.field)) return;
+  const text = model.data.read(line, active.day) === true ? 'no' : 'sì';
+  model.apply(typeInto(model.sheet, model.rect, active, text));
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { changePercent } from '../../../domain/availability/grid/edits.ts';
+import { parseNumber } from '../../../domain/imports/parse.ts';
+import { useTexts } from '../../texts.ts';
+import { useModel } from '../calendar/model-context.ts';
+
+const MOST = 300;
+const LEAST = -90;
+
+/** Raises or lowers the selected prices. */
+export function PercentDialog({ onClose }: { onClose: () => void }) {
+  const model = useModel();
+  const { t } = useTexts('common', 'grid');
+  const [text, setText] = useState('');
+  const percent = parseNumber(text);
+  const isGood = percent !== null && percent >= LEAST && percent <= MOST && percent !== 0;
+  const { roundToCents } = model.data.settings;
+  const count = changePercent(model.sheet, model.rect, 0, 1).edits.length;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isGood || count === 0) return;
+    model.apply(changePercent(model.sheet, model.rect, percent, roundToCents));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('grid:percentTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form onSubmit={send}>
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={t('grid:percentValue')}
+            description={t('grid:percentHelp')}
+            value={text}
+            inputMode="decimal"
+            rightSection="%"
+            placeholder="+10"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Text size="sm" c="dimmed">
+            {count === 0 ? t('grid:percentNone') : t('grid:prices', { count })}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" disabled={!isGood || count === 0}>
+              {t('grid:apply')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
