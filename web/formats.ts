@@ -33,3 +33,12 @@ export function formatMoment(instant: string): string {
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(speech.get().language).format(value);
 }
+
+/** `2550` → `25,50 €`; a difference with its sign. */
+export function formatCents(cents: number, signed = false): string {
+  return new Intl.NumberFormat(speech.get().language, {
+    style: 'currency',
+    currency: 'EUR',
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  }).format(cents / 100);
+}

@@ -77,7 +77,7 @@ import { Route as SettingsMealPlansMealPlanServicesService_categoryIndexRouteImp
 import { Route as SettingsMealPlansMealPlanServicesService_categoryIdRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/$id';
 import { Route as SettingsMealPlansMealPlanServicesService_categoryNewRouteImport } from './routes/settings/meal-plans/meal-plan-services/$service_category/new';
 import { Route as StructuresIdDatiAlloggioIndexRouteImport } from './routes/structures/$id/dati/alloggio/index';
-import { Route as StructuresIdDatiAlloggioId_alloggioRouteImport } from './routes/structures/$id/dati/alloggio/$id_alloggio';
+import { Route as StructuresIdDatiAlloggioLinkMealPlansRouteImport } from './routes/structures/$id/dati/alloggio/link-meal-plans';
 import { Route as StructuresIdDatiAlloggioNewRouteImport } from './routes/structures/$id/dati/alloggio/new';
 import { Route as StructuresIdDatiBeachIndexRouteImport } from './routes/structures/$id/dati/beach/index';
 import { Route as StructuresIdDatiBeachId_spiaggiaRouteImport } from './routes/structures/$id/dati/beach/$id_spiaggia';
@@ -108,6 +108,8 @@ import { Route as StructuresIdDatiRestaurantNewRouteImport } from './routes/stru
 import { Route as StructuresIdDatiSpaIndexRouteImport } from './routes/structures/$id/dati/spa/index';
 import { Route as StructuresIdDatiSpaId_spaRouteImport } from './routes/structures/$id/dati/spa/$id_spa';
 import { Route as StructuresIdDatiSpaNewRouteImport } from './routes/structures/$id/dati/spa/new';
+import { Route as StructuresIdDatiAlloggioId_alloggioIndexRouteImport } from './routes/structures/$id/dati/alloggio/$id_alloggio/index';
+import { Route as StructuresIdDatiAlloggioId_alloggioMealPlansRouteImport } from './routes/structures/$id/dati/alloggio/$id_alloggio/meal-plans';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -475,10 +477,10 @@ const StructuresIdDatiAlloggioIndexRoute =
     path: '/structures/$id/dati/alloggio/',
     getParentRoute: () => rootRouteImport,
   } as any);
-const StructuresIdDatiAlloggioId_alloggioRoute =
-  StructuresIdDatiAlloggioId_alloggioRouteImport.update({
-    id: '/structures/$id/dati/alloggio/$id_alloggio',
-    path: '/structures/$id/dati/alloggio/$id_alloggio',
+const StructuresIdDatiAlloggioLinkMealPlansRoute =
+  StructuresIdDatiAlloggioLinkMealPlansRouteImport.update({
+    id: '/structures/$id/dati/alloggio/link-meal-plans',
+    path: '/structures/$id/dati/alloggio/link-meal-plans',
     getParentRoute: () => rootRouteImport,
   } as any);
 const StructuresIdDatiAlloggioNewRoute =
@@ -658,6 +660,18 @@ const StructuresIdDatiSpaNewRoute = StructuresIdDatiSpaNewRouteImport.update({
   path: '/structures/$id/dati/spa/new',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StructuresIdDatiAlloggioId_alloggioIndexRoute =
+  StructuresIdDatiAlloggioId_alloggioIndexRouteImport.update({
+    id: '/structures/$id/dati/alloggio/$id_alloggio/',
+    path: '/structures/$id/dati/alloggio/$id_alloggio/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiAlloggioId_alloggioMealPlansRoute =
+  StructuresIdDatiAlloggioId_alloggioMealPlansRouteImport.update({
+    id: '/structures/$id/dati/alloggio/$id_alloggio/meal-plans',
+    path: '/structures/$id/dati/alloggio/$id_alloggio/meal-plans',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -725,7 +739,7 @@ export interface FileRoutesByFullPath {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
-  '/structures/$id/dati/alloggio/$id_alloggio': typeof StructuresIdDatiAlloggioId_alloggioRoute;
+  '/structures/$id/dati/alloggio/link-meal-plans': typeof StructuresIdDatiAlloggioLinkMealPlansRoute;
   '/structures/$id/dati/alloggio/new': typeof StructuresIdDatiAlloggioNewRoute;
   '/structures/$id/dati/beach/$id_spiaggia': typeof StructuresIdDatiBeachId_spiaggiaRoute;
   '/structures/$id/dati/beach/new': typeof StructuresIdDatiBeachNewRoute;
@@ -759,6 +773,8 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
   '/structures/$id/dati/spa/': typeof StructuresIdDatiSpaIndexRoute;
+  '/structures/$id/dati/alloggio/$id_alloggio/meal-plans': typeof StructuresIdDatiAlloggioId_alloggioMealPlansRoute;
+  '/structures/$id/dati/alloggio/$id_alloggio/': typeof StructuresIdDatiAlloggioId_alloggioIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -826,7 +842,7 @@ export interface FileRoutesByTo {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
-  '/structures/$id/dati/alloggio/$id_alloggio': typeof StructuresIdDatiAlloggioId_alloggioRoute;
+  '/structures/$id/dati/alloggio/link-meal-plans': typeof StructuresIdDatiAlloggioLinkMealPlansRoute;
   '/structures/$id/dati/alloggio/new': typeof StructuresIdDatiAlloggioNewRoute;
   '/structures/$id/dati/beach/$id_spiaggia': typeof StructuresIdDatiBeachId_spiaggiaRoute;
   '/structures/$id/dati/beach/new': typeof StructuresIdDatiBeachNewRoute;
@@ -860,6 +876,8 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/pool': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant': typeof StructuresIdDatiRestaurantIndexRoute;
   '/structures/$id/dati/spa': typeof StructuresIdDatiSpaIndexRoute;
+  '/structures/$id/dati/alloggio/$id_alloggio/meal-plans': typeof StructuresIdDatiAlloggioId_alloggioMealPlansRoute;
+  '/structures/$id/dati/alloggio/$id_alloggio': typeof StructuresIdDatiAlloggioId_alloggioIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -928,7 +946,7 @@ export interface FileRoutesById {
   '/settings/accomodations/list/$key/new': typeof SettingsAccomodationsListKeyNewRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/$id': typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   '/settings/meal-plans/meal-plan-services/$service_category/new': typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
-  '/structures/$id/dati/alloggio/$id_alloggio': typeof StructuresIdDatiAlloggioId_alloggioRoute;
+  '/structures/$id/dati/alloggio/link-meal-plans': typeof StructuresIdDatiAlloggioLinkMealPlansRoute;
   '/structures/$id/dati/alloggio/new': typeof StructuresIdDatiAlloggioNewRoute;
   '/structures/$id/dati/beach/$id_spiaggia': typeof StructuresIdDatiBeachId_spiaggiaRoute;
   '/structures/$id/dati/beach/new': typeof StructuresIdDatiBeachNewRoute;
@@ -962,6 +980,8 @@ export interface FileRoutesById {
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
   '/structures/$id/dati/spa/': typeof StructuresIdDatiSpaIndexRoute;
+  '/structures/$id/dati/alloggio/$id_alloggio/meal-plans': typeof StructuresIdDatiAlloggioId_alloggioMealPlansRoute;
+  '/structures/$id/dati/alloggio/$id_alloggio/': typeof StructuresIdDatiAlloggioId_alloggioIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1031,7 +1051,7 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
-    | '/structures/$id/dati/alloggio/$id_alloggio'
+    | '/structures/$id/dati/alloggio/link-meal-plans'
     | '/structures/$id/dati/alloggio/new'
     | '/structures/$id/dati/beach/$id_spiaggia'
     | '/structures/$id/dati/beach/new'
@@ -1064,7 +1084,9 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/parking/'
     | '/structures/$id/dati/pool/'
     | '/structures/$id/dati/restaurant/'
-    | '/structures/$id/dati/spa/';
+    | '/structures/$id/dati/spa/'
+    | '/structures/$id/dati/alloggio/$id_alloggio/meal-plans'
+    | '/structures/$id/dati/alloggio/$id_alloggio/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -1132,7 +1154,7 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
-    | '/structures/$id/dati/alloggio/$id_alloggio'
+    | '/structures/$id/dati/alloggio/link-meal-plans'
     | '/structures/$id/dati/alloggio/new'
     | '/structures/$id/dati/beach/$id_spiaggia'
     | '/structures/$id/dati/beach/new'
@@ -1165,7 +1187,9 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/parking'
     | '/structures/$id/dati/pool'
     | '/structures/$id/dati/restaurant'
-    | '/structures/$id/dati/spa';
+    | '/structures/$id/dati/spa'
+    | '/structures/$id/dati/alloggio/$id_alloggio/meal-plans'
+    | '/structures/$id/dati/alloggio/$id_alloggio';
   id:
     | '__root__'
     | '/'
@@ -1233,7 +1257,7 @@ export interface FileRouteTypes {
     | '/settings/accomodations/list/$key/new'
     | '/settings/meal-plans/meal-plan-services/$service_category/$id'
     | '/settings/meal-plans/meal-plan-services/$service_category/new'
-    | '/structures/$id/dati/alloggio/$id_alloggio'
+    | '/structures/$id/dati/alloggio/link-meal-plans'
     | '/structures/$id/dati/alloggio/new'
     | '/structures/$id/dati/beach/$id_spiaggia'
     | '/structures/$id/dati/beach/new'
@@ -1266,7 +1290,9 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/parking/'
     | '/structures/$id/dati/pool/'
     | '/structures/$id/dati/restaurant/'
-    | '/structures/$id/dati/spa/';
+    | '/structures/$id/dati/spa/'
+    | '/structures/$id/dati/alloggio/$id_alloggio/meal-plans'
+    | '/structures/$id/dati/alloggio/$id_alloggio/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1335,7 +1361,7 @@ export interface RootRouteChildren {
   SettingsAccomodationsListKeyNewRoute: typeof SettingsAccomodationsListKeyNewRoute;
   SettingsMealPlansMealPlanServicesService_categoryIdRoute: typeof SettingsMealPlansMealPlanServicesService_categoryIdRoute;
   SettingsMealPlansMealPlanServicesService_categoryNewRoute: typeof SettingsMealPlansMealPlanServicesService_categoryNewRoute;
-  StructuresIdDatiAlloggioId_alloggioRoute: typeof StructuresIdDatiAlloggioId_alloggioRoute;
+  StructuresIdDatiAlloggioLinkMealPlansRoute: typeof StructuresIdDatiAlloggioLinkMealPlansRoute;
   StructuresIdDatiAlloggioNewRoute: typeof StructuresIdDatiAlloggioNewRoute;
   StructuresIdDatiBeachId_spiaggiaRoute: typeof StructuresIdDatiBeachId_spiaggiaRoute;
   StructuresIdDatiBeachNewRoute: typeof StructuresIdDatiBeachNewRoute;
@@ -1369,6 +1395,8 @@ export interface RootRouteChildren {
   StructuresIdDatiPoolIndexRoute: typeof StructuresIdDatiPoolIndexRoute;
   StructuresIdDatiRestaurantIndexRoute: typeof StructuresIdDatiRestaurantIndexRoute;
   StructuresIdDatiSpaIndexRoute: typeof StructuresIdDatiSpaIndexRoute;
+  StructuresIdDatiAlloggioId_alloggioMealPlansRoute: typeof StructuresIdDatiAlloggioId_alloggioMealPlansRoute;
+  StructuresIdDatiAlloggioId_alloggioIndexRoute: typeof StructuresIdDatiAlloggioId_alloggioIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1849,11 +1877,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiAlloggioIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/structures/$id/dati/alloggio/$id_alloggio': {
-      id: '/structures/$id/dati/alloggio/$id_alloggio';
-      path: '/structures/$id/dati/alloggio/$id_alloggio';
-      fullPath: '/structures/$id/dati/alloggio/$id_alloggio';
-      preLoaderRoute: typeof StructuresIdDatiAlloggioId_alloggioRouteImport;
+    '/structures/$id/dati/alloggio/link-meal-plans': {
+      id: '/structures/$id/dati/alloggio/link-meal-plans';
+      path: '/structures/$id/dati/alloggio/link-meal-plans';
+      fullPath: '/structures/$id/dati/alloggio/link-meal-plans';
+      preLoaderRoute: typeof StructuresIdDatiAlloggioLinkMealPlansRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/alloggio/new': {
@@ -2066,6 +2094,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiSpaNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/alloggio/$id_alloggio/': {
+      id: '/structures/$id/dati/alloggio/$id_alloggio/';
+      path: '/structures/$id/dati/alloggio/$id_alloggio';
+      fullPath: '/structures/$id/dati/alloggio/$id_alloggio/';
+      preLoaderRoute: typeof StructuresIdDatiAlloggioId_alloggioIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/alloggio/$id_alloggio/meal-plans': {
+      id: '/structures/$id/dati/alloggio/$id_alloggio/meal-plans';
+      path: '/structures/$id/dati/alloggio/$id_alloggio/meal-plans';
+      fullPath: '/structures/$id/dati/alloggio/$id_alloggio/meal-plans';
+      preLoaderRoute: typeof StructuresIdDatiAlloggioId_alloggioMealPlansRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -2141,8 +2183,8 @@ const rootRouteChildren: RootRouteChildren = {
     SettingsMealPlansMealPlanServicesService_categoryIdRoute,
   SettingsMealPlansMealPlanServicesService_categoryNewRoute:
     SettingsMealPlansMealPlanServicesService_categoryNewRoute,
-  StructuresIdDatiAlloggioId_alloggioRoute:
-    StructuresIdDatiAlloggioId_alloggioRoute,
+  StructuresIdDatiAlloggioLinkMealPlansRoute:
+    StructuresIdDatiAlloggioLinkMealPlansRoute,
   StructuresIdDatiAlloggioNewRoute: StructuresIdDatiAlloggioNewRoute,
   StructuresIdDatiBeachId_spiaggiaRoute: StructuresIdDatiBeachId_spiaggiaRoute,
   StructuresIdDatiBeachNewRoute: StructuresIdDatiBeachNewRoute,
@@ -2183,6 +2225,10 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiPoolIndexRoute: StructuresIdDatiPoolIndexRoute,
   StructuresIdDatiRestaurantIndexRoute: StructuresIdDatiRestaurantIndexRoute,
   StructuresIdDatiSpaIndexRoute: StructuresIdDatiSpaIndexRoute,
+  StructuresIdDatiAlloggioId_alloggioMealPlansRoute:
+    StructuresIdDatiAlloggioId_alloggioMealPlansRoute,
+  StructuresIdDatiAlloggioId_alloggioIndexRoute:
+    StructuresIdDatiAlloggioId_alloggioIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

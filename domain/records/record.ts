@@ -78,6 +78,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
    * its structure: writing it changes nothing there.
    */
   readonly readers?: readonly PersonRole[];
+  /** Collections whose records these are nothing without: they do not keep one of them from being deleted. */
+  readonly goesWith?: readonly string[];
   /** Most records that one structure may have, archived ones apart. */
   readonly most?: number;
   /**
@@ -95,6 +97,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   check?(values: Values<F>): readonly Issue[];
   /** Rules against the structure's other records of this kind, of which there are at most `most`. */
   among?(values: Values<F>, others: readonly Values<F>[]): readonly Issue[];
+  /** What follows for this record from the others before it is written: the first one is the default. */
+  settle?(values: Values<F>, others: readonly Values<F>[]): Partial<Values<F>>;
   /** What its structure would lack without this record. */
   leaving?(values: Values<F>, others: readonly Values<F>[]): readonly Issue[];
   /** Allowed but probably wrong: shown at the field while it is written, never refused. */

@@ -101,6 +101,12 @@ export const mealPlan = defineRecord({
       unit: 'notti',
     }),
     isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], { default: false }),
+    roomCount: integer(
+      0,
+      1000,
+      ['Alloggi collegati', 'Linked rooms', 'Hébergements associés', 'Verknüpfte Einheiten'],
+      { default: 0, computed: true },
+    ),
     ...partFields(),
   },
   groups: [
@@ -129,6 +135,7 @@ export const mealPlan = defineRecord({
       'title',
       'isDefault',
       'minNights',
+      'roomCount',
       'photoCount',
       'translationScore',
       'status',

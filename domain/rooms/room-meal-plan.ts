@@ -23,6 +23,7 @@ export const roomMealPlan = defineRecord({
     'Pension de l’hébergement',
     'Verpflegung der Einheit',
   ],
+  goesWith: ['rooms', 'meal-plans'],
   // 200 rooms with a handful of plans each.
   most: 2000,
   fields: {
@@ -134,6 +135,8 @@ export const roomMealPlan = defineRecord({
     });
     return issues;
   },
+  settle: (link: Link, others: readonly Link[]) =>
+    link.priceMode === 'own' && !others.some((one) => one.roomId === link.roomId) ? { isDefault: true } : {},
   among: (link: Link, others: readonly Link[]) => {
     const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
     const issues: Issue[] = [];

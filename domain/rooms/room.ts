@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   integer,
+  money,
   reference,
   references,
   rows,
@@ -173,6 +174,13 @@ export const room = defineRecord({
         'Nur wenn die Einheit eine eigene CIN hat.',
       ],
     }),
+    mealPlanCount: integer(0, 30, ['Trattamenti', 'Meal plans', 'Pensions', 'Verpflegung'], {
+      default: 0,
+      computed: true,
+    }),
+    fromPriceCents: money(1_000_000_000, ['Prezzo da', 'Price from', 'Prix à partir de', 'Preis ab'], {
+      computed: true,
+    }),
     ...partFields(),
   },
   groups: roomGroups,
@@ -185,6 +193,8 @@ export const room = defineRecord({
       'minOccupancy',
       'maxOccupancy',
       'areaSqm',
+      'mealPlanCount',
+      'fromPriceCents',
       'photoCount',
       'translationScore',
       'status',
@@ -224,6 +234,7 @@ export const room = defineRecord({
       issues.push({ path: 'facilityIds', code: 'min_entries', params: { n: FEWEST_FACILITIES } });
     if (values.bedrooms.length === 0) issues.push({ path: 'bedrooms', code: 'required' });
     if (values.photoCount === 0) issues.push({ path: 'photoCount', code: 'photo_needed' });
+    if (values.mealPlanCount === 0) issues.push({ path: 'mealPlanCount', code: 'meal_plan_needed' });
     return issues;
   },
 });

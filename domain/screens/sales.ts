@@ -3,6 +3,7 @@ import { screen } from './screen.ts';
 
 const sale = { group: 'sales', row: 'crud crud ru cru* crud*' } as const;
 const part = { layout: 'structures' } as const;
+const built = { ...part, built: true } as const;
 
 export const saleScreens = {
   ...collection({
@@ -15,8 +16,8 @@ export const saleScreens = {
     icon: 'bed',
     built: true,
   }),
-  linkMealPlans: screen('/structures/{id}/dati/alloggio/link-meal-plans', sale.row, part),
-  roomMealPlans: screen('/structures/{id}/dati/alloggio/{id_alloggio}/meal-plans', sale.row, part),
+  linkMealPlans: screen('/structures/{id}/dati/alloggio/link-meal-plans', sale.row, built),
+  roomMealPlans: screen('/structures/{id}/dati/alloggio/{id_alloggio}/meal-plans', sale.row, built),
   ...collection({
     ...sale,
     list: 'mealPlans',

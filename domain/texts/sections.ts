@@ -17,6 +17,7 @@ import { shellTexts } from './shell.ts';
 import { copyingTexts } from './structures/copying.ts';
 import { correspondenceTexts } from './structures/correspondence.ts';
 import { leadTexts } from './structures/lead.ts';
+import { linkingTexts } from './structures/linking.ts';
 import { matrixTexts } from './structures/matrix.ts';
 import { openingTexts } from './structures/opening.ts';
 import { overviewTexts } from './structures/overview.ts';
@@ -42,6 +43,7 @@ export const SECTIONS = {
   correspondence: correspondenceTexts,
   grid: gridTexts,
   lead: leadTexts,
+  linking: linkingTexts,
   matrix: matrixTexts,
   offer: offerRuleTexts,
   opening: openingTexts,

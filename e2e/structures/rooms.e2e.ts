@@ -3,7 +3,7 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ refusals: [422] });
+test.use({ refusals: [409, 422] });
 
 test('a room is made with its beds; too few of them are refused where they stand', async ({ page }) => {
   await logIn(page, 'operator');
@@ -29,4 +29,28 @@ test('a room is made with its beds; too few of them are refused where they stand
   await expectHeading(page, 'Tripla sul mare');
   await page.goto(`/structures/${id}/dati/alloggio`);
   await expect(page.getByRole('row', { name: /Tripla sul mare/ })).toContainText('1–3');
+
+  // It is sold with a plan: the first one is its default, the second derives from it.
+  await page.getByRole('link', { name: 'Collega trattamenti' }).click();
+  await expectHeading(page, 'Collega trattamenti');
+  const box = (plan: string, room = 'Tripla sul mare') =>
+    page.getByRole('checkbox', { name: `${room}: ${plan}` });
+  const row = page.getByRole('row', { name: /Tripla sul mare/ });
+  await box('Camera e colazione').check();
+  await expect(row).toContainText('Predefinito');
+  await page.getByRole('button', { name: 'Azioni di Tripla sul mare' }).click();
+  await page.getByRole('menuitem', { name: 'Copia da altro alloggio' }).click();
+  await page.getByRole('button', { name: 'Copia', exact: true }).click();
+  await expect(row).toContainText('+25,00 € per adulto');
+  await page.getByRole('button', { name: 'Prezzo e validità di Mezza pensione in Tripla sul mare' }).click();
+  await page.getByLabel('Differenza adulto').fill('30');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await expect(row).toContainText('+30,00 € per adulto');
+  // Prices of a year would go with this one: a no leaves it as it is.
+  await box('Mezza pensione', 'Junior suite con balcone').uncheck();
+  await expect(box('Mezza pensione', 'Junior suite con balcone')).not.toBeChecked();
+  await box('Camera e colazione', 'Junior suite con balcone').click();
+  await expect(page.getByRole('dialog')).toContainText(/\d+ giorni del calendario hanno un prezzo/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
+  await expect(box('Camera e colazione', 'Junior suite con balcone')).toBeChecked();
 });

@@ -31,8 +31,9 @@ export async function builtScreens(page: Page, structureId: number): Promise<Vis
       .replace('{key}', 'bed-types')
       .replace('{service_category}', 'breakfast')
       .replace('{token}', 'a'.repeat(64));
-    const visited = /\{\w+\}$/.test(whole)
-      ? whole.replace(/\{\w+\}$/, String(await firstRecord(page, structureId, path)))
+    // A record's own page, or one beneath it.
+    const visited = /\{\w+\}/.test(whole)
+      ? whole.replace(/\{\w+\}/, String(await firstRecord(page, structureId, path)))
       : whole;
     visits.push({ screen, path: visited, visitor: letters === 'visitor' });
   }

@@ -1,8 +1,12 @@
+import { can } from '../../domain/access.ts';
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
 import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import { recordNamed } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import { mealPlan } from '../../domain/rooms/meal-plan.ts';
+import { room } from '../../domain/rooms/room.ts';
+import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
 import { service } from '../../domain/settings/service.ts';
 import { profilePoints } from '../../domain/structures/completeness.ts';
@@ -12,7 +16,10 @@ import { poi } from '../../domain/surroundings/poi.ts';
 import { userStructure } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
 import { CALENDAR, undoCalendar } from '../availability/changes.ts';
+import { LINKS, lettersToUndo, undoLinks } from '../availability/link-changes.ts';
+import { type LinkSide, restoreLinksOf } from '../availability/link-removal.ts';
 import { serviceFamily } from '../catalogues/rules.ts';
+import { Problem } from '../http/problem.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
 import { newPublicPath } from '../images/files.ts';
 import { arrangedName, undoArrangement } from '../photos/changes.ts';
@@ -79,6 +86,19 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
     after: (transaction, author, record) => restoreLinks(transaction, author, record.id),
   },
   [CALENDAR]: { definition: rateSettings, undo: undoCalendar },
+  [LINKS]: {
+    definition: roomMealPlan,
+    async allow(_transaction, actor, entry) {
+      const missing = lettersToUndo(entry.changes).find(
+        (letter) => !can(actor.role, letter, roomMealPlan.screen),
+      );
+      if (missing)
+        throw new Problem('forbidden', { members: { needed: missing, route: roomMealPlan.screen } });
+    },
+    undo: undoLinks,
+  },
+  room: linkedPart(room, 'roomId'),
+  'meal-plan': linkedPart(mealPlan, 'mealPlanId'),
   service: {
     definition: service,
     // A parent may have got one of its own since.
@@ -113,6 +133,18 @@ function section(definition: RecordDefinition): UndoableRecord {
   return {
     definition,
     after: (transaction, author, record) => partsChanged(transaction, author, definition, record.id, record),
+  };
+}
+
+/** A room or a plan that comes back is sold as it was. */
+function linkedPart(definition: RecordDefinition, side: LinkSide): UndoableRecord {
+  const part = partOfStructure(definition);
+  return {
+    ...part,
+    async after(transaction, author, record) {
+      await restoreLinksOf(transaction, author, definition.name, record, side);
+      await part.after?.(transaction, author, record);
+    },
   };
 }
 

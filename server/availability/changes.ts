@@ -12,6 +12,7 @@ import { run } from '../records/statement.ts';
 import { sectionSaved } from '../structures/points.ts';
 import { statusWithin } from '../structures/within.ts';
 import { type CalendarHouse, horizonOf, readHouse } from './calendar.ts';
+import { refreshFromPrices } from './from-price.ts';
 import { availabilityPoints } from './priced.ts';
 import { markSource, readMonths, writeMonths } from './store.ts';
 
@@ -52,7 +53,7 @@ export async function changeCalendar(
   if (isReadOnly({ role: actor.role, structureStatus: status })) throw fieldProblem(CALENDAR, 'under_review');
   const house = await readHouse(transaction, structureId);
   const today = todayInRome();
-  return applyTo(transaction, author, structureId, order, rulesOf(house, today));
+  return applyTo(transaction, author, structureId, order, house, today);
 }
 
 async function applyTo(
@@ -60,8 +61,10 @@ async function applyTo(
   author: Author,
   structureId: number,
   { runs, source, mode, dryRun }: Order,
-  rules: CalendarRules,
+  house: CalendarHouse,
+  today: Day,
 ): Promise<Applied> {
+  const rules = rulesOf(house, today);
   const months = await monthsFor(transaction, structureId, runs, rules);
   const outcome = applyRuns(months, runs, rules);
   const isRefused = mode === 'all' && outcome.refused.length > 0;
@@ -71,6 +74,7 @@ async function applyTo(
   await writeMonths(transaction, structureId, touched);
   const points = await availabilityPoints(transaction, structureId);
   await sectionSaved(transaction, author, structureId, 'availability', points);
+  await refreshFromPrices(transaction, structureId, house);
   return { ...outcome, changeId: await log(transaction, author, structureId, outcome.changes) };
 }
 
@@ -140,12 +144,6 @@ export async function undoCalendar(
   const house = await readHouse(transaction, entry.targetId);
   const runs = reversed(runsOfEntry(entry));
   const order: Order = { runs, source: 'manual', mode: 'all', dryRun: false };
-  const { refused } = await applyTo(
-    transaction,
-    author,
-    entry.targetId,
-    order,
-    rulesOf(house, todayInRome()),
-  );
+  const { refused } = await applyTo(transaction, author, entry.targetId, order, house, todayInRome());
   if (refused.length > 0) throw new Problem('conflict', { members: { cells: refused.slice(0, 50) } });
 }

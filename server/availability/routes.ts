@@ -5,14 +5,20 @@ import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { refreshAllFromPrices } from './from-price.ts';
+import { refusePriced } from './link-changes.ts';
+import { linkRoutes } from './link-routes.ts';
 import { recountPriced } from './priced.ts';
 import { searchRoute } from './search-route.ts';
 
 /** What a structure sells day by day, at which price, and who can book it. */
 export async function availabilityRoutes(app: App, context: Context): Promise<void> {
   sectionRoutes(app, context, rateSettings);
-  collectionRoutes(app, context, roomMealPlan);
+  linkRoutes(app, context);
+  collectionRoutes(app, context, roomMealPlan, { leaving: refusePriced });
   calendarRoutes(app, context);
   context.jobs.define('availability-recount', () => recountPriced(context), { cron: '30 0 * * *' });
   searchRoute(app, context);
+  const byNight = { cron: '5 4 * * *', expireInSeconds: 3600 };
+  context.jobs.define('from-prices', () => refreshAllFromPrices(context.database.pool), byNight);
 }

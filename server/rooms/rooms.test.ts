@@ -77,7 +77,10 @@ it('a room is worth its points when it is on sale; the last one of a house on li
   const made = (await admin.post(pathOf(id), room)).json();
   const one = `${pathOf(id)}/${made.id}`;
   const bare = await admin.patch(one, { version: made.version, status: 10 });
-  expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([422, ['photoCount']]);
+  expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([422, ['photoCount', 'mealPlanCount']]);
+  const { rows } = await t.database.pool.query(`select id from meal_plan_types where code = 'RO'`);
+  const plan = (await admin.post(`/api/structures/${id}/meal-plans`, { mealPlanTypeId: rows[0].id })).json();
+  await admin.post(`/api/structures/${id}/room-meal-plans`, { roomId: made.id, mealPlanId: plan.id });
   await upload(admin, `${one}/photos`, [{ data: await picture(1, { width: 960, height: 540 }) }]);
   const { version } = (await admin.get(one)).json();
   const active = await admin.patch(one, { version, status: 10 });

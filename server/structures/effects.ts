@@ -1,9 +1,12 @@
+import { rateSettings } from '../../domain/availability/rate-settings.ts';
 import { suggestion } from '../../domain/content/suggestion.ts';
+import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { seo } from '../../domain/publication/seo.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { ACTIVE, type RecordDefinition } from '../../domain/records/record.ts';
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { room } from '../../domain/rooms/room.ts';
+import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import {
   COMPLETENESS_PARTS,
   type CompletenessPart,
@@ -16,11 +19,13 @@ import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { structureServices } from '../../domain/structures/structure-services.ts';
 import type { Author } from '../audit/entry.ts';
+import { refreshFromPrices } from '../availability/from-price.ts';
 import { checkContent } from '../content/check.ts';
 import { saveAddresses } from '../publication/addresses.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { tableName } from '../records/table.ts';
+import { countLinks } from '../rooms/link-counts.ts';
 import { sectionSaved } from './points.ts';
 
 type Points = [part: CompletenessPart, points: number];
@@ -41,6 +46,11 @@ const ACTIVE_PARTS: Readonly<Record<string, CompletenessPart>> = {
   [room.name]: 'rooms',
   [mealPlan.name]: 'mealPlans',
 };
+
+/** Of which a room's count of plans is made. */
+const COUNTED = new Set<string>([room.name, mealPlan.name, roomMealPlan.name]);
+/** What a room's lowest price follows from, beside the calendar. */
+const PRICED = new Set<string>([...COUNTED, opening.name, openingSettings.name, rateSettings.name]);
 
 async function pointsOf(
   transaction: Queryable,
@@ -75,6 +85,8 @@ export async function partsChanged(
   if (definition.name === suggestion.name) return checkContent(transaction, structureId, author.userId);
   const [part, points] = (await pointsOf(transaction, definition, structureId, section)) ?? [null, 0];
   await sectionSaved(transaction, author, structureId, part, points);
+  if (COUNTED.has(definition.name)) await countLinks(transaction, structureId);
+  if (PRICED.has(definition.name)) await refreshFromPrices(transaction, structureId);
   if (definition.name === description.name) await checkContent(transaction, structureId, author.userId);
   if (section && definition.name === seo.name)
     await saveAddresses(transaction, structureId, section.slug as Translated);

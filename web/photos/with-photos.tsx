@@ -9,6 +9,8 @@ const Gallery = lazy(() => import('./gallery-screen.tsx').then((part) => ({ defa
 /** A tab of a record's own, once it is stored. */
 export interface OwnTab {
   title: string;
+  /** The field that is changed in it: what is wrong with that leads here. */
+  field?: string;
   content: (record: LoadedRecord, onChanged: () => void) => ReactNode;
 }
 
@@ -33,7 +35,11 @@ export function WithPhotos({ placeOf, record, onChanged, own, form }: WithPhotos
           {t('part:photosTab')}
           {record && ` (${record.photoCount})`}
         </Tabs.Tab>
-        {own && record && <Tabs.Tab value="own">{own.title}</Tabs.Tab>}
+        {own && record && (
+          <Tabs.Tab value="own" id={own.field && `field-${own.field}`}>
+            {own.title}
+          </Tabs.Tab>
+        )}
       </Tabs.List>
       <Tabs.Panel value="data">{form}</Tabs.Panel>
       <Tabs.Panel value="photos">

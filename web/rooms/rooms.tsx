@@ -1,17 +1,28 @@
-import { Text } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { room } from '../../domain/rooms/room.ts';
+import { go } from '../navigation/go.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import type { LoadedRecord } from '../records/use-record-form.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import { PartForm } from '../structures/parts/part-form.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
+
+const RoomLinks = lazy(() =>
+  import('./linking/linking-screens.tsx').then((part) => ({ default: part.RoomLinks })),
+);
 
 const screens = { list: 'rooms', create: 'roomNew', edit: 'roomEdit' } as const;
 const guests = ({ minOccupancy, maxOccupancy }: LoadedRecord) => `${minOccupancy}–${maxOccupancy}`;
 
 /** Alloggi: what the structure sells, with the guests that each takes in one column. */
 export function RoomList() {
-  const { t } = useTexts('room');
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('room', 'linking');
   const arrange = (columns: Columns<LoadedRecord>) =>
     columns
       .filter(({ accessor }) => accessor !== 'maxOccupancy')
@@ -26,6 +37,23 @@ export function RoomList() {
       screens={screens}
       purpose={t('room:purpose')}
       arrange={arrange}
+      action={
+        <Button
+          variant="default"
+          leftSection={<Glyph name="link" />}
+          renderRoot={(props) => <PathLink {...props} to={addressOf('linkMealPlans', { id })} />}
+        >
+          {t('linking:open')}
+        </Button>
+      }
+      menuItems={(row) => (
+        <Menu.Item
+          leftSection={<Glyph name="soup" size={16} />}
+          onClick={() => void go(addressOf('roomMealPlans', { id, id_alloggio: row.id }))}
+        >
+          {t('linking:openRoom')}
+        </Menu.Item>
+      )}
       summary={(row) => (
         <Text size="sm" c="dimmed">
           {t('room:units', { n: Number(row.units) })} · {t('room:guests', { n: guests(row) })}
@@ -36,5 +64,21 @@ export function RoomList() {
 }
 
 export function RoomForm() {
-  return <PartForm definition={room} screens={screens} />;
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('linking');
+  return (
+    <PartForm
+      definition={room}
+      screens={screens}
+      tab={{
+        title: t('linking:tab'),
+        field: 'mealPlanCount',
+        content: (record) => (
+          <Suspense>
+            <RoomLinks structureId={id} roomId={record.id} />
+          </Suspense>
+        ),
+      }}
+    />
+  );
 }

@@ -26,6 +26,12 @@ export const validationRoomTexts = {
     'La structure est réservée aux adultes.',
     'Der Betrieb ist nur für Erwachsene.',
   ],
+  meal_plan_needed: [
+    'Collega almeno un trattamento.',
+    'Link at least one meal plan.',
+    'Associez au moins une pension.',
+    'Ordnen Sie mindestens eine Verpflegung zu.',
+  ],
   one_default: [
     'Un altro è già predefinito: togli prima quello.',
     'Another one is the default: unset that first.',

@@ -18,6 +18,7 @@ import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
 import { arrange } from './order.ts';
 import type { Rules } from './rules.ts';
 import type { Shelf } from './shelf.ts';
+import { settled } from './siblings.ts';
 
 /** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
 export function arrangementRoutes(
@@ -107,7 +108,14 @@ function bulkRoute(
         } else if (action === 'archive') {
           await archiveRecord(transaction, definition, author, current);
         } else {
-          const patch = { version, status: STATUS[action] };
+          const given = await settled(
+            transaction,
+            definition,
+            structureId,
+            { status: STATUS[action] },
+            current,
+          );
+          const patch = { ...given, version };
           const after = await changeRecord(transaction, {
             definition,
             author,

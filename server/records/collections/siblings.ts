@@ -1,5 +1,5 @@
 import type { Issue } from '../../../domain/records/issue.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { defaultsOf, type RecordDefinition } from '../../../domain/records/record.ts';
 import { type StoredRecord, selectList } from '../select.ts';
 import { type Queryable, run } from '../statement.ts';
 import { isLive, tableName } from '../table.ts';
@@ -50,4 +50,18 @@ export async function missedWithout(
   if (!definition.leaving || structureId === undefined) return [];
   const others = await othersOf(database, definition, structureId, record.id);
   return definition.leaving(record as never, others as never);
+}
+
+/** A record as it is about to be written, with what follows for it from its structure's others. */
+export async function settled(
+  database: Queryable,
+  definition: RecordDefinition,
+  structureId: number | undefined,
+  given: Readonly<Record<string, unknown>>,
+  current: StoredRecord | null,
+): Promise<Record<string, unknown>> {
+  if (!definition.settle || structureId === undefined) return { ...given };
+  const others = await othersOf(database, definition, structureId, current?.id ?? null);
+  const whole = { ...(current ?? defaultsOf(definition.fields)), ...given };
+  return { ...given, ...definition.settle(whole as never, others as never) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { RECORDS } from '../../../domain/records/all.ts';
 import { defaultsOf, type Writer } from '../../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -20,6 +21,7 @@ import type { CollectionDefinition } from './options.ts';
 import { lastPlace } from './order.ts';
 import type { Rules } from './rules.ts';
 import { refuseFull, type Shelf } from './shelf.ts';
+import { settled } from './siblings.ts';
 
 /** What the routes that write a collection share. */
 export interface Collection {
@@ -48,7 +50,8 @@ export async function makeRecord(
   const writer = await shelf.open(transaction, request);
   const structureId = shelf.structureId(request);
   const fixed = shelf.fixed(request);
-  const values = acceptNew(definition, await valuesFor(writer), writer, fixed);
+  const given = await settled(transaction, definition, structureId, await valuesFor(writer), null);
+  const values = acceptNew(definition, given, writer, fixed);
   if (structureId !== undefined) await refuseFull(transaction, definition, structureId);
   const whole = { ...defaultsOf(definition.fields), ...values };
   await rules.check(transaction, whole, null, author, structureId);
@@ -108,12 +111,13 @@ export function changeRoute(app: App, context: Context, collection: Collection):
         const writer = await shelf.open(transaction, request);
         const current = await read(request, transaction);
         const author = authorOf(request);
+        const given = await settled(transaction, definition, shelf.structureId(request), patch, current);
         const after = await changeRecord(transaction, {
           definition,
           author,
           writer,
           current,
-          patch,
+          patch: { ...given, version: patch.version },
           async extra(values) {
             await rules.check(transaction, values, current, author, shelf.structureId(request));
             return [];
@@ -151,7 +155,10 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
         const current = await read(request, transaction);
         const fresh = version === current.version;
         // What goes with it comes back with it: one batch of the history.
-        const batch = definition.catalogue?.releases ? { batchId: randomUUID() } : {};
+        const takesAlong =
+          definition.catalogue?.releases ||
+          RECORDS.some((one) => one.goesWith?.includes(definition.collection));
+        const batch = takesAlong ? { batchId: randomUUID() } : {};
         const author = { ...authorOf(request), ...batch };
         if (fresh) await rules.leave(transaction, current, shelf.structureId(request), author);
         const entry = fresh ? await removeRecord(transaction, definition, author, current) : null;

@@ -2,18 +2,19 @@ import { type Gallery, galleryNamed } from '../../../domain/photos/galleries.ts'
 import { ACTIVE } from '../../../domain/records/record.ts';
 import { mealPlan } from '../../../domain/rooms/meal-plan.ts';
 import { room } from '../../../domain/rooms/room.ts';
+import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lastPlace } from '../../records/collections/order.ts';
 import { run } from '../../records/statement.ts';
 import { insertRecord } from '../../records/write.ts';
 import { partsChanged } from '../../structures/effects.ts';
+import { addPrices } from './prices.ts';
 import type { Entry, Style } from './register.ts';
 
 /** Code of the accommodation type, name in two languages, guests, bed. */
-const ROOMS: Readonly<
-  Record<Style, readonly [type: string, it: string, en: string, guests: number, bed: string]>
-> = {
+type Kind = readonly [type: string, it: string, en: string, guests: number, bed: string];
+const ROOMS: Readonly<Record<Style, Kind>> = {
   hotel: ['double', 'Matrimoniale classica', 'Classic double', 2, 'double'],
   bnb: ['double', 'Camera del glicine', 'Wisteria room', 2, 'double'],
   farm: ['double', 'Camera nel fienile', 'Barn room', 2, 'double'],
@@ -22,6 +23,9 @@ const ROOMS: Readonly<
   hut: ['dorm_bed', 'Camerata', 'Dormitory', 1, 'single'],
   historic: ['junior_suite', 'Junior suite affrescata', 'Frescoed junior suite', 2, 'king'],
 };
+const SUITE: Kind = ['junior_suite', 'Junior suite con balcone', 'Junior suite with balcony', 2, 'king'];
+const SUITE_CENTS = 5500;
+const HALF_BOARD_CENTS = 2500;
 const PLANS: Readonly<Record<Style, string>> = {
   hotel: 'BB',
   bnb: 'BB',
@@ -62,20 +66,56 @@ export async function soldInDemo(transaction: Transaction): Promise<Sold> {
   };
 }
 
-/** A room and a meal plan for a house past its first days; on sale where the house is finished. */
+type AddPicture = (gallery: Gallery, recordId: number) => Promise<void>;
+
+/** What a house of the demo is told when its rooms are made. */
+interface House {
+  readonly transaction: Transaction;
+  readonly entry: Entry;
+  readonly structureId: number;
+  readonly author: Author;
+  readonly sold: Sold;
+  readonly addPicture: AddPicture;
+}
+
+/** Rooms and meal plans for a house past its first days; on sale, with a year of prices, where the house is finished. */
 export async function addRooms(
   transaction: Transaction,
   entry: Entry,
   structureId: number,
   author: Author,
   sold: Sold,
-  addPicture: (gallery: Gallery, recordId: number) => Promise<void>,
+  addPicture: AddPicture,
 ): Promise<void> {
   if (entry.status >= 60) return;
-  const [type, it, en, guests, bed] = ROOMS[entry.style];
+  const house: House = { transaction, entry, structureId, author, sold, addPicture };
+  const kinds = entry.style === 'hotel' ? [ROOMS.hotel, SUITE] : [ROOMS[entry.style]];
+  const units = Math.max(1, entry.rooms);
+  const rooms: number[] = [];
+  for (const [at, kind] of kinds.entries()) {
+    const few = Math.ceil(units / 6);
+    rooms.push(
+      await addRoom(house, kind, at > 0 ? few : kinds.length > 1 ? Math.max(1, units - few) : units),
+    );
+  }
+  const plan = await addPlan(house, PLANS[entry.style], true);
+  const halfBoard = entry.style === 'hotel' ? await addPlan(house, 'HB', false) : null;
+  for (const [at, roomId] of rooms.entries()) {
+    await addLink(house, { roomId, mealPlanId: plan, isDefault: true });
+    if (halfBoard) {
+      const derived = { priceMode: 'derived', adultDeltaCents: HALF_BOARD_CENTS };
+      await addLink(house, { roomId, mealPlanId: halfBoard, ...derived });
+    }
+    if (entry.status <= 20) await addPrices(transaction, entry, structureId, roomId, plan, at * SUITE_CENTS);
+  }
+  for (const definition of [room, mealPlan]) await partsChanged(transaction, author, definition, structureId);
+}
+
+const statusIn = ({ entry }: House) => (entry.status <= 20 ? ACTIVE : 20);
+
+async function addRoom(house: House, [type, it, en, guests, bed]: Kind, units: number): Promise<number> {
+  const { transaction, author, structureId, sold } = house;
   const gallery = galleryNamed(room.name);
-  const isOnSale = entry.status <= 20 && gallery !== undefined;
-  const status = isOnSale ? ACTIVE : 20;
   const made = await insertRecord(transaction, {
     definition: room,
     author,
@@ -84,19 +124,23 @@ export async function addRooms(
       title: { it, en },
       description: { it: TEXT },
       accommodationTypeId: sold.types.get(type),
-      units: Math.max(1, entry.rooms),
+      units,
       baseOccupancy: guests,
       maxOccupancy: guests,
       maxAdults: guests,
       bedrooms: [{ name: null, kind: 'bedroom', beds: [{ bedType: sold.beds.get(bed), count: 1 }] }],
       facilityIds: sold.facilities,
-      status,
+      status: statusIn(house),
     },
     extra: lastPlace(room, structureId, {}),
   });
-  if (isOnSale) await addPicture(gallery, made.id);
-  const plan = PLANS[entry.style];
-  await insertRecord(transaction, {
+  if (statusIn(house) === ACTIVE && gallery) await house.addPicture(gallery, made.id);
+  return made.id;
+}
+
+async function addPlan(house: House, plan: string, isDefault: boolean): Promise<number> {
+  const { transaction, author, structureId, sold } = house;
+  const made = await insertRecord(transaction, {
     definition: mealPlan,
     author,
     structureId,
@@ -104,10 +148,17 @@ export async function addRooms(
       mealPlanTypeId: sold.plans.get(plan),
       breakfastKind: plan === 'BB' || plan === 'HB' ? 'buffet' : null,
       halfBoardMeal: plan === 'HB' ? 'dinner' : null,
-      isDefault: true,
-      status,
+      isDefault,
+      status: statusIn(house),
     },
     extra: lastPlace(mealPlan, structureId, {}),
   });
-  for (const definition of [room, mealPlan]) await partsChanged(transaction, author, definition, structureId);
+  return made.id;
+}
+
+async function addLink(
+  { transaction, author, structureId }: House,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await insertRecord(transaction, { definition: roomMealPlan, author, structureId, values });
 }

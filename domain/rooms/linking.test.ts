@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Link, type LinkChange, linked, linkIssues, NEW_LINK } from './linking.ts';
+
+const link = (roomId: number, mealPlanId: number, given: Partial<Link> = {}): Link => ({
+  ...NEW_LINK,
+  roomId,
+  mealPlanId,
+  ...given,
+});
+const change = (roomId: number, mealPlanId: number, given: Partial<Link> | null = {}): LinkChange => ({
+  roomId,
+  mealPlanId,
+  link: given && { ...NEW_LINK, ...given },
+});
+const defaultsOf = (links: readonly Link[], room: number) =>
+  links.filter(({ roomId, isDefault }) => roomId === room && isDefault).map(({ mealPlanId }) => mealPlanId);
+const half = { priceMode: 'derived', adultDeltaCents: 2500 } as const;
+
+it('the first plan of a room is its default, and a new default takes the place of the former', () => {
+  const first = linked([], [change(1, 10)]);
+  expect(defaultsOf(first, 1)).toEqual([10]);
+  const second = linked(first, [change(1, 11, { isDefault: true })]);
+  expect(defaultsOf(second, 1)).toEqual([11]);
+  // Saved again without a word about it, it stays the default.
+  expect(defaultsOf(linked(second, [change(1, 11, { validFrom: '2027-01-01' })]), 1)).toEqual([11]);
+  expect(defaultsOf(linked(second, [change(1, 11, null)]), 1)).toEqual([10]);
+});
+
+it('says at the changed cell that a derived plan has lost what it derives from', () => {
+  const before = [link(1, 10, { isDefault: true }), link(1, 11, half)];
+  const gone = [change(1, 10, null)];
+  expect(linkIssues(linked(before, gone), gone)).toEqual([{ path: 'changes.0', code: 'no_base_plan' }]);
+  const both = [change(1, 10, null), change(1, 11, null)];
+  expect(linkIssues(linked(before, both), both)).toEqual([]);
+  const turned = [change(1, 10, { ...half, isDefault: true })];
+  expect(linkIssues(linked(before, turned), turned)).toEqual([
+    { path: 'changes.0.link.priceMode', code: 'default_own' },
+  ]);
+});
+
+it('after any changes a room with a plan of its own price has exactly one default', () => {
+  const cell = fc.record({
+    roomId: fc.integer({ min: 1, max: 3 }),
+    mealPlanId: fc.integer({ min: 10, max: 13 }),
+    link: fc.option(
+      fc.record({ isDefault: fc.boolean(), derived: fc.boolean() }).map(({ isDefault, derived }) => ({
+        ...NEW_LINK,
+        ...(derived ? half : {}),
+        isDefault,
+      })),
+    ),
+  });
+  const unique = {
+    selector: (one: { roomId: number; mealPlanId: number }) => `${one.roomId}/${one.mealPlanId}`,
+  };
+  const changes = fc.uniqueArray(cell, { ...unique, maxLength: 12 });
+  fc.assert(
+    fc.property(changes, changes, (one, two) => {
+      const links = linked(linked([], one), two);
+      for (const room of new Set(links.map(({ roomId }) => roomId))) {
+        const own = links.some(({ roomId, priceMode }) => roomId === room && priceMode === 'own');
+        const defaults = defaultsOf(links, room).length;
+        expect(own ? defaults === 1 : defaults <= 1).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,238 @@
+import type { MonthCells } from '../../domain/availability/months.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import type { Letter } from '../../domain/roles.ts';
+import { type LinkChange, type LinkValues, linked, linkIssues, pairOf } from '../../domain/rooms/linking.ts';
+import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
+import { type Author, type FieldChange, sameValue } from '../audit/entry.ts';
+import { auditCte } from '../audit/write.ts';
+import { Problem } from '../http/problem.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+import { partsChanged } from '../structures/effects.ts';
+import {
+  type CellChange,
+  emptyFuture,
+  futureOf,
+  readLinks,
+  type StoredLink,
+  writeLinks,
+} from './link-store.ts';
+import { writeMonths } from './store.ts';
+
+/** The history's name of a change of which rooms are sold with which plans. */
+export const LINKS = 'room-meal-plans';
+
+export interface Linking {
+  readonly changes: readonly LinkChange[];
+  /** What the sender saw of each cell: the version of its link, or null where there was none. Missing: whatever it is. */
+  readonly versions?: readonly (number | null)[];
+  /** Prices of the days to come of a pair that goes may go with it. */
+  readonly dropPrices: boolean;
+}
+
+/** The letters that some cells ask for. */
+function lettersFor(cells: readonly Pick<CellChange, 'before' | 'after'>[]): Letter[] {
+  const letters = cells.map(({ before, after }) => (!before ? 'c' : !after ? 'd' : 'u') as Letter);
+  return [...new Set(letters)];
+}
+
+/** What changes would do to the cells, those that follow from them too: the default of a room. */
+function cellsOf(before: readonly StoredLink[], changes: readonly LinkChange[]): CellChange[] {
+  const after = new Map(linked(before, changes).map((link) => [pairOf(link), link]));
+  const known = new Map(before.map((link) => [pairOf(link), link]));
+  const pairs = new Set([...known.keys(), ...after.keys()]);
+  return [...pairs].flatMap((pair) => {
+    const [was, is] = [known.get(pair), after.get(pair)];
+    const { roomId, mealPlanId } = (was ?? is) as StoredLink;
+    const cell = { roomId, mealPlanId, before: was ? valuesOf(was) : null, after: is ? valuesOf(is) : null };
+    return sameValue(cell.before, cell.after) ? [] : [cell];
+  });
+}
+
+function valuesOf(link: LinkValues): LinkValues {
+  const { isActive, isDefault, priceMode, adultDeltaCents, childDeltas, validFrom, validTo } = link;
+  return { isActive, isDefault, priceMode, adultDeltaCents, childDeltas, validFrom, validTo };
+}
+
+/**
+ * Links rooms with plans, changes or unlinks, many cells at once, in the caller's transaction that holds the structure's
+ * row. One entry in the history has all of it with the prices that went, and takes it back.
+ */
+export async function changeLinks(
+  transaction: Queryable,
+  author: Author,
+  structureId: number,
+  { changes, versions, dropPrices }: Linking,
+  allow: (letters: readonly Letter[]) => void = () => {},
+): Promise<{ changeId: number | null; pricedDays: number }> {
+  const before = await readLinks(transaction, structureId);
+  refuseStale(before, changes, versions);
+  const cells = cellsOf(before, changes);
+  if (cells.length === 0) return { changeId: null, pricedDays: 0 };
+  allow(lettersFor(cells));
+  const issues = [
+    ...(await strangers(transaction, structureId, changes)),
+    ...linkIssues(linked(before, changes), changes),
+    ...(await belowZero(transaction, structureId, linked(before, changes), changes)),
+  ];
+  if (issues.length > 0) throw new Problem('validation', { issues });
+  const today = todayInRome();
+  const gone = cells.filter(({ after }) => after === null);
+  const { months, priced } = await futureOf(transaction, structureId, gone, today);
+  if (priced > 0 && !dropPrices) throw pricesGo(priced);
+  if (months.length > 0) await emptyFuture(transaction, structureId, months, today);
+  await writeLinks(transaction, structureId, author.userId, cells);
+  await partsChanged(transaction, author, roomMealPlan, structureId);
+  return { changeId: await log(transaction, author, structureId, cells, months), pricedDays: priced };
+}
+
+function refuseStale(
+  links: readonly StoredLink[],
+  changes: readonly LinkChange[],
+  versions: Linking['versions'],
+): void {
+  if (!versions) return;
+  const known = new Map(links.map((link) => [pairOf(link), link.version]));
+  const stale = changes.filter((change, at) => (known.get(pairOf(change)) ?? null) !== versions[at]);
+  if (stale.length === 0) return;
+  const current = links.filter((link) => stale.some((one) => pairOf(one) === pairOf(link)));
+  throw new Problem('conflict', { members: { current, changedFields: [] } });
+}
+
+/** A pair with prices to come is unlinked in the matrix, where one sees how many go. */
+export async function refusePriced(transaction: Queryable, link: StoredRecord): Promise<void> {
+  // Rows of `room_meal_plans` carry both.
+  const pair = link as StoredRecord & { roomId: number; mealPlanId: number; structureId: number };
+  const { priced } = await futureOf(transaction, pair.structureId, [pair], todayInRome());
+  if (priced > 0) throw pricesGo(priced);
+}
+
+function pricesGo(count: number): Problem {
+  return new Problem('in-use', { members: { references: [{ resource: 'availability', count }] } });
+}
+
+/** Rooms and plans that are not of this structure. */
+async function strangers(
+  database: Queryable,
+  structureId: number,
+  changes: readonly LinkChange[],
+): Promise<Issue[]> {
+  const rows = await run<{ roomId: number | null; mealPlanId: number | null }>(
+    database,
+    `select id as "roomId", null::integer as "mealPlanId" from rooms where structure_id = $1
+     union all select null, id from meal_plans where structure_id = $1`,
+    [structureId],
+  );
+  const [rooms, plans] = [new Set(rows.map((row) => row.roomId)), new Set(rows.map((row) => row.mealPlanId))];
+  return changes.flatMap(({ roomId, mealPlanId, link }, at) => {
+    if (!link) return [];
+    const path = !rooms.has(roomId) ? 'roomId' : !plans.has(mealPlanId) ? 'mealPlanId' : null;
+    return path ? [{ path: `changes.${at}.${path}`, code: 'exists' }] : [];
+  });
+}
+
+/** Reductions that some day's price would not bear, for as many adults as the price is for (structures dictionary 4.2). */
+async function belowZero(
+  database: Queryable,
+  structureId: number,
+  after: readonly (LinkValues & { roomId: number; mealPlanId: number })[],
+  changes: readonly LinkChange[],
+): Promise<Issue[]> {
+  const reduced = changes.flatMap(({ roomId, link }, at) => {
+    const delta = link?.priceMode === 'derived' ? (link.adultDeltaCents ?? 0) : 0;
+    const base = after.find((one) => one.roomId === roomId && one.isDefault)?.mealPlanId;
+    return delta < 0 && base !== undefined ? [{ at, roomId, base, delta }] : [];
+  });
+  if (reduced.length === 0) return [];
+  const wrong = await run<{ at: number }>(
+    database,
+    `select g.at from jsonb_to_recordset($2::jsonb) as g(at integer, "roomId" integer, base integer, delta integer)
+       join rooms r on r.id = g."roomId" left join rate_settings s on s.structure_id = r.structure_id
+     where exists (select from plan_months m, unnest(m.price_cents) price
+       where m.structure_id = $1 and m.room_id = g."roomId" and m.meal_plan_id = g.base
+         and m.month >= date_trunc('month', $3::date)
+         and price + g.delta * (case when s.pricing_model = 'person_night' then 1 else r.base_occupancy end) < 0)`,
+    [structureId, JSON.stringify(reduced), todayInRome()],
+  );
+  return wrong.map(({ at }) => ({ path: `changes.${at}.link.adultDeltaCents`, code: 'price_negative' }));
+}
+
+/** An entry's changes: cells by room and plan, and the months whose days to come went with them. */
+async function log(
+  transaction: Queryable,
+  author: Author,
+  structureId: number,
+  cells: readonly CellChange[],
+  months: readonly MonthCells[],
+): Promise<number | null> {
+  const changes: FieldChange[] = [
+    ...cells.map(({ before, after, ...cell }) => ({ field: `link/${pairOf(cell)}`, before, after })),
+    ...months.map(({ roomId, mealPlanId, month, fields }) => ({
+      field: `prices/${roomId}/${mealPlanId}/${month}`,
+      before: fields,
+      after: null,
+    })),
+  ];
+  const statement = new Statement();
+  const id = statement.bind(structureId);
+  const audit = auditCte(statement, author, { action: 'update', targetType: LINKS, changes });
+  const [row] = await run<{ changeId: number }>(
+    transaction,
+    `with changed as (select ${id}::integer as id, null::integer as version, ${id}::integer as audit_structure_id),
+     ${audit} select id as "changeId" from logged`,
+    statement.values,
+  );
+  return row?.changeId ?? null;
+}
+
+/** The cells and months of an entry of the history. */
+function ofEntry(changes: readonly FieldChange[]): { cells: CellChange[]; months: MonthCells[] } {
+  const cells: CellChange[] = [];
+  const months: MonthCells[] = [];
+  for (const { field, before, after } of changes) {
+    const [kind, roomId, mealPlanId, month] = field.split('/');
+    const pair = { roomId: Number(roomId), mealPlanId: Number(mealPlanId) };
+    // Written by `log` above, of these types.
+    if (kind === 'link')
+      cells.push({ ...pair, before: before as LinkValues | null, after: after as LinkValues | null });
+    else months.push({ ...pair, month: month ?? '', fields: before as MonthCells['fields'] });
+  }
+  return { cells, months };
+}
+
+/** The letters that taking an entry back asks for: a link that comes back is one that is made. */
+export function lettersToUndo(changes: readonly FieldChange[]): Letter[] {
+  return lettersFor(ofEntry(changes).cells.map(({ before, after }) => ({ before: after, after: before })));
+}
+
+/** Takes a change back whole with the prices that went, unless one of its cells is no longer as it left it. */
+export async function undoLinks(
+  transaction: Queryable,
+  author: Author,
+  entry: { targetId: number; changes: readonly FieldChange[] },
+): Promise<void> {
+  const { cells, months } = ofEntry(entry.changes);
+  const now = new Map((await readLinks(transaction, entry.targetId)).map((link) => [pairOf(link), link]));
+  const back = cells.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before }));
+  const moved = back.filter((cell) => {
+    const link = now.get(pairOf(cell));
+    return !sameValue(link ? valuesOf(link) : null, cell.before);
+  });
+  const changes = back.map(({ roomId, mealPlanId, after }) => ({ roomId, mealPlanId, link: after }));
+  const strange = await strangers(transaction, entry.targetId, changes);
+  if (moved.length > 0 || strange.length > 0)
+    throw new Problem('conflict', { members: { current: moved, changedFields: [] } });
+  const left = new Map(
+    [...now].filter(([pair]) => !back.some((cell) => pairOf(cell) === pair && !cell.after)),
+  );
+  for (const cell of back)
+    if (cell.after)
+      left.set(pairOf(cell), { ...cell.after, ...cell, id: 0, version: 0 } as unknown as StoredLink);
+  const issues = linkIssues([...left.values()], changes);
+  if (issues.length > 0) throw new Problem('conflict', { members: { current: [], changedFields: [] } });
+  await writeLinks(transaction, entry.targetId, author.userId, back);
+  if (months.length > 0) await writeMonths(transaction, entry.targetId, months);
+  await partsChanged(transaction, author, roomMealPlan, entry.targetId);
+  await log(transaction, author, entry.targetId, back, []);
+}

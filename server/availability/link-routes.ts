@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { can } from '../../domain/access.ts';
+import { recordObject } from '../../domain/records/schemas.ts';
+import { type LinkValues, pairOf } from '../../domain/rooms/linking.ts';
+import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
+import { isReadOnly } from '../../domain/structures/status.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { run } from '../records/statement.ts';
+import { statusWithin } from '../structures/within.ts';
+import { changeLinks } from './link-changes.ts';
+import { LINKS_AS_JSON } from './link-store.ts';
+
+const params = z.strictObject({ id: idParam });
+const id = z.int().min(1).max(2_147_483_647);
+/** 200 rooms with ten plans each. */
+const MOST_CHANGES = 2000;
+
+const { roomId: _room, mealPlanId: _plan, ...linkFields } = roomMealPlan.fields;
+// recordObject builds the shape from the fields, which zod cannot follow.
+const linkValues = recordObject(linkFields) as unknown as z.ZodType<LinkValues>;
+
+const text = z.partialRecord(z.enum(LANGUAGES), z.string());
+const storedLink = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  roomId: z.int(),
+  mealPlanId: z.int(),
+  isActive: z.boolean(),
+  isDefault: z.boolean(),
+  priceMode: z.enum(['own', 'derived']),
+  adultDeltaCents: z.int().nullable(),
+  childDeltas: z.array(z.strictObject({ band: z.int(), deltaCents: z.int() })),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+});
+const matrix = z.strictObject({
+  rooms: z.array(z.strictObject({ id: z.int(), title: text, status: z.int() })),
+  plans: z.array(
+    z.strictObject({ id: z.int(), title: text, variant: z.string().nullable(), status: z.int() }),
+  ),
+  bands: z.array(z.strictObject({ label: text, fromAge: z.int(), toAge: z.int() })),
+  links: z.array(storedLink),
+});
+
+/** Rooms by meal plans: the matrix, and many cells changed at once (structures dictionary 4.2). */
+export function linkRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const tags = [roomMealPlan.collection];
+
+  app.get(
+    '/api/structures/:id/room-meal-plans/matrix',
+    {
+      config: { access: { screen: 'linkMealPlans', letter: 'r' } },
+      schema: {
+        tags,
+        summary: 'Alloggi e trattamenti: chi è venduto con che cosa',
+        params,
+        response: { 200: matrix, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      await statusWithin(pool, actorOf(request), request.params.id);
+      const [row] = await run<z.infer<typeof matrix>>(
+        pool,
+        `select
+           (select coalesce(json_agg(r), '[]') from (select id, title, status from rooms
+              where structure_id = $1 order by position, id) r) as rooms,
+           (select coalesce(json_agg(p), '[]') from (select m.id, m.variant, m.status,
+              case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title
+              from meal_plans m join meal_plan_types t on t.id = m.meal_plan_type_id
+              where m.structure_id = $1 order by m.position, m.id) p) as plans,
+           coalesce((select json_agg(json_build_object('label', b->'label', 'fromAge', b->'fromAge', 'toAge', b->'toAge')
+              order by at) from child_policy c, jsonb_array_elements(c.child_bands) with ordinality b(b, at)
+              where c.structure_id = $1), '[]') as bands,
+           ${LINKS_AS_JSON} as links`,
+        [request.params.id],
+      );
+      return row ?? { rooms: [], plans: [], bands: [], links: [] };
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/room-meal-plans/changes',
+    {
+      config: { access: { screen: 'linkMealPlans', letter: 'u' } },
+      schema: {
+        tags,
+        summary: 'Alloggi e trattamenti: collega, cambia o scollega',
+        description:
+          'Each change needs the letter of what it does (c, u, d). Unlinking a pair that has prices on days to come is 409 `in-use` with their number, until `dropPrices` says that they may go.',
+        params,
+        body: z.strictObject({
+          changes: z
+            .array(
+              z.strictObject({
+                roomId: id,
+                mealPlanId: id,
+                version: z.int().min(1).nullable().optional(),
+                link: linkValues.nullable(),
+              }),
+            )
+            .min(1)
+            .max(MOST_CHANGES)
+            .refine((changes) => new Set(changes.map(pairOf)).size === changes.length),
+          dropPrices: z.boolean().default(false),
+        }),
+        response: {
+          200: z.strictObject({ changeId: z.int().nullable(), pricedDays: z.int() }),
+          '4xx': problemAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const { changes, dropPrices } = request.body;
+      const actor = actorOf(request);
+      const versioned = changes.every(({ version }) => version !== undefined);
+      const versions = versioned ? { versions: changes.map(({ version }) => version ?? null) } : {};
+      return inTransaction(context.database, async (transaction) => {
+        const structureStatus = await statusWithin(transaction, actor, request.params.id, { lock: true });
+        if (isReadOnly({ role: actor.role, structureStatus }))
+          throw fieldProblem(roomMealPlan.collection, 'under_review');
+        const order = { changes, ...versions, dropPrices };
+        return changeLinks(transaction, authorOf(request), request.params.id, order, (letters) => {
+          const missing = letters.find((letter) => !can(actor.role, letter, 'linkMealPlans'));
+          if (missing)
+            throw new Problem('forbidden', { members: { needed: missing, route: 'linkMealPlans' } });
+        });
+      });
+    },
+  );
+}
