@@ -20,6 +20,7 @@ import { description } from '../../domain/structures/description.ts';
 import { structureServices } from '../../domain/structures/structure-services.ts';
 import type { Author } from '../audit/entry.ts';
 import { refreshFromPrices } from '../availability/from-price.ts';
+import { availabilityPoints } from '../availability/priced.ts';
 import { checkContent } from '../content/check.ts';
 import { saveAddresses } from '../publication/addresses.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -59,6 +60,9 @@ async function pointsOf(
   section: StoredRecord | undefined,
 ): Promise<Points | undefined> {
   if (section) return POINTS[definition.name]?.(section);
+  // A pair that is unlinked takes its prices along.
+  if (definition.name === roomMealPlan.name)
+    return ['availability', await availabilityPoints(transaction, structureId)];
   const part = ACTIVE_PARTS[definition.name];
   if (!part) return undefined;
   const active = await run<{ id: number }>(

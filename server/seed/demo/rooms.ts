@@ -108,7 +108,8 @@ export async function addRooms(
     }
     if (entry.status <= 20) await addPrices(transaction, entry, structureId, roomId, plan, at * SUITE_CENTS);
   }
-  for (const definition of [room, mealPlan]) await partsChanged(transaction, author, definition, structureId);
+  for (const definition of [room, mealPlan, roomMealPlan])
+    await partsChanged(transaction, author, definition, structureId);
 }
 
 const statusIn = ({ entry }: House) => (entry.status <= 20 ? ACTIVE : 20);
