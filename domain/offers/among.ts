@@ -11,7 +11,7 @@ import { phaseOf } from './phase.ts';
 export const MOST_RUNNING = 10;
 
 /** Its place in the address in each language: as written, else from the title. */
-function slugsOf({ slug, title }: { slug: Translated; title: Translated }): string[] {
+export function slugsOf({ slug, title }: { slug: Translated; title: Translated }): string[] {
   return LANGUAGES.map((language) => slug[language] || slugOf(title[language] ?? ''));
 }
 

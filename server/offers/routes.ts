@@ -5,6 +5,8 @@ import type { Offer } from '../../domain/offers/offer-rules.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
+import { defineOfferExpiry } from './expiry.ts';
+import { reissueRoute } from './reissue-route.ts';
 import { minStayWarnings, offerHouseIssues, othersOnSale } from './rules.ts';
 
 const offerOnDays = (one: Offer) => ({ ...one, kind: one.type, periods: one.stayPeriods });
@@ -44,4 +46,6 @@ export async function offerRoutes(app: App, context: Context): Promise<void> {
       return overlapWarnings(discountOnDays(one), rivals.map(discountOnDays), 'stayFrom');
     },
   });
+  for (const definition of [offer, discount]) reissueRoute(app, context, definition);
+  defineOfferExpiry(context);
 }
