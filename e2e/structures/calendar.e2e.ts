@@ -1,5 +1,5 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { barriers } from '../support/barriers.ts';
+import { barriers, sideways } from '../support/barriers.ts';
 import { type SoldRoom, soldRoom, storedDays } from '../support/calendar.ts';
 import { expectHeading, expectToast, undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
@@ -70,4 +70,36 @@ test('a week of prices by keyboard, a block from a spreadsheet, what is refused,
   await expect.poll(() => prices(1, 3)).toEqual([13_350, 13_350, 13_350]);
   await page.getByRole('button', { name: 'Annulla ultima operazione' }).click();
   await expect.poll(() => prices(1, 5)).toEqual(before);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a day is closed with two taps, a price changed with three', async ({ page }) => {
+    const { id, sold } = await open(page);
+    const date = day(40);
+    const stored = () => storedDays(page, id, sold, date, date);
+    const row = page.getByRole('listitem').nth(40);
+    await page.getByRole('button', { name: 'Altri giorni' }).tap();
+    await row.getByRole('button').tap();
+    await page.getByRole('button', { name: 'Chiudi questo giorno' }).tap();
+    await expectToast(page, '1 cella salvata');
+    await expect(row).toContainText('chiuso');
+    expect((await stored()).stopSell).toEqual([true]);
+    expect(await sideways(page, 'calendar on a phone')).toEqual([]);
+    await undoByToast(page, '1 cella salvata');
+    await expect(row).not.toContainText('chiuso');
+
+    await row.getByRole('button').tap();
+    const sheet = page.getByRole('dialog');
+    await sheet
+      .getByLabel(/^Prezzo /)
+      .first()
+      .fill('77,50');
+    await sheet.getByRole('button', { name: 'Salva' }).tap();
+    await expect(row).toContainText('77,50 €');
+    await expect.poll(async () => (await stored()).priceCents).toEqual([7_750]);
+    await undoByToast(page, '1 cella salvata');
+    await expect(row).not.toContainText('77,50 €');
+  });
 });

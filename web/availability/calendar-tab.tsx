@@ -1,14 +1,13 @@
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { roomState } from '../../domain/availability/grid/shown.ts';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { monthOf } from '../../domain/availability/months.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
-import { useStore } from '../store.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
 import { type CalendarAnswer, readCalendar } from './calendar/calendar-answer.ts';
@@ -16,14 +15,21 @@ import { CalendarData } from './calendar/calendar-data.ts';
 import { CalendarWrites, type Told } from './calendar/calendar-writes.ts';
 import { GridModel } from './calendar/grid-model.ts';
 import { ModelContext } from './calendar/model-context.ts';
-import { SPANS, type Span } from './grid/geometry.ts';
-import { Grid } from './grid/grid.tsx';
-import { RefusalNotice } from './grid/refusal-notice.tsx';
-import { StatusLine } from './grid/status-line.tsx';
-import { Toolbar } from './toolbar/toolbar.tsx';
+
+const WideCalendar = lazy(() =>
+  import('./wide-calendar.tsx').then((part) => ({ default: part.WideCalendar })),
+);
+const PhoneCalendar = lazy(() =>
+  import('./phone/phone-calendar.tsx').then((part) => ({ default: part.PhoneCalendar })),
+);
+
+/** Below it the days of one room stand in a list. */
+const PHONE = '(max-width: 47.99em)';
+/** In a sheet each change is said; in the grid one cell changes as one writes. */
+const isPhone = () => matchMedia(PHONE).matches;
 
 /** The first two months, by which the page begins; others come as one goes there. */
-export function useFirstMonths(structureId: string) {
+function useFirstMonths(structureId: string) {
   return useQuery({
     queryKey: ['availability', structureId],
     queryFn: () => {
@@ -71,7 +77,7 @@ function useGridModel(structureId: string, first: CalendarAnswer, mayWrite: bool
           const { changed, suspicious, changeId } = told;
           if (suspicious > 0) void toast('info', t('grid:suspicious', { count: suspicious }));
           const run = () => void (changeId && writes.undoChange(changeId));
-          if (changed > 1)
+          if (changed > 1 || isPhone())
             void toast('success', t('grid:saved', { count: changed }), {
               action: { label: t('common:undo'), run },
             });
@@ -90,33 +96,8 @@ function useGridModel(structureId: string, first: CalendarAnswer, mayWrite: bool
 }
 
 function Calendar({ structureId, first, mayWrite }: CalendarTabProps & { first: CalendarAnswer }) {
-  const { t } = useTexts('grid');
   const model = useGridModel(structureId, first, mayWrite);
-  const { data } = model;
-  const { rows } = useStore(model.view);
-  const [span, setSpan] = useState<Span>(SPANS[1]);
-  const [inView, setInView] = useState({ first: data.todayIndex, days: 31 });
-  const [said, setSaid] = useState('');
-  const goTo = useRef<(day: number) => void>(() => {});
-  const grid = useRef<HTMLDivElement>(null);
-
-  const seen = useRef(inView);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const onScroll = useCallback(
-    (day: number, days: number) => {
-      if (seen.current.first === day && seen.current.days === days) return;
-      seen.current = { first: day, days };
-      // What one rolls past is neither loaded nor said.
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        setInView({ first: day, days });
-        data.need(day, day + days).catch((error: unknown) => void toast('failure', problemWords(error)));
-      }, 120);
-    },
-    [data],
-  );
-  useEffect(() => () => clearTimeout(timer.current), []);
-
+  const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   // Back from elsewhere: somebody may have written meanwhile.
   useEffect(() => {
     const onFocus = () => {
@@ -126,35 +107,11 @@ function Calendar({ structureId, first, mayWrite }: CalendarTabProps & { first: 
     return () => document.removeEventListener('visibilitychange', onFocus);
   }, [model]);
 
-  const onProblems = (only: boolean) => {
-    const hasProblem = (room: (typeof data.rooms)[number]) => {
-      for (let day = Math.max(inView.first, data.todayIndex); day < inView.first + inView.days; day++)
-        if (data.isKnown(day) && roomState(data.roomDay(room, day)) !== 'open') return true;
-      return false;
-    };
-    const ids = new Set(data.rooms.filter(hasProblem).map(({ roomId }) => roomId));
-    model.show({ onlyProblems: only, roomIds: only ? ids : null });
-  };
-  const toGrid = () => grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
-
   return (
     <ModelContext value={model}>
-      <Toolbar
-        span={span}
-        onSpan={setSpan}
-        first={inView.first}
-        days={inView.days}
-        goTo={(day) => goTo.current(day)}
-        onProblems={onProblems}
-      />
-      <RefusalNotice onDone={toGrid} />
-      <StatusLine />
-      <VisuallyHidden id="grid-how-to">{t('grid:howTo')}</VisuallyHidden>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
-      {rows.length === 0 && <Text>{t('grid:noProblems')}</Text>}
-      <div ref={grid} style={{ flex: 1, minHeight: 0, display: rows.length === 0 ? 'none' : 'flex' }}>
-        <Grid span={span} onScroll={onScroll} announce={setSaid} goTo={goTo} />
-      </div>
+      <Suspense fallback={<Skeleton style={{ flex: 1 }} />}>
+        {isNarrow ? <PhoneCalendar /> : <WideCalendar />}
+      </Suspense>
     </ModelContext>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 
 /** Nothing was saved: why, and whether the rest shall be. */
-export function RefusalNotice({ onDone }: { onDone: () => void }) {
+export function RefusalNotice({ onDone, mayGo = true }: { onDone: () => void; mayGo?: boolean }) {
   const model = useModel();
   const { t } = useTexts('grid', 'cell');
   const { refusal } = useStore(model.writes.state);
@@ -50,7 +50,7 @@ export function RefusalNotice({ onDone }: { onDone: () => void }) {
             {t('grid:saveGood', { n: good })}
           </Button>
         )}
-        {first && (
+        {mayGo && first && (
           <Button size="compact-sm" variant="default" onClick={toFirst}>
             {t('grid:toFirst')}
           </Button>

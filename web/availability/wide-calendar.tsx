@@ -1,0 +1,75 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { roomState } from '../../domain/availability/grid/shown.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { toast } from '../shell/toast/toast.ts';
+import { useStore } from '../store.ts';
+import { useTexts } from '../texts.ts';
+import { useModel } from './calendar/model-context.ts';
+import { SPANS, type Span } from './grid/geometry.ts';
+import { Grid } from './grid/grid.tsx';
+import { RefusalNotice } from './grid/refusal-notice.tsx';
+import { StatusLine } from './grid/status-line.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+
+/** The grid with all that stands around it. */
+export function WideCalendar() {
+  const { t } = useTexts('grid');
+  const model = useModel();
+  const { data } = model;
+  const { rows } = useStore(model.view);
+  const [span, setSpan] = useState<Span>(SPANS[1]);
+  const [inView, setInView] = useState({ first: data.todayIndex, days: 31 });
+  const [said, setSaid] = useState('');
+  const goTo = useRef<(day: number) => void>(() => {});
+  const grid = useRef<HTMLDivElement>(null);
+
+  const seen = useRef(inView);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onScroll = useCallback(
+    (day: number, days: number) => {
+      if (seen.current.first === day && seen.current.days === days) return;
+      seen.current = { first: day, days };
+      // What one rolls past is neither loaded nor said.
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        setInView({ first: day, days });
+        data.need(day, day + days).catch((error: unknown) => void toast('failure', problemWords(error)));
+      }, 120);
+    },
+    [data],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onProblems = (only: boolean) => {
+    const hasProblem = (room: (typeof data.rooms)[number]) => {
+      for (let day = Math.max(inView.first, data.todayIndex); day < inView.first + inView.days; day++)
+        if (data.isKnown(day) && roomState(data.roomDay(room, day)) !== 'open') return true;
+      return false;
+    };
+    const ids = new Set(data.rooms.filter(hasProblem).map(({ roomId }) => roomId));
+    model.show({ onlyProblems: only, roomIds: only ? ids : null });
+  };
+  const toGrid = () => grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+
+  return (
+    <>
+      <Toolbar
+        span={span}
+        onSpan={setSpan}
+        first={inView.first}
+        days={inView.days}
+        goTo={(day) => goTo.current(day)}
+        onProblems={onProblems}
+      />
+      <RefusalNotice onDone={toGrid} />
+      <StatusLine />
+      <VisuallyHidden id="grid-how-to">{t('grid:howTo')}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      {rows.length === 0 && <Text>{t('grid:noProblems')}</Text>}
+      <div ref={grid} style={{ flex: 1, minHeight: 0, display: rows.length === 0 ? 'none' : 'flex' }}>
+        <Grid span={span} onScroll={onScroll} announce={setSaid} goTo={goTo} />
+      </div>
+    </>
+  );
+}
