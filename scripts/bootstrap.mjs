@@ -158,15 +158,18 @@ if (!isInstalled()) await install();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 // Left to itself the server's heap grows with the machine's memory, mostly by garbage of its first second.
-const small = script === 'scripts/start.mjs' ? ['--max-semi-space-size=4', '--max-old-space-size=384'] : [];
+const small =
+  script === 'scripts/start.mjs'
+    ? ['--max-semi-space-size=8', '--heap-growing-percent=25', '--max-old-space-size=384']
+    : [];
 const flags = ['--disable-warning=ExperimentalWarning', ...small];
 const child = spawn(node, [...flags, path.join(root, script), ...args], {
   cwd: root,
   // The channel tells the child when we are killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    // glibc keeps an arena of freed memory for each thread that hashes or draws: one is enough.
-    MALLOC_ARENA_MAX: '1',
+    // glibc keeps an arena of freed memory for each thread that hashes or draws: two are enough, with one they wait.
+    MALLOC_ARENA_MAX: '2',
     ...compiled,
     ...process.env,
     LOCANDA_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
