@@ -60,6 +60,8 @@ import { Route as SettingsMealPlansMealPlanTypeNewRouteImport } from './routes/s
 import { Route as SettingsUsersIdEditRouteImport } from './routes/settings/users/$id/edit';
 import { Route as StructuresIdDatiAnagraficaRouteImport } from './routes/structures/$id/dati/anagrafica';
 import { Route as StructuresIdDatiApertureRouteImport } from './routes/structures/$id/dati/aperture';
+import { Route as StructuresIdDatiArchivioDiscountsRouteImport } from './routes/structures/$id/dati/archivio-discounts';
+import { Route as StructuresIdDatiArchivioOfferteRouteImport } from './routes/structures/$id/dati/archivio-offerte';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDatiFiscaliRouteImport } from './routes/structures/$id/dati/dati-fiscali';
 import { Route as StructuresIdDatiDisponibilitaRouteImport } from './routes/structures/$id/dati/disponibilita';
@@ -90,12 +92,18 @@ import { Route as StructuresIdDatiBusinessId_businessRouteImport } from './route
 import { Route as StructuresIdDatiBusinessNewRouteImport } from './routes/structures/$id/dati/business/new';
 import { Route as StructuresIdDatiDescrizioneIndexRouteImport } from './routes/structures/$id/dati/descrizione/index';
 import { Route as StructuresIdDatiDescrizioneSuggerimentiRouteImport } from './routes/structures/$id/dati/descrizione/suggerimenti';
+import { Route as StructuresIdDatiDiscountsIndexRouteImport } from './routes/structures/$id/dati/discounts/index';
+import { Route as StructuresIdDatiDiscountsId_discountsRouteImport } from './routes/structures/$id/dati/discounts/$id_discounts';
+import { Route as StructuresIdDatiDiscountsNewRouteImport } from './routes/structures/$id/dati/discounts/new';
 import { Route as StructuresIdDatiGymIndexRouteImport } from './routes/structures/$id/dati/gym/index';
 import { Route as StructuresIdDatiGymId_palestraRouteImport } from './routes/structures/$id/dati/gym/$id_palestra';
 import { Route as StructuresIdDatiGymNewRouteImport } from './routes/structures/$id/dati/gym/new';
 import { Route as StructuresIdDatiMealPlansIndexRouteImport } from './routes/structures/$id/dati/meal-plans/index';
 import { Route as StructuresIdDatiMealPlansId_meal_planRouteImport } from './routes/structures/$id/dati/meal-plans/$id_meal_plan';
 import { Route as StructuresIdDatiMealPlansNewRouteImport } from './routes/structures/$id/dati/meal-plans/new';
+import { Route as StructuresIdDatiOfferteIndexRouteImport } from './routes/structures/$id/dati/offerte/index';
+import { Route as StructuresIdDatiOfferteId_offertaRouteImport } from './routes/structures/$id/dati/offerte/$id_offerta';
+import { Route as StructuresIdDatiOfferteNewRouteImport } from './routes/structures/$id/dati/offerte/new';
 import { Route as StructuresIdDatiParkingIndexRouteImport } from './routes/structures/$id/dati/parking/index';
 import { Route as StructuresIdDatiParkingId_parcheggioRouteImport } from './routes/structures/$id/dati/parking/$id_parcheggio';
 import { Route as StructuresIdDatiParkingNewRouteImport } from './routes/structures/$id/dati/parking/new';
@@ -379,6 +387,18 @@ const StructuresIdDatiApertureRoute =
     path: '/structures/$id/dati/aperture',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiArchivioDiscountsRoute =
+  StructuresIdDatiArchivioDiscountsRouteImport.update({
+    id: '/structures/$id/dati/archivio-discounts',
+    path: '/structures/$id/dati/archivio-discounts',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiArchivioOfferteRoute =
+  StructuresIdDatiArchivioOfferteRouteImport.update({
+    id: '/structures/$id/dati/archivio-offerte',
+    path: '/structures/$id/dati/archivio-offerte',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiContattiRoute =
   StructuresIdDatiContattiRouteImport.update({
     id: '/structures/$id/dati/contatti',
@@ -555,6 +575,24 @@ const StructuresIdDatiDescrizioneSuggerimentiRoute =
     path: '/structures/$id/dati/descrizione/suggerimenti',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiDiscountsIndexRoute =
+  StructuresIdDatiDiscountsIndexRouteImport.update({
+    id: '/structures/$id/dati/discounts/',
+    path: '/structures/$id/dati/discounts/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiDiscountsId_discountsRoute =
+  StructuresIdDatiDiscountsId_discountsRouteImport.update({
+    id: '/structures/$id/dati/discounts/$id_discounts',
+    path: '/structures/$id/dati/discounts/$id_discounts',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiDiscountsNewRoute =
+  StructuresIdDatiDiscountsNewRouteImport.update({
+    id: '/structures/$id/dati/discounts/new',
+    path: '/structures/$id/dati/discounts/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiGymIndexRoute =
   StructuresIdDatiGymIndexRouteImport.update({
     id: '/structures/$id/dati/gym/',
@@ -588,6 +626,24 @@ const StructuresIdDatiMealPlansNewRoute =
   StructuresIdDatiMealPlansNewRouteImport.update({
     id: '/structures/$id/dati/meal-plans/new',
     path: '/structures/$id/dati/meal-plans/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiOfferteIndexRoute =
+  StructuresIdDatiOfferteIndexRouteImport.update({
+    id: '/structures/$id/dati/offerte/',
+    path: '/structures/$id/dati/offerte/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiOfferteId_offertaRoute =
+  StructuresIdDatiOfferteId_offertaRouteImport.update({
+    id: '/structures/$id/dati/offerte/$id_offerta',
+    path: '/structures/$id/dati/offerte/$id_offerta',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiOfferteNewRoute =
+  StructuresIdDatiOfferteNewRouteImport.update({
+    id: '/structures/$id/dati/offerte/new',
+    path: '/structures/$id/dati/offerte/new',
     getParentRoute: () => rootRouteImport,
   } as any);
 const StructuresIdDatiParkingIndexRoute =
@@ -723,6 +779,8 @@ export interface FileRoutesByFullPath {
   '/settings/users/$id/edit': typeof SettingsUsersIdEditRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
+  '/structures/$id/dati/archivio-discounts': typeof StructuresIdDatiArchivioDiscountsRoute;
+  '/structures/$id/dati/archivio-offerte': typeof StructuresIdDatiArchivioOfferteRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
   '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaRoute;
@@ -748,10 +806,14 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
   '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
+  '/structures/$id/dati/discounts/$id_discounts': typeof StructuresIdDatiDiscountsId_discountsRoute;
+  '/structures/$id/dati/discounts/new': typeof StructuresIdDatiDiscountsNewRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
   '/structures/$id/dati/meal-plans/$id_meal_plan': typeof StructuresIdDatiMealPlansId_meal_planRoute;
   '/structures/$id/dati/meal-plans/new': typeof StructuresIdDatiMealPlansNewRoute;
+  '/structures/$id/dati/offerte/$id_offerta': typeof StructuresIdDatiOfferteId_offertaRoute;
+  '/structures/$id/dati/offerte/new': typeof StructuresIdDatiOfferteNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
   '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
@@ -767,8 +829,10 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
   '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
+  '/structures/$id/dati/discounts/': typeof StructuresIdDatiDiscountsIndexRoute;
   '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
   '/structures/$id/dati/meal-plans/': typeof StructuresIdDatiMealPlansIndexRoute;
+  '/structures/$id/dati/offerte/': typeof StructuresIdDatiOfferteIndexRoute;
   '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
@@ -826,6 +890,8 @@ export interface FileRoutesByTo {
   '/settings/users/$id/edit': typeof SettingsUsersIdEditRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
+  '/structures/$id/dati/archivio-discounts': typeof StructuresIdDatiArchivioDiscountsRoute;
+  '/structures/$id/dati/archivio-offerte': typeof StructuresIdDatiArchivioOfferteRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
   '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaRoute;
@@ -851,10 +917,14 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
   '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
+  '/structures/$id/dati/discounts/$id_discounts': typeof StructuresIdDatiDiscountsId_discountsRoute;
+  '/structures/$id/dati/discounts/new': typeof StructuresIdDatiDiscountsNewRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
   '/structures/$id/dati/meal-plans/$id_meal_plan': typeof StructuresIdDatiMealPlansId_meal_planRoute;
   '/structures/$id/dati/meal-plans/new': typeof StructuresIdDatiMealPlansNewRoute;
+  '/structures/$id/dati/offerte/$id_offerta': typeof StructuresIdDatiOfferteId_offertaRoute;
+  '/structures/$id/dati/offerte/new': typeof StructuresIdDatiOfferteNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
   '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
@@ -870,8 +940,10 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/beauty': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business': typeof StructuresIdDatiBusinessIndexRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneIndexRoute;
+  '/structures/$id/dati/discounts': typeof StructuresIdDatiDiscountsIndexRoute;
   '/structures/$id/dati/gym': typeof StructuresIdDatiGymIndexRoute;
   '/structures/$id/dati/meal-plans': typeof StructuresIdDatiMealPlansIndexRoute;
+  '/structures/$id/dati/offerte': typeof StructuresIdDatiOfferteIndexRoute;
   '/structures/$id/dati/parking': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant': typeof StructuresIdDatiRestaurantIndexRoute;
@@ -930,6 +1002,8 @@ export interface FileRoutesById {
   '/settings/users/$id/edit': typeof SettingsUsersIdEditRoute;
   '/structures/$id/dati/anagrafica': typeof StructuresIdDatiAnagraficaRoute;
   '/structures/$id/dati/aperture': typeof StructuresIdDatiApertureRoute;
+  '/structures/$id/dati/archivio-discounts': typeof StructuresIdDatiArchivioDiscountsRoute;
+  '/structures/$id/dati/archivio-offerte': typeof StructuresIdDatiArchivioOfferteRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
   '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaRoute;
@@ -955,10 +1029,14 @@ export interface FileRoutesById {
   '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
   '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
+  '/structures/$id/dati/discounts/$id_discounts': typeof StructuresIdDatiDiscountsId_discountsRoute;
+  '/structures/$id/dati/discounts/new': typeof StructuresIdDatiDiscountsNewRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
   '/structures/$id/dati/meal-plans/$id_meal_plan': typeof StructuresIdDatiMealPlansId_meal_planRoute;
   '/structures/$id/dati/meal-plans/new': typeof StructuresIdDatiMealPlansNewRoute;
+  '/structures/$id/dati/offerte/$id_offerta': typeof StructuresIdDatiOfferteId_offertaRoute;
+  '/structures/$id/dati/offerte/new': typeof StructuresIdDatiOfferteNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
   '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
@@ -974,8 +1052,10 @@ export interface FileRoutesById {
   '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
   '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
+  '/structures/$id/dati/discounts/': typeof StructuresIdDatiDiscountsIndexRoute;
   '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
   '/structures/$id/dati/meal-plans/': typeof StructuresIdDatiMealPlansIndexRoute;
+  '/structures/$id/dati/offerte/': typeof StructuresIdDatiOfferteIndexRoute;
   '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
@@ -1035,6 +1115,8 @@ export interface FileRouteTypes {
     | '/settings/users/$id/edit'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/aperture'
+    | '/structures/$id/dati/archivio-discounts'
+    | '/structures/$id/dati/archivio-offerte'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
     | '/structures/$id/dati/disponibilita'
@@ -1060,10 +1142,14 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/business/$id_business'
     | '/structures/$id/dati/business/new'
     | '/structures/$id/dati/descrizione/suggerimenti'
+    | '/structures/$id/dati/discounts/$id_discounts'
+    | '/structures/$id/dati/discounts/new'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
     | '/structures/$id/dati/meal-plans/$id_meal_plan'
     | '/structures/$id/dati/meal-plans/new'
+    | '/structures/$id/dati/offerte/$id_offerta'
+    | '/structures/$id/dati/offerte/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
     | '/structures/$id/dati/parking/new'
     | '/structures/$id/dati/pool/$id_piscina'
@@ -1079,8 +1165,10 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beauty/'
     | '/structures/$id/dati/business/'
     | '/structures/$id/dati/descrizione/'
+    | '/structures/$id/dati/discounts/'
     | '/structures/$id/dati/gym/'
     | '/structures/$id/dati/meal-plans/'
+    | '/structures/$id/dati/offerte/'
     | '/structures/$id/dati/parking/'
     | '/structures/$id/dati/pool/'
     | '/structures/$id/dati/restaurant/'
@@ -1138,6 +1226,8 @@ export interface FileRouteTypes {
     | '/settings/users/$id/edit'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/aperture'
+    | '/structures/$id/dati/archivio-discounts'
+    | '/structures/$id/dati/archivio-offerte'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
     | '/structures/$id/dati/disponibilita'
@@ -1163,10 +1253,14 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/business/$id_business'
     | '/structures/$id/dati/business/new'
     | '/structures/$id/dati/descrizione/suggerimenti'
+    | '/structures/$id/dati/discounts/$id_discounts'
+    | '/structures/$id/dati/discounts/new'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
     | '/structures/$id/dati/meal-plans/$id_meal_plan'
     | '/structures/$id/dati/meal-plans/new'
+    | '/structures/$id/dati/offerte/$id_offerta'
+    | '/structures/$id/dati/offerte/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
     | '/structures/$id/dati/parking/new'
     | '/structures/$id/dati/pool/$id_piscina'
@@ -1182,8 +1276,10 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beauty'
     | '/structures/$id/dati/business'
     | '/structures/$id/dati/descrizione'
+    | '/structures/$id/dati/discounts'
     | '/structures/$id/dati/gym'
     | '/structures/$id/dati/meal-plans'
+    | '/structures/$id/dati/offerte'
     | '/structures/$id/dati/parking'
     | '/structures/$id/dati/pool'
     | '/structures/$id/dati/restaurant'
@@ -1241,6 +1337,8 @@ export interface FileRouteTypes {
     | '/settings/users/$id/edit'
     | '/structures/$id/dati/anagrafica'
     | '/structures/$id/dati/aperture'
+    | '/structures/$id/dati/archivio-discounts'
+    | '/structures/$id/dati/archivio-offerte'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
     | '/structures/$id/dati/disponibilita'
@@ -1266,10 +1364,14 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/business/$id_business'
     | '/structures/$id/dati/business/new'
     | '/structures/$id/dati/descrizione/suggerimenti'
+    | '/structures/$id/dati/discounts/$id_discounts'
+    | '/structures/$id/dati/discounts/new'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
     | '/structures/$id/dati/meal-plans/$id_meal_plan'
     | '/structures/$id/dati/meal-plans/new'
+    | '/structures/$id/dati/offerte/$id_offerta'
+    | '/structures/$id/dati/offerte/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
     | '/structures/$id/dati/parking/new'
     | '/structures/$id/dati/pool/$id_piscina'
@@ -1285,8 +1387,10 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beauty/'
     | '/structures/$id/dati/business/'
     | '/structures/$id/dati/descrizione/'
+    | '/structures/$id/dati/discounts/'
     | '/structures/$id/dati/gym/'
     | '/structures/$id/dati/meal-plans/'
+    | '/structures/$id/dati/offerte/'
     | '/structures/$id/dati/parking/'
     | '/structures/$id/dati/pool/'
     | '/structures/$id/dati/restaurant/'
@@ -1345,6 +1449,8 @@ export interface RootRouteChildren {
   SettingsUsersIdEditRoute: typeof SettingsUsersIdEditRoute;
   StructuresIdDatiAnagraficaRoute: typeof StructuresIdDatiAnagraficaRoute;
   StructuresIdDatiApertureRoute: typeof StructuresIdDatiApertureRoute;
+  StructuresIdDatiArchivioDiscountsRoute: typeof StructuresIdDatiArchivioDiscountsRoute;
+  StructuresIdDatiArchivioOfferteRoute: typeof StructuresIdDatiArchivioOfferteRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
   StructuresIdDatiDatiFiscaliRoute: typeof StructuresIdDatiDatiFiscaliRoute;
   StructuresIdDatiDisponibilitaRoute: typeof StructuresIdDatiDisponibilitaRoute;
@@ -1370,10 +1476,14 @@ export interface RootRouteChildren {
   StructuresIdDatiBusinessId_businessRoute: typeof StructuresIdDatiBusinessId_businessRoute;
   StructuresIdDatiBusinessNewRoute: typeof StructuresIdDatiBusinessNewRoute;
   StructuresIdDatiDescrizioneSuggerimentiRoute: typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
+  StructuresIdDatiDiscountsId_discountsRoute: typeof StructuresIdDatiDiscountsId_discountsRoute;
+  StructuresIdDatiDiscountsNewRoute: typeof StructuresIdDatiDiscountsNewRoute;
   StructuresIdDatiGymId_palestraRoute: typeof StructuresIdDatiGymId_palestraRoute;
   StructuresIdDatiGymNewRoute: typeof StructuresIdDatiGymNewRoute;
   StructuresIdDatiMealPlansId_meal_planRoute: typeof StructuresIdDatiMealPlansId_meal_planRoute;
   StructuresIdDatiMealPlansNewRoute: typeof StructuresIdDatiMealPlansNewRoute;
+  StructuresIdDatiOfferteId_offertaRoute: typeof StructuresIdDatiOfferteId_offertaRoute;
+  StructuresIdDatiOfferteNewRoute: typeof StructuresIdDatiOfferteNewRoute;
   StructuresIdDatiParkingId_parcheggioRoute: typeof StructuresIdDatiParkingId_parcheggioRoute;
   StructuresIdDatiParkingNewRoute: typeof StructuresIdDatiParkingNewRoute;
   StructuresIdDatiPoolId_piscinaRoute: typeof StructuresIdDatiPoolId_piscinaRoute;
@@ -1389,8 +1499,10 @@ export interface RootRouteChildren {
   StructuresIdDatiBeautyIndexRoute: typeof StructuresIdDatiBeautyIndexRoute;
   StructuresIdDatiBusinessIndexRoute: typeof StructuresIdDatiBusinessIndexRoute;
   StructuresIdDatiDescrizioneIndexRoute: typeof StructuresIdDatiDescrizioneIndexRoute;
+  StructuresIdDatiDiscountsIndexRoute: typeof StructuresIdDatiDiscountsIndexRoute;
   StructuresIdDatiGymIndexRoute: typeof StructuresIdDatiGymIndexRoute;
   StructuresIdDatiMealPlansIndexRoute: typeof StructuresIdDatiMealPlansIndexRoute;
+  StructuresIdDatiOfferteIndexRoute: typeof StructuresIdDatiOfferteIndexRoute;
   StructuresIdDatiParkingIndexRoute: typeof StructuresIdDatiParkingIndexRoute;
   StructuresIdDatiPoolIndexRoute: typeof StructuresIdDatiPoolIndexRoute;
   StructuresIdDatiRestaurantIndexRoute: typeof StructuresIdDatiRestaurantIndexRoute;
@@ -1758,6 +1870,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiApertureRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/archivio-discounts': {
+      id: '/structures/$id/dati/archivio-discounts';
+      path: '/structures/$id/dati/archivio-discounts';
+      fullPath: '/structures/$id/dati/archivio-discounts';
+      preLoaderRoute: typeof StructuresIdDatiArchivioDiscountsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/archivio-offerte': {
+      id: '/structures/$id/dati/archivio-offerte';
+      path: '/structures/$id/dati/archivio-offerte';
+      fullPath: '/structures/$id/dati/archivio-offerte';
+      preLoaderRoute: typeof StructuresIdDatiArchivioOfferteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/dati/contatti': {
       id: '/structures/$id/dati/contatti';
       path: '/structures/$id/dati/contatti';
@@ -1968,6 +2094,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiDescrizioneSuggerimentiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/discounts/': {
+      id: '/structures/$id/dati/discounts/';
+      path: '/structures/$id/dati/discounts';
+      fullPath: '/structures/$id/dati/discounts/';
+      preLoaderRoute: typeof StructuresIdDatiDiscountsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/discounts/$id_discounts': {
+      id: '/structures/$id/dati/discounts/$id_discounts';
+      path: '/structures/$id/dati/discounts/$id_discounts';
+      fullPath: '/structures/$id/dati/discounts/$id_discounts';
+      preLoaderRoute: typeof StructuresIdDatiDiscountsId_discountsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/discounts/new': {
+      id: '/structures/$id/dati/discounts/new';
+      path: '/structures/$id/dati/discounts/new';
+      fullPath: '/structures/$id/dati/discounts/new';
+      preLoaderRoute: typeof StructuresIdDatiDiscountsNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/dati/gym/': {
       id: '/structures/$id/dati/gym/';
       path: '/structures/$id/dati/gym';
@@ -2008,6 +2155,27 @@ declare module '@tanstack/react-router' {
       path: '/structures/$id/dati/meal-plans/new';
       fullPath: '/structures/$id/dati/meal-plans/new';
       preLoaderRoute: typeof StructuresIdDatiMealPlansNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/offerte/': {
+      id: '/structures/$id/dati/offerte/';
+      path: '/structures/$id/dati/offerte';
+      fullPath: '/structures/$id/dati/offerte/';
+      preLoaderRoute: typeof StructuresIdDatiOfferteIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/offerte/$id_offerta': {
+      id: '/structures/$id/dati/offerte/$id_offerta';
+      path: '/structures/$id/dati/offerte/$id_offerta';
+      fullPath: '/structures/$id/dati/offerte/$id_offerta';
+      preLoaderRoute: typeof StructuresIdDatiOfferteId_offertaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/offerte/new': {
+      id: '/structures/$id/dati/offerte/new';
+      path: '/structures/$id/dati/offerte/new';
+      fullPath: '/structures/$id/dati/offerte/new';
+      preLoaderRoute: typeof StructuresIdDatiOfferteNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/parking/': {
@@ -2163,6 +2331,9 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsUsersIdEditRoute: SettingsUsersIdEditRoute,
   StructuresIdDatiAnagraficaRoute: StructuresIdDatiAnagraficaRoute,
   StructuresIdDatiApertureRoute: StructuresIdDatiApertureRoute,
+  StructuresIdDatiArchivioDiscountsRoute:
+    StructuresIdDatiArchivioDiscountsRoute,
+  StructuresIdDatiArchivioOfferteRoute: StructuresIdDatiArchivioOfferteRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
   StructuresIdDatiDatiFiscaliRoute: StructuresIdDatiDatiFiscaliRoute,
   StructuresIdDatiDisponibilitaRoute: StructuresIdDatiDisponibilitaRoute,
@@ -2195,11 +2366,17 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiBusinessNewRoute: StructuresIdDatiBusinessNewRoute,
   StructuresIdDatiDescrizioneSuggerimentiRoute:
     StructuresIdDatiDescrizioneSuggerimentiRoute,
+  StructuresIdDatiDiscountsId_discountsRoute:
+    StructuresIdDatiDiscountsId_discountsRoute,
+  StructuresIdDatiDiscountsNewRoute: StructuresIdDatiDiscountsNewRoute,
   StructuresIdDatiGymId_palestraRoute: StructuresIdDatiGymId_palestraRoute,
   StructuresIdDatiGymNewRoute: StructuresIdDatiGymNewRoute,
   StructuresIdDatiMealPlansId_meal_planRoute:
     StructuresIdDatiMealPlansId_meal_planRoute,
   StructuresIdDatiMealPlansNewRoute: StructuresIdDatiMealPlansNewRoute,
+  StructuresIdDatiOfferteId_offertaRoute:
+    StructuresIdDatiOfferteId_offertaRoute,
+  StructuresIdDatiOfferteNewRoute: StructuresIdDatiOfferteNewRoute,
   StructuresIdDatiParkingId_parcheggioRoute:
     StructuresIdDatiParkingId_parcheggioRoute,
   StructuresIdDatiParkingNewRoute: StructuresIdDatiParkingNewRoute,
@@ -2219,8 +2396,10 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiBeautyIndexRoute: StructuresIdDatiBeautyIndexRoute,
   StructuresIdDatiBusinessIndexRoute: StructuresIdDatiBusinessIndexRoute,
   StructuresIdDatiDescrizioneIndexRoute: StructuresIdDatiDescrizioneIndexRoute,
+  StructuresIdDatiDiscountsIndexRoute: StructuresIdDatiDiscountsIndexRoute,
   StructuresIdDatiGymIndexRoute: StructuresIdDatiGymIndexRoute,
   StructuresIdDatiMealPlansIndexRoute: StructuresIdDatiMealPlansIndexRoute,
+  StructuresIdDatiOfferteIndexRoute: StructuresIdDatiOfferteIndexRoute,
   StructuresIdDatiParkingIndexRoute: StructuresIdDatiParkingIndexRoute,
   StructuresIdDatiPoolIndexRoute: StructuresIdDatiPoolIndexRoute,
   StructuresIdDatiRestaurantIndexRoute: StructuresIdDatiRestaurantIndexRoute,

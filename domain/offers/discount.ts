@@ -124,6 +124,7 @@ export const discount = defineRecord({
   scope: 'structure',
   screen: 'discounts',
   title: ['Sconto', 'Discount', 'Remise', 'Rabatt'],
+  own: ['code', 'audience'],
   most: 60,
   archive: {
     screen: 'discountArchive',

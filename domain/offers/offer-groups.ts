@@ -8,12 +8,14 @@ export const offerGroups = [
     fields: ['type', 'title', 'description', 'conditions', 'inclusions', 'status', 'isFeatured'],
   },
   {
+    id: 'periods',
+    title: ['Quando', 'When', 'Quand', 'Wann'],
+    fields: ['stayPeriods', 'holidayPeriods', 'recurYearly'],
+  },
+  {
     id: 'stay',
-    title: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
+    title: ['Notti e ospiti', 'Nights and guests', 'Nuits et voyageurs', 'Nächte und Gäste'],
     fields: [
-      'stayPeriods',
-      'holidayPeriods',
-      'recurYearly',
       'minNights',
       'maxNights',
       'fixedNights',

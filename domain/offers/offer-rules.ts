@@ -35,7 +35,8 @@ function stayIssues(offer: Offer, today: Day): Issue[] {
   return [
     ...named('stayPeriods', stayPeriods.length === 0, 'required'),
     ...periodIssues('stayPeriods', stayPeriods),
-    ...named('stayPeriods', last !== null && last < today, 'date_past'),
+    // What lies in the archive may be over.
+    ...named('stayPeriods', !offer.archivedAt && last !== null && last < today, 'date_past'),
     ...ordered('bookTo', bookFrom, bookTo),
     ...named('bookFrom', bookFrom !== null && last !== null && bookFrom > last, 'after_stay'),
     ...(offer.fixedNights === null ? ordered('maxNights', offer.minNights, offer.maxNights) : []),

@@ -31,6 +31,7 @@ export const offer = defineRecord({
   scope: 'structure',
   screen: 'offers',
   title: ['Offerta', 'Offer', 'Offre', 'Angebot'],
+  own: ['slug', 'isFeatured'],
   most: 30,
   gallery: { most: 5 },
   archive: {
@@ -54,9 +55,11 @@ export const offer = defineRecord({
       'priceMode',
       'discountPercent',
       'discountCents',
+      'discountUnit',
       'stayNights',
       'payNights',
       'prices',
+      'tiers',
       'phase',
       'views',
       'requests',
@@ -90,7 +93,7 @@ export const offer = defineRecord({
     endsOn: endOf(lastDay(stayPeriods), bookTo),
   }),
   idle(values) {
-    const { type, priceMode } = values;
+    const { type, priceMode, childRules } = values;
     const others = <T extends string>(fields: Readonly<Record<string, readonly T[]>>, kept: string | null) =>
       Object.entries(fields).flatMap(([name, own]) =>
         name === kept ? [] : own.filter((one) => !(fields[kept ?? '']?.includes(one) ?? false)),
@@ -98,6 +101,8 @@ export const offer = defineRecord({
     return [
       ...others<(typeof OF_TYPE)[keyof typeof OF_TYPE][number]>(OF_TYPE, type),
       ...others<(typeof OF_MODE)[keyof typeof OF_MODE][number]>(OF_MODE, priceMode),
+      ...(childRules.some(({ mode }) => mode === 'percent') ? [] : (['childRules.discountPercent'] as const)),
+      ...(childRules.some(({ mode }) => mode === 'fixed') ? [] : (['childRules.priceCents'] as const)),
       ...(hasOwnPrices(values) ? [] : (['prices'] as const)),
       ...(priceMode === 'package' ? [] : (['prices.adults'] as const)),
       ...(values.fixedNights === null ? [] : (['minNights', 'maxNights'] as const)),

@@ -2,8 +2,7 @@ import { collection } from './collection.ts';
 import { screen } from './screen.ts';
 
 const sale = { group: 'sales', row: 'crud crud ru cru* crud*' } as const;
-const part = { layout: 'structures' } as const;
-const built = { ...part, built: true } as const;
+const built = { layout: 'structures', built: true } as const;
 
 export const saleScreens = {
   ...collection({
@@ -35,8 +34,9 @@ export const saleScreens = {
     path: 'offerte',
     param: 'id_offerta',
     icon: 'gift',
+    built: true,
   }),
-  offerArchive: screen('/structures/{id}/dati/archivio-offerte', 'ru ru ru ru* ru*', part),
+  offerArchive: screen('/structures/{id}/dati/archivio-offerte', 'ru ru ru ru* ru*', built),
   ...collection({
     ...sale,
     list: 'discounts',
@@ -44,8 +44,9 @@ export const saleScreens = {
     path: 'discounts',
     param: 'id_discounts',
     icon: 'discount',
+    built: true,
   }),
-  discountArchive: screen('/structures/{id}/dati/archivio-discounts', 'ru ru ru ru* ru*', part),
+  discountArchive: screen('/structures/{id}/dati/archivio-discounts', 'ru ru ru ru* ru*', built),
   ...collection({
     ...sale,
     list: 'paymentPolicies',

@@ -9,6 +9,7 @@ import { registrationTexts } from './registration.ts';
 import { cellTexts } from './sales/cell.ts';
 import { gridTexts } from './sales/grid.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
+import { offerTexts } from './sales/offers.ts';
 import { screenTexts } from './screen.ts';
 import { childTexts } from './settings/children.ts';
 import { dictionaryTexts } from './settings/dictionaries.ts';
@@ -45,7 +46,7 @@ export const SECTIONS = {
   lead: leadTexts,
   linking: linkingTexts,
   matrix: matrixTexts,
-  offer: offerRuleTexts,
+  offer: { ...offerTexts, ...offerRuleTexts },
   opening: openingTexts,
   overview: overviewTexts,
   part: partTexts,

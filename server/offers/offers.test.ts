@@ -70,6 +70,16 @@ it('says where each stands today, and finds them by it', async () => {
   );
 });
 
+it('is a deadline of its structure when it ends within two weeks', async () => {
+  const structureId = await makeStructure(t, 'customer');
+  const deadlines = async () => (await admin.get(`/api/structures/${structureId}/overview`)).json().deadlines;
+  await make({ status: 10, bookTo: day(15) }, structureId);
+  await make({ bookTo: day(3) }, structureId);
+  expect(await deadlines()).toEqual([]);
+  await make({ status: 10, bookTo: day(14) }, structureId);
+  expect(await deadlines()).toEqual([{ code: 'offer', on: day(14) }]);
+});
+
 describe('an offer', () => {
   it('keeps its type, and is active only with what its type and price ask for', async () => {
     const one = await make();

@@ -70,6 +70,17 @@ export function issuesOf(
   return isNew(record) ? rulesOf(definition, after) : brokenRules(definition, record, after);
 }
 
+/** Fields of codes whose stored one may not become any other. */
+function fixedFields(definition: RecordDefinition, record: LoadedRecord): string[] {
+  if (isNew(record)) return [];
+  return Object.entries(definition.fields).flatMap(([name, { moves, options, kind }]) => {
+    const now = record[name] ?? null;
+    if (!moves || !options || now === null) return [];
+    const codes = Object.keys(options).map((code) => (kind === 'integer' ? Number(code) : code));
+    return codes.some((code) => code !== now && moves(now, code)) ? [] : [name];
+  });
+}
+
 /** What a screen asks of a record beyond the record's own rules, whatever stood there before. */
 export type Demands = (values: FormValues) => readonly Issue[];
 
@@ -94,7 +105,7 @@ export function useRecordForm(
     ),
   );
   const changes = changesIn(definition, record, form.values);
-  const kept = keptFields(definition, record);
+  const kept = [...keptFields(definition, record), ...fixedFields(definition, record)];
   return {
     definition,
     record,

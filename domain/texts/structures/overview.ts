@@ -50,6 +50,18 @@ export const overviewTexts = {
     'Les prix sont saisis jusqu’au {on}.',
     'Preise sind bis {on} eingetragen.',
   ],
+  'deadline.offer': [
+    'Un’offerta finisce il {on}.',
+    'An offer ends on {on}.',
+    'Une offre se termine le {on}.',
+    'Ein Angebot endet am {on}.',
+  ],
+  'deadline.discount': [
+    'Uno sconto finisce il {on}.',
+    'A discount ends on {on}.',
+    'Une remise se termine le {on}.',
+    'Ein Rabatt endet am {on}.',
+  ],
   notes: ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen'],
   'notes.purpose': [
     'Solo per chi lavora al portale: il cliente non le vede.',

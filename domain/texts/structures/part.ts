@@ -14,6 +14,7 @@ export const partTexts = {
   ],
   activate: ['Attiva', 'Activate', 'Activer', 'Aktivieren'],
   deactivate: ['Disattiva', 'Deactivate', 'Désactiver', 'Deaktivieren'],
+  archive: ['Archivia', 'Archive', 'Archiver', 'Archivieren'],
   delete: ['Elimina', 'Delete', 'Supprimer', 'Löschen'],
   up: ['Sposta su', 'Move up', 'Déplacer vers le haut', 'Nach oben'],
   down: ['Sposta giù', 'Move down', 'Déplacer vers le bas', 'Nach unten'],
@@ -43,6 +44,18 @@ export const partTexts = {
     '{count} items deactivated',
     '{count} éléments désactivés',
     '{count} Elemente deaktiviert',
+  ],
+  'done.archive.one': [
+    '{count} elemento archiviato',
+    '{count} item archived',
+    '{count} élément archivé',
+    '{count} Element archiviert',
+  ],
+  'done.archive.other': [
+    '{count} elementi archiviati',
+    '{count} items archived',
+    '{count} éléments archivés',
+    '{count} Elemente archiviert',
   ],
   'done.delete.one': [
     '{count} elemento eliminato',

@@ -9,6 +9,7 @@ import { lastPlace } from '../../records/collections/order.ts';
 import { run } from '../../records/statement.ts';
 import { insertRecord } from '../../records/write.ts';
 import { partsChanged } from '../../structures/effects.ts';
+import { addOffers } from './offers.ts';
 import { addPrices } from './prices.ts';
 import type { Entry, Style } from './register.ts';
 
@@ -107,6 +108,11 @@ export async function addRooms(
       await addLink(house, { roomId, mealPlanId: halfBoard, ...derived });
     }
     if (entry.status <= 20) await addPrices(transaction, entry, structureId, roomId, plan, at * SUITE_CENTS);
+  }
+  // Other houses sell at the calendar's prices alone.
+  if (entry.style === 'hotel' && entry.status <= 20) {
+    const pairs = rooms.map((roomId) => ({ roomId, mealPlanId: plan }));
+    await addOffers(transaction, structureId, author, pairs);
   }
   for (const definition of [room, mealPlan, roomMealPlan])
     await partsChanged(transaction, author, definition, structureId);

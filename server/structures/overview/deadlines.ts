@@ -2,6 +2,11 @@ import { DEADLINES, type Deadline } from '../../../domain/structures/overview/de
 
 const TODAY = `(now() at time zone 'Europe/Rome')::date`;
 
+/** The first of those on sale that comes to its end. */
+const firstEnding = (table: string) =>
+  `select min(ends_on) as day from ${table}
+    where structure_id = $1 and status = 10 and archived_at is null and ends_on >= ${TODAY}`;
+
 /** Each day on which something ends for the structure $1. */
 const ENDS: Readonly<Record<Deadline, string>> = {
   activity: 'select active_until as day from structures where id = $1',
@@ -12,6 +17,8 @@ const ENDS: Readonly<Record<Deadline, string>> = {
     cross join unnest(p.price_cents) with ordinality n(price, place)
     where p.structure_id = $1 and n.price is not null and p.month = (select month from plan_months
       where structure_id = $1 and array_remove(price_cents, null) <> '{}' order by month desc limit 1)`,
+  offer: firstEnding('offers'),
+  discount: firstEnding('discounts'),
 };
 
 /** `[{code, on}]`, the first first; part of the overview's one statement. */

@@ -6,7 +6,7 @@ import classes from './rich-field.module.css';
 const RichEditor = lazy(() => import('./rich-editor.tsx').then((part) => ({ default: part.RichEditor })));
 
 /** Paragraphs and items as lines: the text as it reads, whatever its tags. */
-function linesOf(html: string): string {
+export function linesOf(html: string): string {
   const spaced = html.replace(/<\/(p|h3|li)>|<br\s*\/?>/g, '$&\n').replace(/<li>/g, '$&• ');
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.trim();
 }

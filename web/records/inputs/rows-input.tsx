@@ -17,8 +17,11 @@ function emptyRow(fields: Fields): Row {
 /** Rows of an object: each a small form of its own, moved by buttons so that the keyboard does it too. */
 export function RowsInput({ path, field, label, help, readOnly, value, error, onChange }: InputProps) {
   const { t } = useTexts('record');
-  const { form, texts, Input: RowInput } = useFormContext();
-  const fields = field.rowFields ?? {};
+  const { definition, form, record, texts, Input: RowInput } = useFormContext();
+  const idle = definition.idle?.({ ...record, ...form.values } as never) ?? [];
+  const shown = Object.entries(field.rowFields ?? {}).filter(
+    ([name]) => !(idle as readonly string[]).includes(`${path}.${name}`),
+  );
   const rows = (value as Row[] | null) ?? [];
   const put = (index: number, row: Row) => onChange(rows.map((one, at) => (at === index ? row : one)));
   const move = (index: number, by: number) => {
@@ -34,7 +37,7 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place in the list
           <Fieldset key={index} legend={`${label} ${index + 1}`} p="sm">
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              {Object.entries(fields).map(([name, rowField]) => {
+              {shown.map(([name, rowField]) => {
                 const at = `${path}.${index}.${name}`;
                 return (
                   <div
@@ -91,7 +94,7 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
           <Button
             variant="default"
             leftSection={<Glyph name="plus" />}
-            onClick={() => onChange([...rows, emptyRow(fields)])}
+            onClick={() => onChange([...rows, emptyRow(field.rowFields ?? {})])}
             style={{ alignSelf: 'flex-start' }}
           >
             {t('record:rows.add', { what: label })}

@@ -1,10 +1,11 @@
 import { Group, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
-import { optionsQuery, optionTitle } from '../../options.ts';
+import { optionsQuery, optionTitle, partsQuery } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
 import { NumberField } from '../inputs/number-field.tsx';
 import { useRecordTexts } from '../record-texts.ts';
@@ -22,6 +23,7 @@ export function FilterInput(props: FilterProps) {
   const field = props.definition.fields[props.name];
   if (!field || field.kind === 'instant') return <DayRange {...props} />;
   if (field.options) return <CodesFilter {...props} />;
+  if (field.ofStructure) return <PartsFilter {...props} target={field.target ?? ''} />;
   if (field.kind === 'reference') return <OptionsFilter {...props} target={field.target ?? ''} />;
   if (field.kind === 'boolean') return <BooleanFilter {...props} />;
   if (field.kind === 'date') return <DayRange {...props} />;
@@ -50,6 +52,24 @@ function OptionsFilter({ definition, name, control, target }: FilterProps & { ta
   const texts = useRecordTexts(definition);
   const source = name === 'vendorId' ? 'vendors' : name === 'editorId' ? 'editors' : target;
   const { data = [] } = useQuery(optionsQuery(source));
+  const key = `filter[${name}]`;
+  return (
+    <MultiSelect
+      label={texts.label(name)}
+      searchable
+      data={data.map((option) => ({ value: String(option.id), label: optionTitle(option, texts.language) }))}
+      value={control.state.filters[key]?.split(',') ?? []}
+      onChange={(ids) => control.setFilters({ [key]: ids.join(',') })}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+/** Records of the structure whose list this is. */
+function PartsFilter({ definition, name, control, target }: FilterProps & { target: string }) {
+  const { id = '' } = useParams({ strict: false });
+  const texts = useRecordTexts(definition);
+  const { data = [] } = useQuery(partsQuery(id, target));
   const key = `filter[${name}]`;
   return (
     <MultiSelect

@@ -44,13 +44,18 @@ export function RowBulk({ definition, selected, actions, onDone, exportHref, mor
           <Button variant="default" onClick={run('deactivate')}>
             {t('part:deactivate')}
           </Button>
+          {definition.archive && (
+            <Button variant="default" onClick={run('archive')}>
+              {t('part:archive')}
+            </Button>
+          )}
           {more}
           {exportHref && (
             <Button variant="default" component="a" href={exportHref} download>
               {t('common:export')}
             </Button>
           )}
-          {definition.scope === 'structure' && can(role, 'd', definition.screen) && (
+          {definition.scope === 'structure' && !definition.archive && can(role, 'd', definition.screen) && (
             <Button color="red" variant="light" onClick={run('delete')}>
               {t('part:delete')}
             </Button>

@@ -84,7 +84,15 @@ export function RowMenu(props: RowMenuProps) {
           </Menu.Item>
         )}
         {children}
-        {may('d') && mayRemove && row.isSystem !== true && (
+        {may('u') && definition.archive && (
+          <Menu.Item
+            leftSection={<Glyph name="archive" size={16} />}
+            onClick={() => void actions.bulk('archive', [row.id])}
+          >
+            {t('part:archive')}
+          </Menu.Item>
+        )}
+        {may('d') && mayRemove && !definition.archive?.keeps(row as never) && row.isSystem !== true && (
           <Menu.Item
             color="red"
             leftSection={<Glyph name="trash" size={16} />}

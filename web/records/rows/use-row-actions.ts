@@ -12,7 +12,7 @@ import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import type { Failure } from './row-failures.tsx';
 
-export type BulkAction = 'activate' | 'deactivate' | 'delete';
+export type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';
 
 interface BulkAnswer {
   done: number[];
@@ -86,7 +86,8 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
   const duplicate = (id: number, titles: readonly string[]) =>
     tried(async () => {
       const record = await api<LoadedRecord>(`${collection}/${id}`);
-      const kept = writableFields(definition.fields).filter(([name]) => name !== 'status');
+      const isOwn = (name: string) => name === 'status' || definition.own?.includes(name) === true;
+      const kept = writableFields(definition.fields).filter(([name]) => !isOwn(name));
       const body = Object.fromEntries(
         kept.map(([name]) => [name, record[name]]).filter(([, value]) => value !== null),
       );

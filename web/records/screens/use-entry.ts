@@ -77,13 +77,15 @@ export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged 
   const own = new Set<string>(writableFields(definition.fields).map(([name]) => name));
   const sent = Object.fromEntries(Object.entries(fixed ?? {}).filter(([name]) => own.has(name)));
   const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen);
+  const isArchived = definition.archive !== undefined && (loaded.data?.archivedAt ?? null) !== null;
   return {
     path,
     record,
+    isArchived,
     error: loaded.error ?? remove.error,
     initial,
     isPending: loaded.isPending,
-    writer: { role: user.role, structureStatus, canWrite: may(id === null ? 'c' : 'u') },
+    writer: { role: user.role, structureStatus, canWrite: may(id === null ? 'c' : 'u') && !isArchived },
     draftKey: `${user.id}.${path}${from === null ? '' : `.${from}`}`,
     may,
     refresh,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { go } from '../../navigation/go.ts';
 import { galleryOf } from '../../photos/photo-queries.ts';
@@ -8,7 +9,7 @@ import { titleOf } from '../../records/list/title-of.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { EntryActions, EntryForm } from '../../records/screens/entry-form.tsx';
 import { useEntry } from '../../records/screens/use-entry.ts';
-import { isNew } from '../../records/use-record-form.ts';
+import { isNew, type LoadedRecord } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { useTexts } from '../../texts.ts';
@@ -20,10 +21,16 @@ interface PartFormProps {
   screens: PartScreens;
   /** A tab of this record's own, once it is stored. */
   tab?: OwnTab;
+  /** A layout of its own; without it the groups of the definition. */
+  children?: ReactNode;
+  /** More to do with it, once it is stored. */
+  actions?: (record: LoadedRecord) => ReactNode;
+  /** Stands above the fields of a stored one. */
+  lead?: (record: LoadedRecord) => ReactNode;
 }
 
 /** A record of a structure, new or changed. */
-export function PartForm({ definition, screens, tab }: PartFormProps) {
+export function PartForm({ definition, screens, tab, children, actions, lead }: PartFormProps) {
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const { t } = useTexts('screen');
   const texts = useRecordTexts(definition);
@@ -47,6 +54,11 @@ export function PartForm({ definition, screens, tab }: PartFormProps) {
     },
   );
   const stored = entry.record && !isNew(entry.record) ? entry.record : null;
+  const form = (
+    <EntryForm definition={definition} entry={entry} lead={stored && lead?.(stored)}>
+      {children}
+    </EntryForm>
+  );
   return (
     <Page
       title={
@@ -55,7 +67,12 @@ export function PartForm({ definition, screens, tab }: PartFormProps) {
           : t(`screen:${params[param] ? screens.edit : screens.create}`)
       }
       purpose={stored ? texts.title : undefined}
-      action={<EntryActions entry={entry} />}
+      action={
+        <>
+          {stored && actions?.(stored)}
+          <EntryActions entry={entry} withoutDelete={definition.archive !== undefined} />
+        </>
+      }
     >
       {gallery ? (
         <WithPhotos
@@ -64,10 +81,10 @@ export function PartForm({ definition, screens, tab }: PartFormProps) {
           record={stored}
           onChanged={entry.refresh}
           own={tab}
-          form={<EntryForm definition={definition} entry={entry} />}
+          form={form}
         />
       ) : (
-        <EntryForm definition={definition} entry={entry} />
+        form
       )}
     </Page>
   );

@@ -61,6 +61,8 @@ export interface PartListProps {
   action?: ReactNode;
   /** Stands above the list. */
   before?: ReactNode;
+  /** What filters by other records of the structure are called. */
+  nameOfId?: (field: string, id: string) => string | undefined;
   /** What has dates or an address of its own makes no sense twice. */
   mayDuplicate?: boolean;
 }
@@ -147,7 +149,7 @@ export function PartList(props: PartListProps) {
       render: menu,
     },
   ];
-  const filters = definition.listing.filters.filter((name) => name !== 'updatedAt' && name !== 'createdAt');
+  const filters = definition.listing.filters.filter((name) => !/^(updated|created|archived)At$/.test(name));
   const create =
     can(user.role, 'c', screens.create) &&
     !isReadOnly(writer) &&
@@ -185,6 +187,7 @@ export function PartList(props: PartListProps) {
         path={path}
         columns={columns}
         hrefOf={(row) => hrefOf(row.id)}
+        {...(props.nameOfId ? { nameOf: props.nameOfId } : {})}
         nothingYet={
           <Stack align="center">
             {t('part:none')}

@@ -1,0 +1,66 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { choose, expectHeading, expectToast, save } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ refusals: [422] });
+
+const day = (ahead: number) => addDays(todayInRome(), ahead);
+const written = (ahead: number) => day(ahead).split('-').toReversed().join('/');
+
+test('an offer is made, priced for a stay, put away, and made anew for the next year', async ({ page }) => {
+  const field = (at: number, end: 'from' | 'to') => page.locator(`[id="field-stayPeriods.${at}.${end}"]`);
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Marechiaro');
+  await page.goto(`/structures/${id}/dati/offerte`);
+  await page.getByRole('link', { name: 'Nuova offerta' }).click();
+  await expectHeading(page, 'Nuova offerta');
+  // The form is of its type.
+  await choose(page, 'Tipo offerta', 'Last minute');
+  await expect(page.getByLabel('Prenotabile da n giorni prima')).toBeVisible();
+  await choose(page, 'Tipo offerta', 'Standard');
+  await expect(page.getByLabel('Prenotabile da n giorni prima')).toBeHidden();
+  await page.getByLabel('Titolo (it)').fill('Settimana d’inverno');
+  await page.getByRole('textbox', { name: 'Descrizione (it)' }).click();
+  await page.locator('.ProseMirror:focus').waitFor();
+  await page.keyboard.type('Tre notti al caldo, con la colazione e il bagno turco compresi nel prezzo.');
+  await choose(page, 'Festività', 'Immacolata');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Inserisci date' }).click();
+  await expect(field(0, 'from')).toHaveValue(/^05\/12/);
+  await page.getByRole('button', { name: 'Aggiungi: Periodi di soggiorno' }).click();
+  await field(1, 'from').fill(written(60));
+  await field(1, 'to').fill(written(80));
+  await choose(page, 'Modalità prezzo', 'A camera/notte');
+  await page.getByLabel('Prezzo: Matrimoniale classica, Camera e colazione').fill('50');
+  await choose(page, 'Stato', /^Attivo$/);
+  await save(page);
+  await expectToast(page, 'Salvataggio completato');
+  await expectHeading(page, 'Settimana d’inverno');
+  await page.getByRole('tab', { name: 'Anteprima' }).click();
+  await expect(page.getByText('da 50,00 € a notte')).toBeVisible();
+
+  // Who asks for a stay is shown it.
+  const answer = await page.request.post(`/api/structures/${id}/availability/search`, {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+    data: { checkin: day(61), checkout: day(64), adults: 2 },
+  });
+  const { options, titles } = await answer.json();
+  const own = titles.offers.find(
+    ({ title }: { title: { it: string } }) => title.it === 'Settimana d’inverno',
+  );
+  expect(options.find(({ offerId }: { offerId: number }) => offerId === own.id)?.totalCents).toBe(15_000);
+
+  await page.getByRole('button', { name: 'Archivia' }).click();
+  await expectToast(page, 'Elemento archiviato');
+  await expect(page.getByText('È in archivio: si può leggere')).toBeHidden();
+  await page.getByRole('tab', { name: 'Dati' }).click();
+  await expect(page.getByText('È in archivio: si può leggere')).toBeVisible();
+  await page.goto(`/structures/${id}/dati/archivio-offerte`);
+  await page.getByRole('button', { name: 'Azioni: Settimana d’inverno' }).click();
+  await page.getByRole('menuitem', { name: 'Duplica con nuove date' }).click();
+  await expectToast(page, 'Creata la bozza');
+  await expectHeading(page, 'Settimana d’inverno');
+  await expect(field(1, 'from')).toHaveValue(written(60 + 364));
+});

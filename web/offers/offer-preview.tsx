@@ -1,0 +1,135 @@
+import {
+  Badge,
+  Card,
+  Image,
+  List,
+  Modal,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { offer as definition } from '../../domain/offers/offer.ts';
+import type { Offer } from '../../domain/offers/offer-rules.ts';
+import type { Translated, TranslatedList } from '../../domain/records/field.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { api } from '../api.ts';
+import { galleryOf, type Photo } from '../photos/photo-queries.ts';
+import { linesOf } from '../records/inputs/rich-field.tsx';
+import { recordQuery } from '../records/queries.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { useTexts } from '../texts.ts';
+import { useWritten } from './use-written.ts';
+
+interface PreviewProps {
+  structureId: string;
+  offer: LoadedRecord;
+}
+
+/** The offer as a guest will read it, in each of the four languages. */
+export function OfferPreview({ structureId, offer }: PreviewProps) {
+  const { t } = useTexts('offer');
+  const texts = useRecordTexts(definition);
+  const { span, offerValue } = useWritten();
+  const [language, setLanguage] = useState<Language>('it');
+  const place = galleryOf(structureId, { most: 5 }, 'offers', `offers/${offer.id}`);
+  const { data: photos } = useQuery({
+    queryKey: ['list', place.path, 'preview'],
+    queryFn: () => api<{ data: Photo[] }>(place.path),
+    enabled: Number(offer.photoCount) > 0,
+  });
+  const cover = photos?.data.find(({ isCover }) => isCover);
+  const { title, description, conditions, inclusions, stayPeriods, fixedNights, minNights, type } =
+    offer as unknown as Offer & Record<'title' | 'description' | 'conditions', Translated>;
+  const said = (text: Translated) => text[language] || text.it || '';
+  const listed = (inclusions as TranslatedList)[language] ?? (inclusions as TranslatedList).it ?? [];
+  const nights = fixedNights
+    ? t('offer:preview.fixed', { n: fixedNights })
+    : minNights > 1
+      ? t('offer:preview.nights', { n: minNights })
+      : '';
+  return (
+    <Stack maw={640}>
+      <SegmentedControl
+        aria-label={t('offer:preview.language')}
+        data={LANGUAGES.map((one) => ({ value: one, label: one.toUpperCase() }))}
+        value={language}
+        onChange={(one) => setLanguage(one as Language)}
+        style={{ alignSelf: 'flex-start' }}
+      />
+      {language !== 'it' && !title[language] && (
+        <Text size="sm" role="status">
+          {t('offer:preview.missing')}
+        </Text>
+      )}
+      <Card withBorder lang={title[language] ? language : 'it'}>
+        {cover && (
+          <Card.Section>
+            <Image src={`/images/960x540/${cover.path}`} alt={said(cover.alt)} h={240} />
+          </Card.Section>
+        )}
+        <Stack gap="sm" mt={cover ? 'md' : 0}>
+          <Badge variant="light" tt="none" style={{ alignSelf: 'flex-start' }}>
+            {texts.option('type', type)}
+          </Badge>
+          <Title order={3} size="h2">
+            {said(title)}
+          </Title>
+          <Text fw={600} c="bosco">
+            {[offerValue(offer), nights].filter(Boolean).join(' · ')}
+          </Text>
+          <Text size="sm">{stayPeriods.map(({ from, to }) => span(from, to)).join('; ')}</Text>
+          <Text style={{ whiteSpace: 'pre-line' }}>{linesOf(said(description))}</Text>
+          {listed.length > 0 && (
+            <>
+              <Title order={4} size="sm">
+                {t('offer:preview.includes')}
+              </Title>
+              <List>
+                {listed.map((one) => (
+                  <List.Item key={one}>{one}</List.Item>
+                ))}
+              </List>
+            </>
+          )}
+          {said(conditions) && (
+            <>
+              <Title order={4} size="sm">
+                {t('offer:preview.conditions')}
+              </Title>
+              <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+                {linesOf(said(conditions))}
+              </Text>
+            </>
+          )}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+interface DialogProps {
+  structureId: string;
+  offerId: number;
+  onClose: () => void;
+}
+
+export function PreviewDialog({ structureId, offerId, onClose }: DialogProps) {
+  const { t } = useTexts('common', 'offer');
+  const { data } = useQuery(recordQuery(`/structures/${structureId}/offers/${offerId}`));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('offer:preview.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {data ? <OfferPreview structureId={structureId} offer={data} /> : <Skeleton h={320} />}
+    </Modal>
+  );
+}

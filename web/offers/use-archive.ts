@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import { api } from '../api.ts';
+import { undoChange } from '../records/queries.ts';
+import { deleteWithUndo, undoableToast } from '../records/undo-toast.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+
+/** What one does with offers and discounts that are over: put away, bring back, make anew, delete for good. */
+export function useArchive(definition: RecordDefinition) {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('common', 'part', 'record', 'offer');
+  const client = useQueryClient();
+  const path = `/structures/${id}/${definition.collection}`;
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['list', path] });
+    for (const part of ['record', 'history'])
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === part && String(queryKey[1]).startsWith(`${path}/`),
+      });
+  };
+  const tried = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      void toast('failure', problemWords(error));
+      return null;
+    } finally {
+      refresh();
+    }
+  };
+  const sent = (record: LoadedRecord, action: 'archive' | 'restore', said: string) =>
+    tried(async () => {
+      const body = { version: record.version };
+      const after = await api<LoadedRecord>(`${path}/${record.id}/${action}`, { method: 'POST', body });
+      undoableToast(t, said, () => undoChange(Number(after.changeId)), refresh);
+      return after;
+    });
+  return {
+    refresh,
+    archive: (record: LoadedRecord) => sent(record, 'archive', t('common:archived')),
+    restore: (record: LoadedRecord) => sent(record, 'restore', t('offer:restored')),
+    reissue: (record: LoadedRecord) =>
+      tried(async () => {
+        const made = await api<LoadedRecord>(`${path}/${record.id}/reissue`, { method: 'POST' });
+        undoableToast(t, t('offer:reissued'), () => undoChange(Number(made.changeId)), refresh);
+        return made;
+      }),
+    remove: (record: LoadedRecord) =>
+      tried(() => deleteWithUndo(t, `${path}/${record.id}`, record.version, refresh)),
+  };
+}
