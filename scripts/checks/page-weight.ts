@@ -31,6 +31,7 @@ const PAGES: readonly Page[] = [
   structurePage('/index'),
   structurePage(
     '/dati/anagrafica',
+    'records/inputs/number-inputs.tsx',
     'records/inputs/rows-input.tsx',
     'records/inputs/choices-input.tsx',
     'records/inputs/date-inputs.tsx',

@@ -3,7 +3,6 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { Field, FieldKind } from '../../../domain/records/field.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
-import { MoneyInput, PlainNumberInput } from './number-inputs.tsx';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
 import { RichInput } from './rich-input.tsx';
 import { LineInput, TextAreaInput } from './text-inputs.tsx';
@@ -15,6 +14,10 @@ const DateField = lazy(() => import('./date-inputs.tsx').then((part) => ({ defau
 const TimeInput = lazy(() => import('./date-inputs.tsx').then((part) => ({ default: part.TimeInput })));
 const MonthDayInput = lazy(() =>
   import('./date-inputs.tsx').then((part) => ({ default: part.MonthDayInput })),
+);
+const MoneyInput = lazy(() => import('./number-inputs.tsx').then((part) => ({ default: part.MoneyInput })));
+const PlainNumberInput = lazy(() =>
+  import('./number-inputs.tsx').then((part) => ({ default: part.PlainNumberInput })),
 );
 const ReferencesInput = lazy(() =>
   import('./references-input.tsx').then((part) => ({ default: part.ReferencesInput })),
