@@ -18,11 +18,11 @@ export const offerGroups = [
     fields: [
       'minNights',
       'maxNights',
-      'fixedNights',
-      'arrivalWeekdays',
-      'stayWeekdays',
       'minAdults',
       'maxAdults',
+      'arrivalWeekdays',
+      'stayWeekdays',
+      'fixedNights',
     ],
   },
   {

@@ -33,8 +33,8 @@ export function lifeFields() {
   return {
     phase: decided(PHASES, ['Fase', 'Phase', 'Phase', 'Phase'], DECISION),
     endsOn: date(['Termina il', 'Ends on', 'Se termine le', 'Endet am'], { computed: true }),
-    archivedAt: instant(['Archiviata il', 'Archived on', 'Archivée le', 'Archiviert am'], { computed: true }),
-    archivedBy: reference('users', ['Archiviata da', 'Archived by', 'Archivée par', 'Archiviert von'], {
+    archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),
+    archivedBy: reference('users', ['Archiviato da', 'Archived by', 'Archivé par', 'Archiviert von'], {
       computed: true,
     }),
   } as const;
