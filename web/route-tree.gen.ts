@@ -64,7 +64,6 @@ import { Route as StructuresIdDatiArchivioDiscountsRouteImport } from './routes/
 import { Route as StructuresIdDatiArchivioOfferteRouteImport } from './routes/structures/$id/dati/archivio-offerte';
 import { Route as StructuresIdDatiContattiRouteImport } from './routes/structures/$id/dati/contatti';
 import { Route as StructuresIdDatiDatiFiscaliRouteImport } from './routes/structures/$id/dati/dati-fiscali';
-import { Route as StructuresIdDatiDisponibilitaRouteImport } from './routes/structures/$id/dati/disponibilita';
 import { Route as StructuresIdDatiEmailsRouteImport } from './routes/structures/$id/dati/emails';
 import { Route as StructuresIdDatiPoiRouteImport } from './routes/structures/$id/dati/poi';
 import { Route as StructuresIdDatiProximityPointsRouteImport } from './routes/structures/$id/dati/proximity-points';
@@ -95,6 +94,8 @@ import { Route as StructuresIdDatiDescrizioneSuggerimentiRouteImport } from './r
 import { Route as StructuresIdDatiDiscountsIndexRouteImport } from './routes/structures/$id/dati/discounts/index';
 import { Route as StructuresIdDatiDiscountsId_discountsRouteImport } from './routes/structures/$id/dati/discounts/$id_discounts';
 import { Route as StructuresIdDatiDiscountsNewRouteImport } from './routes/structures/$id/dati/discounts/new';
+import { Route as StructuresIdDatiDisponibilitaIndexRouteImport } from './routes/structures/$id/dati/disponibilita/index';
+import { Route as StructuresIdDatiDisponibilitaNewRouteImport } from './routes/structures/$id/dati/disponibilita/new';
 import { Route as StructuresIdDatiGymIndexRouteImport } from './routes/structures/$id/dati/gym/index';
 import { Route as StructuresIdDatiGymId_palestraRouteImport } from './routes/structures/$id/dati/gym/$id_palestra';
 import { Route as StructuresIdDatiGymNewRouteImport } from './routes/structures/$id/dati/gym/new';
@@ -411,12 +412,6 @@ const StructuresIdDatiDatiFiscaliRoute =
     path: '/structures/$id/dati/dati-fiscali',
     getParentRoute: () => rootRouteImport,
   } as any);
-const StructuresIdDatiDisponibilitaRoute =
-  StructuresIdDatiDisponibilitaRouteImport.update({
-    id: '/structures/$id/dati/disponibilita',
-    path: '/structures/$id/dati/disponibilita',
-    getParentRoute: () => rootRouteImport,
-  } as any);
 const StructuresIdDatiEmailsRoute = StructuresIdDatiEmailsRouteImport.update({
   id: '/structures/$id/dati/emails',
   path: '/structures/$id/dati/emails',
@@ -591,6 +586,18 @@ const StructuresIdDatiDiscountsNewRoute =
   StructuresIdDatiDiscountsNewRouteImport.update({
     id: '/structures/$id/dati/discounts/new',
     path: '/structures/$id/dati/discounts/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiDisponibilitaIndexRoute =
+  StructuresIdDatiDisponibilitaIndexRouteImport.update({
+    id: '/structures/$id/dati/disponibilita/',
+    path: '/structures/$id/dati/disponibilita/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiDisponibilitaNewRoute =
+  StructuresIdDatiDisponibilitaNewRouteImport.update({
+    id: '/structures/$id/dati/disponibilita/new',
+    path: '/structures/$id/dati/disponibilita/new',
     getParentRoute: () => rootRouteImport,
   } as any);
 const StructuresIdDatiGymIndexRoute =
@@ -783,7 +790,6 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/archivio-offerte': typeof StructuresIdDatiArchivioOfferteRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
-  '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/poi': typeof StructuresIdDatiPoiRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
@@ -808,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/discounts/$id_discounts': typeof StructuresIdDatiDiscountsId_discountsRoute;
   '/structures/$id/dati/discounts/new': typeof StructuresIdDatiDiscountsNewRoute;
+  '/structures/$id/dati/disponibilita/new': typeof StructuresIdDatiDisponibilitaNewRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
   '/structures/$id/dati/meal-plans/$id_meal_plan': typeof StructuresIdDatiMealPlansId_meal_planRoute;
@@ -830,6 +837,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
   '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/discounts/': typeof StructuresIdDatiDiscountsIndexRoute;
+  '/structures/$id/dati/disponibilita/': typeof StructuresIdDatiDisponibilitaIndexRoute;
   '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
   '/structures/$id/dati/meal-plans/': typeof StructuresIdDatiMealPlansIndexRoute;
   '/structures/$id/dati/offerte/': typeof StructuresIdDatiOfferteIndexRoute;
@@ -894,7 +902,6 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/archivio-offerte': typeof StructuresIdDatiArchivioOfferteRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
-  '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/poi': typeof StructuresIdDatiPoiRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
@@ -919,6 +926,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/discounts/$id_discounts': typeof StructuresIdDatiDiscountsId_discountsRoute;
   '/structures/$id/dati/discounts/new': typeof StructuresIdDatiDiscountsNewRoute;
+  '/structures/$id/dati/disponibilita/new': typeof StructuresIdDatiDisponibilitaNewRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
   '/structures/$id/dati/meal-plans/$id_meal_plan': typeof StructuresIdDatiMealPlansId_meal_planRoute;
@@ -941,6 +949,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/business': typeof StructuresIdDatiBusinessIndexRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/discounts': typeof StructuresIdDatiDiscountsIndexRoute;
+  '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaIndexRoute;
   '/structures/$id/dati/gym': typeof StructuresIdDatiGymIndexRoute;
   '/structures/$id/dati/meal-plans': typeof StructuresIdDatiMealPlansIndexRoute;
   '/structures/$id/dati/offerte': typeof StructuresIdDatiOfferteIndexRoute;
@@ -1006,7 +1015,6 @@ export interface FileRoutesById {
   '/structures/$id/dati/archivio-offerte': typeof StructuresIdDatiArchivioOfferteRoute;
   '/structures/$id/dati/contatti': typeof StructuresIdDatiContattiRoute;
   '/structures/$id/dati/dati-fiscali': typeof StructuresIdDatiDatiFiscaliRoute;
-  '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaRoute;
   '/structures/$id/dati/emails': typeof StructuresIdDatiEmailsRoute;
   '/structures/$id/dati/poi': typeof StructuresIdDatiPoiRoute;
   '/structures/$id/dati/proximity-points': typeof StructuresIdDatiProximityPointsRoute;
@@ -1031,6 +1039,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/discounts/$id_discounts': typeof StructuresIdDatiDiscountsId_discountsRoute;
   '/structures/$id/dati/discounts/new': typeof StructuresIdDatiDiscountsNewRoute;
+  '/structures/$id/dati/disponibilita/new': typeof StructuresIdDatiDisponibilitaNewRoute;
   '/structures/$id/dati/gym/$id_palestra': typeof StructuresIdDatiGymId_palestraRoute;
   '/structures/$id/dati/gym/new': typeof StructuresIdDatiGymNewRoute;
   '/structures/$id/dati/meal-plans/$id_meal_plan': typeof StructuresIdDatiMealPlansId_meal_planRoute;
@@ -1053,6 +1062,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
   '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/discounts/': typeof StructuresIdDatiDiscountsIndexRoute;
+  '/structures/$id/dati/disponibilita/': typeof StructuresIdDatiDisponibilitaIndexRoute;
   '/structures/$id/dati/gym/': typeof StructuresIdDatiGymIndexRoute;
   '/structures/$id/dati/meal-plans/': typeof StructuresIdDatiMealPlansIndexRoute;
   '/structures/$id/dati/offerte/': typeof StructuresIdDatiOfferteIndexRoute;
@@ -1119,7 +1129,6 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/archivio-offerte'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
-    | '/structures/$id/dati/disponibilita'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/poi'
     | '/structures/$id/dati/proximity-points'
@@ -1144,6 +1153,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/discounts/$id_discounts'
     | '/structures/$id/dati/discounts/new'
+    | '/structures/$id/dati/disponibilita/new'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
     | '/structures/$id/dati/meal-plans/$id_meal_plan'
@@ -1166,6 +1176,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/business/'
     | '/structures/$id/dati/descrizione/'
     | '/structures/$id/dati/discounts/'
+    | '/structures/$id/dati/disponibilita/'
     | '/structures/$id/dati/gym/'
     | '/structures/$id/dati/meal-plans/'
     | '/structures/$id/dati/offerte/'
@@ -1230,7 +1241,6 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/archivio-offerte'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
-    | '/structures/$id/dati/disponibilita'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/poi'
     | '/structures/$id/dati/proximity-points'
@@ -1255,6 +1265,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/discounts/$id_discounts'
     | '/structures/$id/dati/discounts/new'
+    | '/structures/$id/dati/disponibilita/new'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
     | '/structures/$id/dati/meal-plans/$id_meal_plan'
@@ -1277,6 +1288,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/business'
     | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/discounts'
+    | '/structures/$id/dati/disponibilita'
     | '/structures/$id/dati/gym'
     | '/structures/$id/dati/meal-plans'
     | '/structures/$id/dati/offerte'
@@ -1341,7 +1353,6 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/archivio-offerte'
     | '/structures/$id/dati/contatti'
     | '/structures/$id/dati/dati-fiscali'
-    | '/structures/$id/dati/disponibilita'
     | '/structures/$id/dati/emails'
     | '/structures/$id/dati/poi'
     | '/structures/$id/dati/proximity-points'
@@ -1366,6 +1377,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/discounts/$id_discounts'
     | '/structures/$id/dati/discounts/new'
+    | '/structures/$id/dati/disponibilita/new'
     | '/structures/$id/dati/gym/$id_palestra'
     | '/structures/$id/dati/gym/new'
     | '/structures/$id/dati/meal-plans/$id_meal_plan'
@@ -1388,6 +1400,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/business/'
     | '/structures/$id/dati/descrizione/'
     | '/structures/$id/dati/discounts/'
+    | '/structures/$id/dati/disponibilita/'
     | '/structures/$id/dati/gym/'
     | '/structures/$id/dati/meal-plans/'
     | '/structures/$id/dati/offerte/'
@@ -1453,7 +1466,6 @@ export interface RootRouteChildren {
   StructuresIdDatiArchivioOfferteRoute: typeof StructuresIdDatiArchivioOfferteRoute;
   StructuresIdDatiContattiRoute: typeof StructuresIdDatiContattiRoute;
   StructuresIdDatiDatiFiscaliRoute: typeof StructuresIdDatiDatiFiscaliRoute;
-  StructuresIdDatiDisponibilitaRoute: typeof StructuresIdDatiDisponibilitaRoute;
   StructuresIdDatiEmailsRoute: typeof StructuresIdDatiEmailsRoute;
   StructuresIdDatiPoiRoute: typeof StructuresIdDatiPoiRoute;
   StructuresIdDatiProximityPointsRoute: typeof StructuresIdDatiProximityPointsRoute;
@@ -1478,6 +1490,7 @@ export interface RootRouteChildren {
   StructuresIdDatiDescrizioneSuggerimentiRoute: typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   StructuresIdDatiDiscountsId_discountsRoute: typeof StructuresIdDatiDiscountsId_discountsRoute;
   StructuresIdDatiDiscountsNewRoute: typeof StructuresIdDatiDiscountsNewRoute;
+  StructuresIdDatiDisponibilitaNewRoute: typeof StructuresIdDatiDisponibilitaNewRoute;
   StructuresIdDatiGymId_palestraRoute: typeof StructuresIdDatiGymId_palestraRoute;
   StructuresIdDatiGymNewRoute: typeof StructuresIdDatiGymNewRoute;
   StructuresIdDatiMealPlansId_meal_planRoute: typeof StructuresIdDatiMealPlansId_meal_planRoute;
@@ -1500,6 +1513,7 @@ export interface RootRouteChildren {
   StructuresIdDatiBusinessIndexRoute: typeof StructuresIdDatiBusinessIndexRoute;
   StructuresIdDatiDescrizioneIndexRoute: typeof StructuresIdDatiDescrizioneIndexRoute;
   StructuresIdDatiDiscountsIndexRoute: typeof StructuresIdDatiDiscountsIndexRoute;
+  StructuresIdDatiDisponibilitaIndexRoute: typeof StructuresIdDatiDisponibilitaIndexRoute;
   StructuresIdDatiGymIndexRoute: typeof StructuresIdDatiGymIndexRoute;
   StructuresIdDatiMealPlansIndexRoute: typeof StructuresIdDatiMealPlansIndexRoute;
   StructuresIdDatiOfferteIndexRoute: typeof StructuresIdDatiOfferteIndexRoute;
@@ -1898,13 +1912,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiDatiFiscaliRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/structures/$id/dati/disponibilita': {
-      id: '/structures/$id/dati/disponibilita';
-      path: '/structures/$id/dati/disponibilita';
-      fullPath: '/structures/$id/dati/disponibilita';
-      preLoaderRoute: typeof StructuresIdDatiDisponibilitaRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/structures/$id/dati/emails': {
       id: '/structures/$id/dati/emails';
       path: '/structures/$id/dati/emails';
@@ -2113,6 +2120,20 @@ declare module '@tanstack/react-router' {
       path: '/structures/$id/dati/discounts/new';
       fullPath: '/structures/$id/dati/discounts/new';
       preLoaderRoute: typeof StructuresIdDatiDiscountsNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/disponibilita/': {
+      id: '/structures/$id/dati/disponibilita/';
+      path: '/structures/$id/dati/disponibilita';
+      fullPath: '/structures/$id/dati/disponibilita/';
+      preLoaderRoute: typeof StructuresIdDatiDisponibilitaIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/disponibilita/new': {
+      id: '/structures/$id/dati/disponibilita/new';
+      path: '/structures/$id/dati/disponibilita/new';
+      fullPath: '/structures/$id/dati/disponibilita/new';
+      preLoaderRoute: typeof StructuresIdDatiDisponibilitaNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/gym/': {
@@ -2336,7 +2357,6 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiArchivioOfferteRoute: StructuresIdDatiArchivioOfferteRoute,
   StructuresIdDatiContattiRoute: StructuresIdDatiContattiRoute,
   StructuresIdDatiDatiFiscaliRoute: StructuresIdDatiDatiFiscaliRoute,
-  StructuresIdDatiDisponibilitaRoute: StructuresIdDatiDisponibilitaRoute,
   StructuresIdDatiEmailsRoute: StructuresIdDatiEmailsRoute,
   StructuresIdDatiPoiRoute: StructuresIdDatiPoiRoute,
   StructuresIdDatiProximityPointsRoute: StructuresIdDatiProximityPointsRoute,
@@ -2369,6 +2389,7 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiDiscountsId_discountsRoute:
     StructuresIdDatiDiscountsId_discountsRoute,
   StructuresIdDatiDiscountsNewRoute: StructuresIdDatiDiscountsNewRoute,
+  StructuresIdDatiDisponibilitaNewRoute: StructuresIdDatiDisponibilitaNewRoute,
   StructuresIdDatiGymId_palestraRoute: StructuresIdDatiGymId_palestraRoute,
   StructuresIdDatiGymNewRoute: StructuresIdDatiGymNewRoute,
   StructuresIdDatiMealPlansId_meal_planRoute:
@@ -2397,6 +2418,8 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiBusinessIndexRoute: StructuresIdDatiBusinessIndexRoute,
   StructuresIdDatiDescrizioneIndexRoute: StructuresIdDatiDescrizioneIndexRoute,
   StructuresIdDatiDiscountsIndexRoute: StructuresIdDatiDiscountsIndexRoute,
+  StructuresIdDatiDisponibilitaIndexRoute:
+    StructuresIdDatiDisponibilitaIndexRoute,
   StructuresIdDatiGymIndexRoute: StructuresIdDatiGymIndexRoute,
   StructuresIdDatiMealPlansIndexRoute: StructuresIdDatiMealPlansIndexRoute,
   StructuresIdDatiOfferteIndexRoute: StructuresIdDatiOfferteIndexRoute,

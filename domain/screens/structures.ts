@@ -66,7 +66,7 @@ export const structureScreens = {
     built: true,
     section: { group: 'sales', icon: 'calendar-dollar' },
   }),
-  availabilityNew: screen(at('disponibilita/new'), 'crud crud ru cru* crud*', part),
+  availabilityNew: screen(at('disponibilita/new'), 'crud crud ru cru* crud*', { ...part, built: true }),
   arrivals: screen(at('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter')),
   bookingRequests: screen(
     at('prenotazioni/booking'),

@@ -6,6 +6,7 @@ import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
+import { bulkTexts } from './sales/bulk.ts';
 import { cellTexts } from './sales/cell.ts';
 import { gridTexts } from './sales/grid.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
@@ -39,6 +40,7 @@ import { validationTexts } from './validation.ts';
 export const SECTIONS = {
   access: accessTexts,
   account: accountTexts,
+  bulk: bulkTexts,
   cell: cellTexts,
   common: commonTexts,
   correspondence: correspondenceTexts,

@@ -24,6 +24,8 @@ export function WideCalendar() {
   const goTo = useRef<(day: number) => void>(() => {});
   const grid = useRef<HTMLDivElement>(null);
 
+  const go = useCallback((day: number) => goTo.current(day), []);
+
   const seen = useRef(inView);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onScroll = useCallback(
@@ -59,7 +61,7 @@ export function WideCalendar() {
         onSpan={setSpan}
         first={inView.first}
         days={inView.days}
-        goTo={(day) => goTo.current(day)}
+        goTo={go}
         onProblems={onProblems}
       />
       <RefusalNotice onDone={toGrid} />

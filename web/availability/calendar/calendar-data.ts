@@ -65,6 +65,19 @@ export class CalendarData {
     return daysBetween(this.days[0] ?? day, day);
   }
 
+  /** The values of a line, a day each; missing where nobody ever wrote. */
+  column(line: Line): readonly CellValue[] | undefined {
+    return this.#columns.get(rowKey(line));
+  }
+
+  soldColumn(roomId: number): readonly CellValue[] | undefined {
+    return this.#columns.get(`${roomId}//sold`);
+  }
+
+  isOpen(day: number): boolean {
+    return this.#open[day] !== false;
+  }
+
   read(line: Line, day: number): CellValue {
     return this.#columns.get(rowKey(line))?.[day] ?? blankOf(line.field);
   }
@@ -80,7 +93,7 @@ export class CalendarData {
   }
 
   sold(roomId: number, day: number): number {
-    return Number(this.#columns.get(`${roomId}//sold`)?.[day] ?? 0);
+    return Number(this.soldColumn(roomId)?.[day] ?? 0);
   }
 
   /** What the colour of a room's day follows from. */
@@ -88,7 +101,7 @@ export class CalendarData {
     const { roomId, units, plans } = room;
     const allotment = this.read({ roomId, mealPlanId: null, field: 'allotment' }, day) as number | null;
     return {
-      isOpen: this.#open[day] !== false,
+      isOpen: this.isOpen(day),
       stopSell: this.read({ roomId, mealPlanId: null, field: 'stopSell' }, day) === true,
       free: freeUnits(allotment, this.sold(roomId, day), units),
       hasPrice: plans.some(

@@ -186,8 +186,14 @@ export class CalendarWrites {
   }
 
   #put(cells: readonly WrittenCell[], valueFor: (cell: WrittenCell) => CellValue): void {
-    for (const cell of cells) this.#data.write(cell, this.#data.indexOf(cell.day), valueFor(cell));
-    this.#data.changed(cells.map(({ roomId, day }) => ({ roomId, day: this.#data.indexOf(day) })));
+    const put: { roomId: number; day: number }[] = [];
+    for (const cell of cells) {
+      const day = this.#data.indexOf(cell.day);
+      if (this.#data.read(cell, day) === valueFor(cell)) continue;
+      this.#data.write(cell, day, valueFor(cell));
+      put.push({ roomId: cell.roomId, day });
+    }
+    this.#data.changed(put);
   }
 
   /** Back to what stood there, unless it was written over meanwhile. */

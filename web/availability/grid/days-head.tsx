@@ -36,9 +36,9 @@ export const DaysHead = memo(function DaysHead({ firstChunk, lastChunk, width }:
   const { language } = useTexts('grid');
   const label = useLabel();
   const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' });
   const [from, to] = [firstChunk * CHUNK_DAYS, Math.min((lastChunk + 1) * CHUNK_DAYS, data.days.length)];
   const shown = data.days.slice(from, to);
+  const chunks = Array.from({ length: lastChunk - firstChunk + 1 }, (_, at) => firstChunk + at);
   const bands = bandsOf(shown, (day) => holidaysOn(day)[0] ?? null);
   const months = bandsOf(shown, (day) => day.slice(0, 7));
   return (
@@ -64,24 +64,9 @@ export const DaysHead = memo(function DaysHead({ firstChunk, lastChunk, width }:
           {label(HOLIDAY_PERIODS[key])}
         </div>
       ))}
-      {shown.map((day, at) => {
-        const holidays = holidaysOn(day).map((one) => label(HOLIDAY_PERIODS[one]));
-        return (
-          <div
-            key={day}
-            role="columnheader"
-            aria-colindex={from + at + 2}
-            aria-label={[formatDate(day), ...holidays].join(', ')}
-            className={classes.day}
-            style={{ left: (from + at) * width }}
-            data-weekend={weekdayOf(day) > 5 || undefined}
-            data-today={day === data.today || undefined}
-          >
-            <span>{weekday.format(new Date(`${day}T00:00:00Z`))}</span>
-            <strong>{Number(day.slice(8))}</strong>
-          </div>
-        );
-      })}
+      {chunks.map((chunk) => (
+        <WeekHead key={chunk} chunk={chunk} width={width} />
+      ))}
     </div>
   );
 });
@@ -99,3 +84,30 @@ function bandsOf<Key extends string>(days: readonly Day[], keyOf: (day: Day) => 
   });
   return bands;
 }
+
+/** The days of one week: they stay as they are while the grid rolls. */
+const WeekHead = memo(function WeekHead({ chunk, width }: { chunk: number; width: number }) {
+  const { data } = useModel();
+  const { language } = useTexts('grid');
+  const label = useLabel();
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' });
+  const from = chunk * CHUNK_DAYS;
+  return data.days.slice(from, from + CHUNK_DAYS).map((day, at) => {
+    const holidays = holidaysOn(day).map((one) => label(HOLIDAY_PERIODS[one]));
+    return (
+      <div
+        key={day}
+        role="columnheader"
+        aria-colindex={from + at + 2}
+        aria-label={[formatDate(day), ...holidays].join(', ')}
+        className={classes.day}
+        style={{ left: (from + at) * width }}
+        data-weekend={weekdayOf(day) > 5 || undefined}
+        data-today={day === data.today || undefined}
+      >
+        <span>{weekday.format(new Date(`${day}T00:00:00Z`))}</span>
+        <strong>{Number(day.slice(8))}</strong>
+      </div>
+    );
+  });
+});

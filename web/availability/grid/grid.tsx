@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Spot } from '../../../domain/availability/grid/selection.ts';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
@@ -56,13 +56,16 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
     const days = Math.ceil((box.clientWidth - SIDE) / width);
     const firstChunk = Math.max(0, Math.floor(firstDay / CHUNK_DAYS));
     const lastChunk = Math.min(lastChunkOfAll, Math.floor((firstDay + days) / CHUNK_DAYS));
-    setShown((was) =>
-      was.firstRow === firstRow &&
-      was.lastRow === lastRow &&
-      was.firstChunk === firstChunk &&
-      was.lastChunk === lastChunk
-        ? was
-        : { firstRow, lastRow, firstChunk, lastChunk },
+    // Keys and wheel do not wait for the cells: these come in slices, the frame with the selection at once.
+    startTransition(() =>
+      setShown((was) =>
+        was.firstRow === firstRow &&
+        was.lastRow === lastRow &&
+        was.firstChunk === firstChunk &&
+        was.lastChunk === lastChunk
+          ? was
+          : { firstRow, lastRow, firstChunk, lastChunk },
+      ),
     );
     onScroll(firstDay, days);
   }, [width, lastChunkOfAll, onScroll]);

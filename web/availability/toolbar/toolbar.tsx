@@ -7,17 +7,17 @@ import {
   NativeSelect,
   SegmentedControl,
   Switch,
-  Tooltip,
 } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { CHOSEN_FIELDS } from '../../../domain/availability/grid/rows.ts';
-import { formatMoment } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { SPANS, type Span } from '../grid/geometry.ts';
+import { ManyMenu } from './many-menu.tsx';
+import { UndoLast } from './undo-last.tsx';
 import { WeekdayMask } from './weekday-mask.tsx';
 
 const PercentDialog = lazy(() =>
@@ -35,15 +35,19 @@ interface ToolbarProps {
 }
 
 /** Which days, which lines; what is done to the selection. */
-export function Toolbar({ span, onSpan, first, days, goTo, onProblems }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ span, onSpan, first, days, goTo, onProblems }: ToolbarProps) {
   const model = useModel();
   const { t, language } = useTexts('grid', 'common');
   const view = useStore(model.view);
-  const { lastChange } = useStore(model.writes.state);
   const [percentOpen, setPercentOpen] = useState(false);
   const { data } = model;
-  const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const months = [...new Set(data.days.map((day) => day.slice(0, 7)))];
+  const months = useMemo(() => {
+    const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return [...new Set(data.days.map((day) => day.slice(0, 7)))].map((month) => ({
+      value: month,
+      label: named.format(new Date(`${month}-01T00:00:00Z`)),
+    }));
+  }, [data, language]);
   const plans = new Map(
     data.rooms.flatMap(({ plans }) => plans.map((plan) => [plan.mealPlanId, plan] as const)),
   );
@@ -75,10 +79,7 @@ export function Toolbar({ span, onSpan, first, days, goTo, onProblems }: Toolbar
       <NativeSelect
         aria-label={t('grid:month')}
         value={data.days[Math.min(first + 1, data.days.length - 1)]?.slice(0, 7) ?? ''}
-        data={months.map((month) => ({
-          value: month,
-          label: named.format(new Date(`${month}-01T00:00:00Z`)),
-        }))}
+        data={months}
         onChange={(event) => goTo(Math.max(0, data.indexOf(`${event.currentTarget.value}-01`)))}
       />
       <SegmentedControl
@@ -161,25 +162,11 @@ export function Toolbar({ span, onSpan, first, days, goTo, onProblems }: Toolbar
           >
             {t('grid:percent')}
           </Button>
-          <Tooltip
-            label={
-              lastChange?.actorName
-                ? t('grid:undoLastBy', { name: lastChange.actorName, when: formatMoment(lastChange.at) })
-                : t('grid:undoLast')
-            }
-          >
-            <Button
-              variant="default"
-              leftSection={<Glyph name="arrow-back-up" />}
-              disabled={!lastChange}
-              onClick={() => lastChange && void model.writes.undoChange(lastChange.id)}
-            >
-              {t('grid:undoLast')}
-            </Button>
-          </Tooltip>
+          <UndoLast />
+          <ManyMenu />
         </Group>
       )}
       <Suspense>{percentOpen && <PercentDialog onClose={() => setPercentOpen(false)} />}</Suspense>
     </Group>
   );
-}
+});

@@ -1,0 +1,111 @@
+import {
+  addDays,
+  type Day,
+  dayOfYear,
+  daysBetween,
+  monthDayOf,
+  type Period,
+  yearOf,
+} from '../calendar/days.ts';
+import { HOLIDAY_PERIODS, type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
+import type { BulkGround, ReadCell } from './bulk.ts';
+import { CELL_FIELDS, isPlanField } from './cell.ts';
+import type { WrittenCell } from './change.ts';
+import { percentOf } from './grid/edits.ts';
+
+export const ALIGNMENTS = ['date', 'weekday', 'holiday'] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+
+export interface CopyOrder {
+  readonly source: Period;
+  /** First day that is written. */
+  readonly target: Day;
+  readonly alignBy: Alignment;
+  readonly adjustPercent: number;
+  /** Empty: all. */
+  readonly roomIds: readonly number[];
+}
+
+const WEEK = 7;
+const FEASTS = (Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[]).filter((one) => one !== 'annual');
+
+/** The windows of a holiday about a day. */
+const windowsAbout = (feast: HolidayPeriod, day: Day): Period[] =>
+  [-1, 0, 1].map((by) => holidayWindow(feast, yearOf(day) + by));
+const includes = ({ from, to }: Period, day: Day) => day >= from && day <= to;
+const feastOn = (day: Day) =>
+  FEASTS.flatMap((feast) => {
+    const window = windowsAbout(feast, day).find((one) => includes(one, day));
+    return window ? [{ feast, window }] : [];
+  })[0];
+
+/** Days that a copy writes: as many as it takes from. */
+export function targetDays({ source, target }: CopyOrder): Day[] {
+  return Array.from({ length: daysBetween(source.from, source.to) + 1 }, (_, at) => addDays(target, at));
+}
+
+/**
+ * Which day each day takes its values from. By date the same day of the month, by weekday the nearest one of the same
+ * name; by holiday a day of Easter from the same day of that Easter, and a common day never from a feast.
+ */
+export function sourceOf(order: CopyOrder, day: Day): Day {
+  const { source, target, alignBy } = order;
+  const apart = daysBetween(source.from, target);
+  if (alignBy === 'date') {
+    const years = yearOf(target) - yearOf(source.from);
+    const isAnniversary = monthDayOf(target) === monthDayOf(source.from);
+    return isAnniversary ? dayOfYear(monthDayOf(day), yearOf(day) - years) : addDays(day, -apart);
+  }
+  const aligned = addDays(day, -Math.round(apart / WEEK) * WEEK);
+  if (alignBy === 'weekday') return aligned;
+  const now = feastOn(day);
+  if (now) {
+    const [then] = windowsAbout(now.feast, aligned).toSorted(
+      (one, other) => Math.abs(daysBetween(one.from, aligned)) - Math.abs(daysBetween(other.from, aligned)),
+    );
+    return then ? addDays(then.from, daysBetween(now.window.from, day)) : aligned;
+  }
+  for (const weeks of [0, 1, -1, 2, -2, 3, -3]) {
+    const common = addDays(aligned, weeks * WEEK);
+    if (!feastOn(common)) return common;
+  }
+  return aligned;
+}
+
+/** The days that a copy reads: alignment may reach a little beyond the period that was named. */
+export function sourceReach(order: CopyOrder): Period {
+  const days = targetDays(order).map((day) => sourceOf(order, day));
+  const sorted = days.toSorted();
+  return { from: sorted[0] ?? order.source.from, to: sorted.at(-1) ?? order.source.to };
+}
+
+/** The cells that a copy changes. Nothing is written before today, beyond the horizon, or where a price is derived. */
+export function copyPeriod(
+  order: CopyOrder,
+  ground: BulkGround,
+  readSource: ReadCell,
+  readTarget: ReadCell,
+): WrittenCell[] {
+  const days = targetDays(order).filter((day) => day >= ground.today && day <= ground.horizon);
+  const pairs = days.map((day) => ({ day, from: sourceOf(order, day) }));
+  const cells: WrittenCell[] = [];
+  for (const { roomId, units, plans } of ground.rooms) {
+    if (order.roomIds.length > 0 && !order.roomIds.includes(roomId)) continue;
+    for (const field of CELL_FIELDS) {
+      const own = plans.filter(({ priceMode }) => field !== 'priceCents' || priceMode === 'own');
+      for (const mealPlanId of isPlanField(field) ? own.map((plan) => plan.mealPlanId) : [null]) {
+        for (const { day, from } of pairs) {
+          const at = { roomId, mealPlanId, field, day };
+          const there = readSource({ ...at, day: from });
+          const before = readTarget(at);
+          let value = there;
+          if (field === 'priceCents' && typeof there === 'number' && order.adjustPercent !== 0)
+            value = percentOf(there, order.adjustPercent, ground.roundToCents);
+          if (field === 'allotment' && typeof there === 'number') value = Math.min(there, units);
+          if (value !== before) cells.push({ ...at, value, before });
+        }
+      }
+    }
+  }
+  return cells;
+}

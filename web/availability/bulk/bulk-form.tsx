@@ -1,0 +1,183 @@
+import { Alert, Button, Checkbox, Fieldset, Group, Stack, Switch } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type BulkIssue, type BulkOrder, bulkIssues } from '../../../domain/availability/bulk.ts';
+import type { CellField } from '../../../domain/availability/cell.ts';
+import type { Period } from '../../../domain/calendar/days.ts';
+import {
+  HOLIDAY_PERIODS,
+  type HolidayPeriod,
+  nextHoliday,
+} from '../../../domain/calendar/holiday-periods.ts';
+import { formatDate } from '../../formats.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+import type { CalendarAnswer } from '../calendar/calendar-answer.ts';
+import { groundOf } from '../calendar/calendar-lookup.ts';
+import { planName, roomName } from '../calendar/words.ts';
+import { Operations, operationOf, type WrittenOperations } from './operations.tsx';
+import { PeriodRows } from './period-rows.tsx';
+
+export interface WrittenOrder extends Omit<BulkOrder, 'operations'> {
+  readonly written: WrittenOperations;
+}
+
+const NO_PERIOD: Period = { from: '', to: '' };
+export const FIRST: WrittenOrder = {
+  roomIds: [],
+  periods: [NO_PERIOD],
+  holidays: [],
+  weekdays: [],
+  mealPlanIds: [],
+  written: {},
+  overwrite: true,
+};
+
+const HOLIDAYS = Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[];
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+
+/** What was written as an order; a period of which nothing is written is none when holidays say when. */
+function orderOf({ written, periods, ...rest }: WrittenOrder): BulkOrder {
+  const operations = Object.fromEntries(
+    Object.entries(written).map(([field, one]) => [field, operationOf(field as CellField, one)]),
+  );
+  const isWritten = ({ from, to }: Period) => from !== '' || to !== '';
+  return { ...rest, operations, periods: periods.filter(isWritten) };
+}
+
+interface BulkFormProps {
+  calendar: CalendarAnswer;
+  value: WrittenOrder;
+  onChange: (value: WrittenOrder) => void;
+  onPreview: (order: BulkOrder) => void;
+}
+
+export function BulkForm({ calendar, value, onChange, onPreview }: BulkFormProps) {
+  const { t, language } = useTexts('bulk');
+  const label = useLabel();
+  const [issues, setIssues] = useState<readonly BulkIssue[]>([]);
+  const put = (change: Partial<WrittenOrder>) => onChange({ ...value, ...change });
+  const { rooms, today } = calendar;
+  const plans = new Map(rooms.flatMap((room) => room.plans.map((plan) => [plan.mealPlanId, plan] as const)));
+  const errorAt = (path: string) => {
+    const issue = issues.find((one) => one.path === path);
+    return issue ? t(`bulk:issue.${issue.code}`) : null;
+  };
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const preview = (event: FormEvent) => {
+    event.preventDefault();
+    const order = orderOf(value);
+    const found = bulkIssues(order, groundOf(calendar));
+    setIssues(found);
+    if (found.length === 0) onPreview(order);
+  };
+  const numbers = (texts: string[]) => texts.map(Number);
+  return (
+    <form onSubmit={preview} noValidate>
+      <Stack gap="lg">
+        <Fieldset legend={t('bulk:where')}>
+          <Stack>
+            <Checkbox.Group
+              label={t('bulk:rooms')}
+              withAsterisk
+              error={errorAt('roomIds')}
+              value={value.roomIds.map(String)}
+              onChange={(ids) => put({ roomIds: numbers(ids) })}
+            >
+              <Group mt="xs" gap="md">
+                {rooms.map((room) => (
+                  <Checkbox key={room.roomId} value={String(room.roomId)} label={roomName(room, language)} />
+                ))}
+              </Group>
+            </Checkbox.Group>
+            {rooms.length > 1 && (
+              <Switch
+                label={t('bulk:allRooms')}
+                checked={value.roomIds.length === rooms.length}
+                onChange={(event) =>
+                  put({ roomIds: event.currentTarget.checked ? rooms.map(({ roomId }) => roomId) : [] })
+                }
+              />
+            )}
+            <Checkbox.Group
+              label={t('bulk:plans')}
+              description={t('bulk:plansHelp')}
+              error={errorAt('mealPlanIds')}
+              value={value.mealPlanIds.map(String)}
+              onChange={(ids) => put({ mealPlanIds: numbers(ids) })}
+            >
+              <Group mt="xs" gap="md">
+                {[...plans.values()].map((plan) => (
+                  <Checkbox
+                    key={plan.mealPlanId}
+                    value={String(plan.mealPlanId)}
+                    label={planName(plan, language)}
+                  />
+                ))}
+              </Group>
+            </Checkbox.Group>
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={t('bulk:when')}>
+          <Stack>
+            <PeriodRows
+              value={value.periods}
+              onChange={(periods) => put({ periods })}
+              errorOf={(at) => errorAt(`periods.${at}`) ?? (at === 0 ? errorAt('periods') : null)}
+            />
+            <Checkbox.Group
+              label={t('bulk:holidays')}
+              value={[...value.holidays]}
+              onChange={(holidays) => put({ holidays: holidays as HolidayPeriod[] })}
+            >
+              <Stack mt="xs" gap="xs">
+                {HOLIDAYS.map((one) => {
+                  const { from, to } = nextHoliday(one, today);
+                  return (
+                    <Checkbox
+                      key={one}
+                      value={one}
+                      label={label(HOLIDAY_PERIODS[one])}
+                      description={`${formatDate(from)} – ${formatDate(to)}`}
+                    />
+                  );
+                })}
+              </Stack>
+            </Checkbox.Group>
+            <Checkbox.Group
+              label={t('bulk:weekdays')}
+              description={t('bulk:weekdaysHelp')}
+              value={value.weekdays.map(String)}
+              onChange={(days) => put({ weekdays: numbers(days) })}
+            >
+              <Group mt="xs" gap="md">
+                {WEEKDAYS.map((one) => (
+                  <Checkbox
+                    key={one}
+                    value={String(one)}
+                    label={weekday.format(MONDAY + (one - 1) * DAY_MS)}
+                  />
+                ))}
+              </Group>
+            </Checkbox.Group>
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={t('bulk:what')}>
+          <Stack>
+            <Operations value={value.written} onChange={(written) => put({ written })} errorOf={errorAt} />
+            {errorAt('operations') && <Alert color="red">{t('bulk:issue.operations')}</Alert>}
+            <Switch
+              label={t('bulk:overwrite')}
+              description={t('bulk:overwriteHelp')}
+              checked={value.overwrite}
+              onChange={(event) => put({ overwrite: event.currentTarget.checked })}
+            />
+          </Stack>
+        </Fieldset>
+        <Group justify="flex-end">
+          <Button type="submit">{t('bulk:preview')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type BulkOrder, bulkDays, bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { go } from '../../navigation/go.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Page } from '../../shell/frame/page.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useTexts } from '../../texts.ts';
+import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';
+import { groundOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { BulkForm, FIRST, type WrittenOrder } from './bulk-form.tsx';
+import { ChangePreview } from './change-preview.tsx';
+
+/** /structures/{id}/dati/disponibilita/new: many days and rooms by a form, seen before they are written. */
+export function BulkScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('screen', 'bulk');
+  const today = todayInRome();
+  const calendar = `/structures/${id}/dati/disponibilita`;
+  const ground = useQuery({
+    queryKey: ['availability-ground', id],
+    queryFn: () => readCalendar(id, today, today),
+  });
+  const [written, setWritten] = useState<WrittenOrder>(FIRST);
+  const [order, setOrder] = useState<BulkOrder | null>(null);
+  return (
+    <Page
+      title={t('screen:availabilityNew')}
+      purpose={t('bulk:purpose')}
+      action={
+        <Button
+          variant="default"
+          leftSection={<Glyph name="calendar-dollar" />}
+          renderRoot={(props) => <PathLink {...props} to={calendar} />}
+        >
+          {t('bulk:toCalendar')}
+        </Button>
+      }
+    >
+      <ProblemAlert error={ground.error} />
+      {ground.isPending && <Skeleton h={320} />}
+      {ground.data && !order && (
+        <BulkForm calendar={ground.data} value={written} onChange={setWritten} onPreview={setOrder} />
+      )}
+      {ground.data && order && (
+        <Preview
+          structureId={id}
+          calendar={ground.data}
+          order={order}
+          onBack={() => setOrder(null)}
+          onDone={() => void go(calendar)}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface PreviewProps {
+  structureId: string;
+  calendar: CalendarAnswer;
+  order: BulkOrder;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The order carried out on what the calendar holds now. */
+function Preview({ structureId, calendar, order, onBack, onDone }: PreviewProps) {
+  const { t } = useTexts('bulk');
+  const ground = groundOf(calendar);
+  const ends = bulkPeriods(order, ground)
+    .flatMap(({ from, to }) => [from, to])
+    .toSorted();
+  const [from, to] = [ends[0] ?? calendar.today, ends.at(-1) ?? calendar.today];
+  const now = useQuery({
+    queryKey: ['availability-now', structureId, from, to],
+    queryFn: () => readCalendar(structureId, from, to),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (now.error) return <ProblemAlert error={now.error} />;
+  if (!now.data) return <Skeleton h={320} />;
+  const { cells, derived, clamped } = expandBulk(order, ground, lookupOf(now.data));
+  const days = new Set(bulkDays(order, ground));
+  const closed = now.data.open.filter((isOpen, at) => {
+    const day = addDays(from, at);
+    return !isOpen && days.has(day);
+  }).length;
+  const remarks = [
+    derived > 0 ? t('bulk:derived', { count: derived }) : '',
+    clamped > 0 ? t('bulk:clamped', { count: clamped }) : '',
+    closed > 0 ? t('bulk:closedDays', { count: closed }) : '',
+  ].filter(Boolean);
+  return (
+    <ChangePreview
+      structureId={structureId}
+      rooms={calendar.rooms}
+      cells={cells}
+      source="bulk"
+      remarks={remarks}
+      onBack={onBack}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Source } from '../../../domain/availability/cell.ts';
+import { type RefusedCell, runsOf, type WrittenCell } from '../../../domain/availability/change.ts';
+import { writtenOf } from '../../../domain/availability/grid/written.ts';
+import { formatDate } from '../../formats.ts';
+import { undoChange } from '../../records/queries.ts';
+import { undoableToast } from '../../records/undo-toast.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useTexts } from '../../texts.ts';
+import { type CalendarRoom, changeCalendar } from '../calendar/calendar-answer.ts';
+import { planName, roomName } from '../calendar/words.ts';
+
+const MOST_CELLS = 100_000;
+const SAMPLES = 8;
+
+interface ChangePreviewProps {
+  structureId: string;
+  rooms: readonly CalendarRoom[];
+  cells: readonly WrittenCell[];
+  source: Source;
+  /** What else is to be known before it is applied. */
+  remarks?: readonly string[];
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** What a change would do, cell by cell where it is refused, in samples where it is taken; then it is applied whole. */
+export function ChangePreview(props: ChangePreviewProps) {
+  const { structureId, rooms, cells, source, remarks = [], onBack, onDone } = props;
+  const { t, language } = useTexts('common', 'bulk', 'grid', 'cell', 'record');
+  const isTooMany = cells.length > MOST_CELLS;
+  const trial = useQuery({
+    queryKey: ['availability-trial', structureId, useId(), cells],
+    queryFn: () => changeCalendar(structureId, { runs: runsOf(cells), source, dryRun: true }),
+    enabled: cells.length > 0 && !isTooMany,
+    gcTime: 0,
+  });
+  const apply = useMutation({
+    mutationFn: (mode: 'all' | 'good') => changeCalendar(structureId, { runs: runsOf(cells), source, mode }),
+    onSuccess: ({ changed, changeId }) => {
+      const take = changeId === null ? null : () => undoChange(changeId);
+      undoableToast(t, t('bulk:applied', { count: changed }), take, onDone);
+      onDone();
+    },
+    onError: () => void trial.refetch(),
+  });
+  const nameOf = ({ roomId, mealPlanId, field }: Pick<WrittenCell, 'roomId' | 'mealPlanId' | 'field'>) => {
+    const room = rooms.find((one) => one.roomId === roomId);
+    const plan = room?.plans.find((one) => one.mealPlanId === mealPlanId);
+    return [room && roomName(room, language), plan && planName(plan, language), t(`grid:field.${field}`)]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  const words = ({ field }: Pick<WrittenCell, 'field'>, value: WrittenCell['value']) =>
+    writtenOf(field, value) || '–';
+  const back = (
+    <Button variant="default" onClick={onBack}>
+      {t('common:back')}
+    </Button>
+  );
+  if (cells.length === 0 || isTooMany) {
+    return (
+      <Stack>
+        <Alert color="yellow">{isTooMany ? t('bulk:tooMany', { n: MOST_CELLS }) : t('bulk:nothing')}</Alert>
+        <Group justify="flex-end">{back}</Group>
+      </Stack>
+    );
+  }
+  const { refused = [], refusedCount = 0, changed = 0, suspicious = 0 } = trial.data ?? {};
+  return (
+    <Stack>
+      <ProblemAlert error={trial.error ?? apply.error} />
+      {trial.data && (
+        <>
+          <Text fw={600}>{t('bulk:cells', { count: changed })}</Text>
+          {[...remarks, suspicious > 0 ? t('grid:suspicious', { count: suspicious }) : ''].map(
+            (remark) =>
+              remark && (
+                <Text key={remark} size="sm">
+                  {remark}
+                </Text>
+              ),
+          )}
+          {refusedCount > 0 && (
+            <Alert color="red" title={t('bulk:refused', { count: refusedCount })}>
+              <Table.ScrollContainer minWidth={280} mah={200}>
+                <Table>
+                  <Table.Tbody>
+                    {refused.slice(0, SAMPLES).map((cell: RefusedCell) => (
+                      <Table.Tr key={`${nameOf(cell)}${cell.day}`}>
+                        <Table.Td>{formatDate(cell.day)}</Table.Td>
+                        <Table.Td>{nameOf(cell)}</Table.Td>
+                        <Table.Td>{t(`cell:${cell.reason}`, { limit: cell.limit ?? 0 })}</Table.Td>
+                      </Table.Tr>
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              </Table.ScrollContainer>
+            </Alert>
+          )}
+          <Table.ScrollContainer minWidth={320}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('bulk:day')}</Table.Th>
+                  <Table.Th>{t('bulk:cell')}</Table.Th>
+                  <Table.Th ta="right">{t('bulk:before')}</Table.Th>
+                  <Table.Th ta="right">{t('bulk:after')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {samplesOf(cells).map((cell) => (
+                  <Table.Tr key={`${nameOf(cell)}${cell.day}`}>
+                    <Table.Td>{formatDate(cell.day)}</Table.Td>
+                    <Table.Td>{nameOf(cell)}</Table.Td>
+                    <Table.Td ta="right" className="tabular">
+                      {words(cell, cell.before)}
+                    </Table.Td>
+                    <Table.Td ta="right" className="tabular" fw={600}>
+                      {words(cell, cell.value)}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </>
+      )}
+      <Group justify="flex-end">
+        {back}
+        <Button
+          loading={trial.isPending || apply.isPending}
+          disabled={changed === 0}
+          onClick={() => apply.mutate(refusedCount > 0 ? 'good' : 'all')}
+        >
+          {refusedCount > 0 ? t('bulk:applyGood', { n: changed }) : t('bulk:apply')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** A few from all over, the first and the last among them. */
+function samplesOf(cells: readonly WrittenCell[]): WrittenCell[] {
+  const step = Math.max(1, (cells.length - 1) / (SAMPLES - 1));
+  const places = new Set(Array.from({ length: SAMPLES }, (_, at) => Math.round(at * step)));
+  return cells.filter((_, at) => places.has(at));
+}

@@ -1,0 +1,142 @@
+import { Button, Group, Modal, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  ALIGNMENTS,
+  type Alignment,
+  type CopyOrder,
+  copyPeriod,
+  sourceReach,
+  targetDays,
+} from '../../../domain/availability/copy-period.ts';
+import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
+import { parseNumber } from '../../../domain/imports/parse.ts';
+import { DayInput } from '../../dates/day-input.tsx';
+import { readDay } from '../../dates/written-day.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useTexts } from '../../texts.ts';
+import { readCalendar } from '../calendar/calendar-answer.ts';
+import { groundOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { ChangePreview } from './change-preview.tsx';
+
+const MOST_DAYS = 366;
+const [LEAST, MOST] = [-90, 300];
+
+interface CopyDialogProps {
+  structureId: string;
+  today: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Copies a period onto another, seen as before and after. */
+export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogProps) {
+  const { t } = useTexts('common', 'bulk');
+  const lastYear = addDays(today, -364);
+  const [from, setFrom] = useState<string | null>(lastYear);
+  const [to, setTo] = useState<string | null>(addDays(lastYear, 30));
+  const [target, setTarget] = useState<string | null>(today);
+  const [alignBy, setAlignBy] = useState<Alignment>('holiday');
+  const [adjust, setAdjust] = useState('');
+  const [order, setOrder] = useState<CopyOrder | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const days = [from, to, target].map((day) => readDay(day ?? ''));
+  const [start, end, first] = days;
+  const percent = adjust.trim() === '' ? 0 : parseNumber(adjust);
+  const crossing = start && end && end < start ? t('bulk:issue.min_le_max') : null;
+  const required = (day: string | null | undefined) => (isTried && !day ? t('bulk:issue.required') : null);
+  const isPercent = percent !== null && percent >= LEAST && percent <= MOST;
+  const preview = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!start || !end || !first || crossing || !isPercent || daysBetween(start, end) >= MOST_DAYS) return;
+    setOrder({
+      source: { from: start, to: end },
+      target: first,
+      alignBy,
+      adjustPercent: percent,
+      roomIds: [],
+    });
+  };
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('bulk:copy')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {order ? (
+        <CopyPreview structureId={structureId} order={order} onBack={() => setOrder(null)} onDone={onDone} />
+      ) : (
+        <form onSubmit={preview} noValidate>
+          <Stack>
+            <Text size="sm">{t('bulk:copyPurpose')}</Text>
+            <Group align="flex-start" role="group" aria-label={t('bulk:source')}>
+              <DayInput label={t('bulk:from')} value={from} onChange={setFrom} error={required(start)} />
+              <DayInput label={t('bulk:to')} value={to} onChange={setTo} error={required(end) ?? crossing} />
+            </Group>
+            <DayInput label={t('bulk:target')} value={target} onChange={setTarget} error={required(first)} />
+            <NativeSelect
+              label={t('bulk:align')}
+              description={t(`bulk:alignHelp.${alignBy}`)}
+              value={alignBy}
+              data={ALIGNMENTS.map((one) => ({ value: one, label: t(`bulk:align.${one}`) }))}
+              onChange={(event) => setAlignBy(event.currentTarget.value as Alignment)}
+            />
+            <TextInput
+              label={t('bulk:adjust')}
+              rightSection="%"
+              inputMode="decimal"
+              placeholder="0"
+              value={adjust}
+              description={t('bulk:adjustHelp')}
+              error={isTried && !isPercent ? t('bulk:adjustHelp') : null}
+              onChange={(event) => setAdjust(event.currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button type="submit">{t('bulk:preview')}</Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+interface CopyPreviewProps {
+  structureId: string;
+  order: CopyOrder;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function CopyPreview({ structureId, order, onBack, onDone }: CopyPreviewProps) {
+  const reach = sourceReach(order);
+  const written = targetDays(order);
+  const [first, last] = [written[0] ?? order.target, written.at(-1) ?? order.target];
+  const both = useQuery({
+    queryKey: ['availability-copy', structureId, order],
+    queryFn: () =>
+      Promise.all([
+        readCalendar(structureId, reach.from, reach.to),
+        readCalendar(structureId, first, last),
+      ] as const),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (both.error) return <ProblemAlert error={both.error} />;
+  if (!both.data) return <Skeleton h={240} />;
+  const [source, target] = both.data;
+  const cells = copyPeriod(order, groundOf(target), lookupOf(source), lookupOf(target));
+  return (
+    <ChangePreview
+      structureId={structureId}
+      rooms={target.rooms}
+      cells={cells}
+      source="copy"
+      onBack={onBack}
+      onDone={onDone}
+    />
+  );
+}

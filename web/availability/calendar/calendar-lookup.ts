@@ -1,0 +1,23 @@
+import type { BulkGround, ReadCell } from '../../../domain/availability/bulk.ts';
+import { blankOf } from '../../../domain/availability/cell.ts';
+import { rowKey } from '../../../domain/availability/grid/rows.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
+import type { CalendarAnswer } from './calendar-answer.ts';
+
+/** Reads single cells of an answer. */
+export function lookupOf({ from, rooms }: CalendarAnswer): ReadCell {
+  const lines = new Map<string, CalendarAnswer['rooms'][number]['days']>();
+  for (const { roomId, days, plans } of rooms) {
+    lines.set(`${roomId}/`, days);
+    for (const plan of plans) lines.set(`${roomId}/${plan.mealPlanId}`, plan.days);
+  }
+  return ({ field, day, ...line }) => {
+    const key = rowKey({ ...line, field });
+    const days = lines.get(key.slice(0, key.lastIndexOf('/')));
+    return days?.[field]?.[daysBetween(from, day)] ?? blankOf(field);
+  };
+}
+
+export function groundOf({ today, horizon, settings, rooms }: CalendarAnswer): BulkGround {
+  return { today, horizon, roundToCents: settings.roundToCents, rooms };
+}

@@ -1,0 +1,79 @@
+import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
+import type { GridRow } from '../../../domain/availability/grid/rows.ts';
+import { freeUnits, planState, type RoomDay, roomState } from '../../../domain/availability/grid/shown.ts';
+import { euros } from '../../../domain/availability/grid/written.ts';
+import type { CalendarRoom } from '../calendar/calendar-answer.ts';
+import type { GridModel } from '../calendar/grid-model.ts';
+
+export interface Looks {
+  readonly state: string;
+  readonly text: string;
+  /** Some rule of a stay holds that has no line of its own in view. */
+  readonly isRuled: boolean;
+}
+
+const UNKNOWN: Looks = { state: 'unknown', text: '', isRuled: false };
+
+/** How each day of a line looks. The columns are found once for all the days that are asked. */
+export function looksOf(model: GridModel, room: CalendarRoom, row: GridRow): (day: number) => Looks {
+  const { data } = model;
+  const suffix = (day: number) => (row.isDerived ? ' derived' : day < data.todayIndex ? ' past' : '');
+  const look = lookOf(model, room, row);
+  return (day) => {
+    if (!data.isKnown(day)) return UNKNOWN;
+    const looks = look(day);
+    return { ...looks, state: looks.state + suffix(day) };
+  };
+}
+
+function lookOf(model: GridModel, room: CalendarRoom, row: GridRow): (day: number) => Looks {
+  const { data } = model;
+  const { roomId, units } = room;
+  const of = (field: CellField, mealPlanId: number | null = null) =>
+    data.column({ roomId, mealPlanId, field });
+  if (row.field !== 'allotment' && row.field !== 'priceCents') {
+    const column = data.column(row);
+    return (day) => {
+      const value = column?.[day] ?? null;
+      return { state: value === true ? 'on' : 'plain', text: plain(value), isRuled: false };
+    };
+  }
+  const [allotment, sold, stopSell] = [of('allotment'), data.soldColumn(roomId), of('stopSell')];
+  const roomDay = (day: number, hasPrice: boolean): RoomDay => ({
+    isOpen: data.isOpen(day),
+    stopSell: stopSell?.[day] === true,
+    free: freeUnits((allotment?.[day] ?? null) as number | null, Number(sold?.[day] ?? 0), units),
+    hasPrice,
+  });
+  if (row.field === 'priceCents') {
+    const closed = of('planStopSell', row.mealPlanId);
+    return (day) => {
+      const price = model.shown(row, day) as number | null;
+      const state = planState(roomDay(day, price !== null), closed?.[day] === true, price);
+      return { state, text: price === null ? '–' : euros(price), isRuled: false };
+    };
+  }
+  const prices = room.plans.flatMap(({ mealPlanId, isActive }) =>
+    isActive ? [of('priceCents', mealPlanId)] : [],
+  );
+  const [least, most] = [of('minStay'), of('maxStay')];
+  const [arrival, departure] = [of('closedToArrival'), of('closedToDeparture')];
+  return (day) => {
+    const now = roomDay(
+      day,
+      prices.some((column) => typeof column?.[day] === 'number'),
+    );
+    const state = roomState(now);
+    const isRuled =
+      Number(least?.[day] ?? 1) > 1 ||
+      typeof most?.[day] === 'number' ||
+      arrival?.[day] === true ||
+      departure?.[day] === true;
+    return { state, text: state === 'closed' ? `✕ ${now.free}` : String(now.free), isRuled };
+  };
+}
+
+function plain(value: CellValue): string {
+  if (typeof value === 'boolean') return value ? '✕' : '';
+  return value === null ? '' : String(value);
+}

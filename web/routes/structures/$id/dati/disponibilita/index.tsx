@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AvailabilityScreen } from '../../../../../availability/availability-screen.tsx';
+
+export const Route = createFileRoute('/structures/$id/dati/disponibilita/')({
+  staticData: { screen: 'availability' },
+  component: AvailabilityScreen,
+});
