@@ -11,6 +11,8 @@ import { cellTexts } from './sales/cell.ts';
 import { gridTexts } from './sales/grid.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
+import { pricePartTexts, saleRuleTexts } from './sales/sale-rules.ts';
+import { simulatorTexts } from './sales/simulator.ts';
 import { screenTexts } from './screen.ts';
 import { childTexts } from './settings/children.ts';
 import { dictionaryTexts } from './settings/dictionaries.ts';
@@ -56,13 +58,16 @@ export const SECTIONS = {
   publication: publicationTexts,
   record: { ...recordFormTexts, ...copyingTexts },
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
+  price_part: pricePartTexts,
   recap: recapTexts,
   registration: registrationTexts,
   room: roomTexts,
+  sale_rule: saleRuleTexts,
   screen: screenTexts,
   service: serviceTexts,
   setting: { ...settingTexts, ...dictionaryTexts, ...childTexts },
   shell: shellTexts,
+  simulator: simulatorTexts,
   structure: structureTexts,
   suggestion: suggestionTexts,
   surroundings: surroundingsTexts,

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { can } from '../../domain/access.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
+import { go } from '../navigation/go.ts';
 import { useUser } from '../session.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -11,21 +12,34 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
+import { type AvailabilitySearch, TABS, type Tab } from './availability-search.ts';
 
 const CalendarTab = lazy(() => import('./calendar-tab.tsx').then((part) => ({ default: part.CalendarTab })));
+
+const SimulatorTab = lazy(() =>
+  import('./simulator/simulator-tab.tsx').then((part) => ({ default: part.SimulatorTab })),
+);
+const SettingsTab = lazy(() => import('./settings-tab.tsx').then((part) => ({ default: part.SettingsTab })));
+
+const TITLES = {
+  calendario: 'simulator:calendar',
+  simulatore: 'simulator:simulator',
+  impostazioni: 'simulator:settings',
+} as const satisfies Record<Tab, string>;
 
 /** /structures/{id}/dati/disponibilita: what is sold day by day, and at which price. */
 export function AvailabilityScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { t } = useTexts('grid', 'screen');
+  const { t } = useTexts('grid', 'screen', 'simulator');
+  const { tab = 'calendario', ...cell } = useSearch({ strict: false }) as AvailabilitySearch;
   const { role } = useUser();
   const { data: structure } = useQuery(structureQuery(id));
   const mayWrite =
     can(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure?.status ?? null });
   const name = structure?.name ?? '';
   return (
-    <main className={classes.page}>
-      <Group gap="sm" wrap="nowrap">
+    <main className={classes.page} data-scrolling={tab !== 'calendario' || undefined}>
+      <Group gap="sm">
         <ActionIcon
           variant="default"
           size="lg"
@@ -42,9 +56,23 @@ export function AvailabilityScreen() {
             {name}
           </Text>
         </div>
+        <SegmentedControl
+          ml="auto"
+          aria-label={t('simulator:tabs')}
+          value={tab}
+          data={TABS.map((one) => ({ value: one, label: t(TITLES[one]) }))}
+          onChange={(value) => {
+            const query = value === 'calendario' ? '' : `?tab=${value}`;
+            void go(`/structures/${id}/dati/disponibilita${query}`);
+          }}
+        />
       </Group>
       <Suspense fallback={<PagePending />}>
-        {structure && <CalendarTab structureId={id} mayWrite={mayWrite} />}
+        {structure && tab === 'calendario' && (
+          <CalendarTab structureId={id} mayWrite={mayWrite} cell={cell} />
+        )}
+        {tab === 'simulatore' && <SimulatorTab structureId={id} />}
+        {tab === 'impostazioni' && <SettingsTab structureId={id} />}
       </Suspense>
     </main>
   );

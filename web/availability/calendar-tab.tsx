@@ -10,6 +10,7 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
+import type { AvailabilitySearch } from './availability-search.ts';
 import { type CalendarAnswer, readCalendar } from './calendar/calendar-answer.ts';
 import { CalendarData } from './calendar/calendar-data.ts';
 import { CalendarWrites, type Told } from './calendar/calendar-writes.ts';
@@ -45,9 +46,11 @@ function useFirstMonths(structureId: string) {
 interface CalendarTabProps {
   structureId: string;
   mayWrite: boolean;
+  /** The cell that the address names. */
+  cell: AvailabilitySearch;
 }
 
-export function CalendarTab({ structureId, mayWrite }: CalendarTabProps) {
+export function CalendarTab({ structureId, mayWrite, cell }: CalendarTabProps) {
   const { t } = useTexts('grid');
   const { data, error } = useFirstMonths(structureId);
   if (error) return <ProblemAlert error={error} />;
@@ -64,7 +67,7 @@ export function CalendarTab({ structureId, mayWrite }: CalendarTabProps) {
       </Stack>
     );
   }
-  return <Calendar structureId={structureId} first={data} mayWrite={mayWrite} />;
+  return <Calendar structureId={structureId} first={data} mayWrite={mayWrite} cell={cell} />;
 }
 
 function useGridModel(structureId: string, first: CalendarAnswer, mayWrite: boolean): GridModel {
@@ -95,7 +98,7 @@ function useGridModel(structureId: string, first: CalendarAnswer, mayWrite: bool
   }, [structureId, first, mayWrite, t]);
 }
 
-function Calendar({ structureId, first, mayWrite }: CalendarTabProps & { first: CalendarAnswer }) {
+function Calendar({ structureId, first, mayWrite, cell }: CalendarTabProps & { first: CalendarAnswer }) {
   const model = useGridModel(structureId, first, mayWrite);
   const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   // Back from elsewhere: somebody may have written meanwhile.
@@ -110,7 +113,7 @@ function Calendar({ structureId, first, mayWrite }: CalendarTabProps & { first: 
   return (
     <ModelContext value={model}>
       <Suspense fallback={<Skeleton style={{ flex: 1 }} />}>
-        {isNarrow ? <PhoneCalendar /> : <WideCalendar />}
+        {isNarrow ? <PhoneCalendar /> : <WideCalendar cell={cell} />}
       </Suspense>
     </ModelContext>
   );

@@ -5,6 +5,7 @@ import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useStore } from '../store.ts';
 import { useTexts } from '../texts.ts';
+import type { AvailabilitySearch } from './availability-search.ts';
 import { useModel } from './calendar/model-context.ts';
 import { SPANS, type Span } from './grid/geometry.ts';
 import { Grid } from './grid/grid.tsx';
@@ -13,7 +14,7 @@ import { StatusLine } from './grid/status-line.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 /** The grid with all that stands around it. */
-export function WideCalendar() {
+export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
   const { t } = useTexts('grid');
   const model = useModel();
   const { data } = model;
@@ -42,6 +43,14 @@ export function WideCalendar() {
     [data],
   );
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The cell that a rule of the simulator led to: its line is shown, and the keys are there.
+  const { room, plan, field, day } = cell;
+  useEffect(() => {
+    if (!room || !field || !day) return;
+    model.goToCell({ roomId: room, mealPlanId: plan ?? null, field }, data.indexOf(day));
+    grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+  }, [model, data, room, plan, field, day]);
 
   const onProblems = (only: boolean) => {
     const hasProblem = (room: (typeof data.rooms)[number]) => {

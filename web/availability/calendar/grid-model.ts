@@ -1,4 +1,4 @@
-import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
+import { type CellField, type CellValue, isPlanField } from '../../../domain/availability/cell.ts';
 import type { WrittenCell } from '../../../domain/availability/change.ts';
 import type { Edits, Sheet } from '../../../domain/availability/grid/edits.ts';
 import { type GridRow, type GridView, gridRows } from '../../../domain/availability/grid/rows.ts';
@@ -134,6 +134,17 @@ export class GridModel {
   escape(): void {
     if (this.data.faults.size > 0) this.writes.dismiss();
     else this.focus.set({ selection: selected(this.active), filling: null });
+  }
+
+  /** Shows the line of a cell and selects it. */
+  goToCell(line: Omit<GridRow, 'isDerived'>, day: number): void {
+    const isAt = (row: GridRow) =>
+      row.roomId === line.roomId &&
+      row.field === line.field &&
+      (!isPlanField(line.field) || line.mealPlanId === null || row.mealPlanId === line.mealPlanId);
+    if (!this.rows.some(isAt)) this.unfold(line.roomId, true);
+    const row = this.rows.findIndex(isAt);
+    if (row >= 0) this.select(selected(within({ row, day }, this.size)));
   }
 
   #isSame(one: GridRow, other: GridRow): boolean {

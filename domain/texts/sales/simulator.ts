@@ -1,0 +1,70 @@
+import type { Texts } from '../text.ts';
+
+/** The calendar's other tabs (section `simulator`): what a party can book, and how prices are meant. */
+export const simulatorTexts = {
+  tabs: ['Viste del calendario', 'Views of the calendar', 'Vues du calendrier', 'Ansichten des Kalenders'],
+  calendar: ['Calendario', 'Calendar', 'Calendrier', 'Kalender'],
+  settings: ['Impostazioni', 'Settings', 'Réglages', 'Einstellungen'],
+  simulator: ['Simulatore', 'Simulator', 'Simulateur', 'Simulator'],
+  children: [
+    'Prezzi dei bambini: politiche bambini',
+    'Children’s prices: child policies',
+    'Prix des enfants : politiques enfants',
+    'Kinderpreise: Kinderregeln',
+  ],
+  purpose: [
+    'Perché non si può prenotare? Scegli date e ospiti: si vede che cosa è in vendita, a che prezzo, e che cosa lo impedisce.',
+    'Why can it not be booked? Choose dates and guests: see what is on sale, at which price, and what stands in the way.',
+    'Pourquoi n’est-ce pas réservable ? Choisissez dates et voyageurs : on voit ce qui est en vente, à quel prix, et ce qui l’empêche.',
+    'Warum nicht buchbar? Daten und Gäste wählen: man sieht, was zu welchem Preis verkauft wird und was dem entgegensteht.',
+  ],
+  checkin: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],
+  checkout: ['Partenza', 'Departure', 'Départ', 'Abreise'],
+  adults: ['Adulti', 'Adults', 'Adultes', 'Erwachsene'],
+  ages: ['Età dei bambini', 'Ages of the children', 'Âges des enfants', 'Alter der Kinder'],
+  agesHelp: [
+    'Separate da virgole: 6, 9',
+    'Separated by commas: 6, 9',
+    'Séparés par des virgules : 6, 9',
+    'Durch Kommas getrennt: 6, 9',
+  ],
+  agesWrong: [
+    'Età da 0 a 17, separate da virgole.',
+    'Ages from 0 to 17, separated by commas.',
+    'Âges de 0 à 17, séparés par des virgules.',
+    'Alter von 0 bis 17, durch Kommas getrennt.',
+  ],
+  ask: ['Simula', 'Simulate', 'Simuler', 'Simulieren'],
+  bookable: ['Si può prenotare', 'Can be booked', 'Réservable', 'Buchbar'],
+  notBookable: ['Non si può prenotare', 'Cannot be booked', 'Non réservable', 'Nicht buchbar'],
+  none: [
+    'Con queste date e questi ospiti non si può prenotare niente.',
+    'Nothing can be booked on these dates with these guests.',
+    'Rien n’est réservable à ces dates pour ces voyageurs.',
+    'Mit diesen Daten und Gästen ist nichts buchbar.',
+  ],
+  total: ['Totale', 'Total', 'Total', 'Gesamt'],
+  everywhere: ['Tutta la struttura', 'The whole property', 'Toute la structure', 'Der ganze Betrieb'],
+  withOffer: ['con «{name}»', 'with “{name}”', 'avec « {name} »', 'mit „{name}“'],
+  'home.availability': ['Vai alla cella', 'Go to the cell', 'Aller à la cellule', 'Zur Zelle'],
+  'home.rateSettings': [
+    'Apri le impostazioni',
+    'Open the settings',
+    'Ouvrir les réglages',
+    'Einstellungen öffnen',
+  ],
+  'home.openings': [
+    'Apri le aperture',
+    'Open the openings',
+    'Ouvrir les ouvertures',
+    'Öffnungszeiten öffnen',
+  ],
+  'home.childPolicy': [
+    'Apri le politiche bambini',
+    'Open the child policies',
+    'Ouvrir les politiques enfants',
+    'Kinderregeln öffnen',
+  ],
+  'home.room': ['Apri l’alloggio', 'Open the room', 'Ouvrir l’hébergement', 'Unterkunft öffnen'],
+  'home.plan': ['Apri il trattamento', 'Open the meal plan', 'Ouvrir la formule', 'Verpflegung öffnen'],
+} as const satisfies Texts;

@@ -1,0 +1,56 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { barriers, sideways } from '../support/barriers.ts';
+import { soldRoom } from '../support/calendar.ts';
+import { expectHeading } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+test('why it cannot be booked: the rule, the way to its cell, and then the price line by line', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
+  const { roomId, roomName, mealPlanId } = await soldRoom(page, id);
+  const from = addDays(todayInRome(), 200);
+  const runs = [
+    { roomId, mealPlanId, field: 'priceCents', from, values: [10_000, 10_000] },
+    { roomId, mealPlanId: null, field: 'minStay', from, values: [5] },
+  ];
+  const answer = await page.request.post(`/api/structures/${id}/availability/changes`, {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+    data: { runs },
+  });
+  expect(answer.ok()).toBe(true);
+  const italian = (day: string) => day.split('-').toReversed().join('/');
+  const ask = async () => {
+    await page.getByLabel('Arrivo', { exact: true }).fill(italian(from));
+    await page.getByLabel('Partenza', { exact: true }).fill(italian(addDays(from, 2)));
+    await page.getByRole('button', { name: 'Simula' }).click();
+  };
+
+  await page.goto(`/structures/${id}/dati/disponibilita?tab=simulatore`);
+  await expectHeading(page, 'Disponibilità e prezzi');
+  await ask();
+  await expect(page.getByText('Soggiorno minimo 5 notti, richieste 2.').first()).toBeVisible();
+  expect(await barriers(page, 'simulator')).toEqual([]);
+  expect(await sideways(page, 'simulator')).toEqual([]);
+  await page
+    .locator('div')
+    .filter({ hasText: /Soggiorno minimo 5 notti, richieste 2\.Vai alla cella$/ })
+    .getByRole('link', { name: 'Vai alla cella' })
+    .first()
+    .click();
+  await expect(page.getByText(`${roomName} · Soggiorno minimo`, { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: 'Annulla ultima operazione' })).toBeEnabled();
+
+  await page.locator('label').filter({ hasText: 'Simulatore' }).click();
+  await ask();
+  const option = page.getByRole('table').filter({ hasText: 'Alloggio, 2 persone' }).first();
+  await expect(option).toContainText('200 €');
+  await page.locator('label').filter({ hasText: 'Impostazioni' }).click();
+  await expect(page.getByLabel('Modello prezzi')).toBeVisible();
+  expect(await barriers(page, 'rate settings')).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { euros } from '../../../domain/availability/grid/written.ts';
+import { formatDate } from '../../formats.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useTexts } from '../../texts.ts';
+import type { CalendarRoom } from '../calendar/calendar-answer.ts';
+import { planName, roomName } from '../calendar/words.ts';
+import { type HousedRule, pathOfRule, type Simulation } from './simulation.ts';
+
+interface FoundProps {
+  structureId: string;
+  found: Simulation;
+  rooms: readonly CalendarRoom[];
+}
+
+/** What can be booked with its price line by line; what cannot, with each rule and the way to where it is changed. */
+export function Found({ structureId, found, rooms }: FoundProps) {
+  const { t, language } = useTexts('simulator', 'price_part', 'sale_rule');
+  const nameOf = (roomId: number, mealPlanId: number | null) => {
+    const room = rooms.find((one) => one.roomId === roomId);
+    const plan = room?.plans.find((one) => one.mealPlanId === mealPlanId);
+    return [room && roomName(room, language), plan && planName(plan, language)].filter(Boolean).join(' · ');
+  };
+  const offerName = (id: number | null) => {
+    const title = found.titles.offers.find((one) => one.id === id)?.title;
+    return title ? t('simulator:withOffer', { name: title[language] || title.it || '' }) : '';
+  };
+  const blocked = found.blocked.filter(({ rules }) => rules.length > 0);
+  return (
+    <Stack>
+      {found.options.length === 0 && <Text fw={600}>{t('simulator:none')}</Text>}
+      {found.options.length > 0 && <Title order={2}>{t('simulator:bookable')}</Title>}
+      {found.options.map(({ roomId, mealPlanId, offerId, parts, totalCents }) => (
+        <Paper key={`${roomId}/${mealPlanId}/${offerId}`} withBorder p="sm">
+          <Text fw={600}>{[nameOf(roomId, mealPlanId), offerName(offerId)].filter(Boolean).join(' ')}</Text>
+          <Table withRowBorders={false} verticalSpacing={2} maw={480}>
+            <Table.Tbody>
+              {parts.map(({ code, cents, params }) => (
+                <Table.Tr key={`${code}${JSON.stringify(params ?? {})}`}>
+                  <Table.Td>{t(`price_part:${code}`, params)}</Table.Td>
+                  <Table.Td ta="right" className="tabular">
+                    {euros(cents)} €
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+              <Table.Tr>
+                <Table.Td fw={600}>{t('simulator:total')}</Table.Td>
+                <Table.Td ta="right" fw={600} className="tabular">
+                  {euros(totalCents)} €
+                </Table.Td>
+              </Table.Tr>
+            </Table.Tbody>
+          </Table>
+        </Paper>
+      ))}
+      {(blocked.length > 0 || found.rules.length > 0) && (
+        <Title order={2}>{t('simulator:notBookable')}</Title>
+      )}
+      {found.rules.length > 0 && (
+        <Paper withBorder p="sm">
+          <Text fw={600}>{t('simulator:everywhere')}</Text>
+          <Rules structureId={structureId} rules={found.rules} roomId={null} mealPlanId={null} />
+        </Paper>
+      )}
+      {blocked.map(({ roomId, mealPlanId, rules }) => (
+        <Paper key={`${roomId}/${mealPlanId}`} withBorder p="sm">
+          <Text fw={600}>{nameOf(roomId, mealPlanId)}</Text>
+          <Rules structureId={structureId} rules={rules} roomId={roomId} mealPlanId={mealPlanId} />
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+interface RulesProps {
+  structureId: string;
+  rules: readonly HousedRule[];
+  roomId: number | null;
+  mealPlanId: number | null;
+}
+
+function Rules({ structureId, rules, roomId, mealPlanId }: RulesProps) {
+  const { t } = useTexts('simulator', 'sale_rule');
+  return rules.map((rule) => {
+    const path = pathOfRule(structureId, rule, roomId, mealPlanId);
+    return (
+      <Group key={`${rule.code}${rule.day ?? ''}`} gap="sm" mt={6}>
+        <Glyph name="ban" size={16} />
+        <Text size="sm" style={{ flex: '1 1 14rem' }}>
+          {rule.day ? `${formatDate(rule.day)}: ` : ''}
+          {t(`sale_rule:${rule.code}`, rule.params)}
+        </Text>
+        {path && rule.home !== 'stay' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            renderRoot={(props) => <PathLink {...props} to={path} />}
+          >
+            {t(`simulator:home.${rule.home}`)}
+          </Button>
+        )}
+      </Group>
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import type { CellField } from '../../../domain/availability/cell.ts';
+import type { PartCode } from '../../../domain/pricing/nights.ts';
+import type { RULE_HOMES, Rule, RuleCode } from '../../../domain/pricing/rule.ts';
+import { api } from '../../api.ts';
+
+type Home = (typeof RULE_HOMES)[number];
+type Titled = { id: number; title: Record<string, string> };
+
+export interface HousedRule extends Rule {
+  readonly home: Home;
+}
+
+/** `POST /structures/{id}/availability/search`. */
+export interface Simulation {
+  options: {
+    roomId: number;
+    mealPlanId: number;
+    offerId: number | null;
+    discountIds: number[];
+    totalCents: number;
+    parts: { code: PartCode; cents: number; params?: Record<string, string | number> }[];
+  }[];
+  blocked: { roomId: number; mealPlanId: number | null; rules: HousedRule[] }[];
+  rules: HousedRule[];
+  titles: { offers: Titled[]; discounts: Titled[] };
+}
+
+export interface Party {
+  checkin: string;
+  checkout: string;
+  adults: number;
+  childAges: number[];
+}
+
+export function simulate(structureId: string, party: Party): Promise<Simulation> {
+  return api<Simulation>(`/structures/${structureId}/availability/search`, { method: 'POST', body: party });
+}
+
+/** The calendar's field that a rule is kept in. */
+const FIELDS: Partial<Record<RuleCode, CellField>> = {
+  stop_sell: 'stopSell',
+  sold_out: 'allotment',
+  closed_to_arrival: 'closedToArrival',
+  closed_to_departure: 'closedToDeparture',
+  min_stay: 'minStay',
+  max_stay: 'maxStay',
+  plan_stop_sell: 'planStopSell',
+  plan_min_stay: 'planMinStay',
+  no_price: 'priceCents',
+};
+
+/** Where a rule is changed; null where the question itself is what would change. */
+export function pathOfRule(
+  structureId: string,
+  { home, code, day }: HousedRule,
+  roomId: number | null,
+  mealPlanId: number | null,
+): string | null {
+  const base = `/structures/${structureId}/dati`;
+  switch (home) {
+    case 'availability': {
+      const at = { room: roomId, plan: mealPlanId, field: FIELDS[code], day };
+      const known = Object.entries(at).flatMap(([name, one]) => (one ? [[name, String(one)]] : []));
+      return `${base}/disponibilita?${new URLSearchParams(known)}`;
+    }
+    case 'rateSettings':
+      return `${base}/disponibilita?tab=impostazioni`;
+    case 'openings':
+      return `${base}/aperture`;
+    case 'childPolicy':
+      return `/settings/children/${structureId}`;
+    case 'room':
+      return roomId === null ? null : `${base}/alloggio/${roomId}`;
+    case 'plan':
+      return mealPlanId === null ? null : `${base}/meal-plans/${mealPlanId}`;
+    case 'stay':
+      return null;
+  }
+}

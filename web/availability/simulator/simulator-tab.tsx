@@ -1,0 +1,89 @@
+import { Button, Group, NumberInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { DayInput } from '../../dates/day-input.tsx';
+import { readDay } from '../../dates/written-day.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useTexts } from '../../texts.ts';
+import { readCalendar } from '../calendar/calendar-answer.ts';
+import { Found } from './found.tsx';
+import { type Party, simulate } from './simulation.ts';
+
+const OLDEST_CHILD = 17;
+
+/** `6, 9` → [6, 9]; null where something is no child's age. */
+function agesOf(text: string): number[] | null {
+  const parts = text.split(/[,;\s]+/).filter(Boolean);
+  const ages = parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : -1));
+  return ages.every((age) => age >= 0 && age <= OLDEST_CHILD) ? ages : null;
+}
+
+/** Why can a guest not book? Dates and guests, and what the price core says of them. */
+export function SimulatorTab({ structureId }: { structureId: string }) {
+  const { t } = useTexts('simulator', 'bulk');
+  const today = todayInRome();
+  const [checkin, setCheckin] = useState<string | null>(addDays(today, 1));
+  const [checkout, setCheckout] = useState<string | null>(addDays(today, 3));
+  const [adults, setAdults] = useState(2);
+  const [ages, setAges] = useState('');
+  const rooms = useQuery({
+    queryKey: ['availability-ground', structureId],
+    queryFn: () => readCalendar(structureId, today, today),
+  });
+  const asked = useMutation({ mutationFn: (party: Party) => simulate(structureId, party) });
+  const [from, to, childAges] = [readDay(checkin ?? ''), readDay(checkout ?? ''), agesOf(ages)];
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (from && to && childAges) asked.mutate({ checkin: from, checkout: to, adults, childAges });
+  };
+  return (
+    <Stack maw={960} w="100%">
+      <Text c="dimmed">{t('simulator:purpose')}</Text>
+      <form onSubmit={ask} noValidate>
+        <Group align="flex-start" gap="sm">
+          <DayInput
+            label={t('simulator:checkin')}
+            value={checkin}
+            onChange={setCheckin}
+            error={from ? null : t('bulk:issue.required')}
+          />
+          <DayInput
+            label={t('simulator:checkout')}
+            value={checkout}
+            onChange={setCheckout}
+            error={to ? null : t('bulk:issue.required')}
+          />
+          <NumberInput
+            label={t('simulator:adults')}
+            w={100}
+            min={1}
+            max={30}
+            allowDecimal={false}
+            clampBehavior="strict"
+            hideControls
+            value={adults}
+            onChange={(value) => setAdults(Math.max(1, Number(value) || 1))}
+          />
+          <TextInput
+            label={t('simulator:ages')}
+            placeholder={t('simulator:agesHelp')}
+            value={ages}
+            error={childAges ? null : t('simulator:agesWrong')}
+            onChange={(event) => setAges(event.currentTarget.value)}
+          />
+          <Button type="submit" mt={24} loading={asked.isPending}>
+            {t('simulator:ask')}
+          </Button>
+        </Group>
+      </form>
+      <ProblemAlert error={asked.error ?? rooms.error} />
+      {asked.isPending && <Skeleton h={200} />}
+      <div aria-live="polite">
+        {asked.data && rooms.data && (
+          <Found structureId={structureId} found={asked.data} rooms={rooms.data.rooms} />
+        )}
+      </div>
+    </Stack>
+  );
+}
