@@ -58,4 +58,28 @@ test('Saturdays of a fortnight get a price by the form, seen first; then the for
   await expect.poll(copied).toEqual([19_500, 19_500]);
   await undoByToast(page, /cell.* salvat/);
   await expect.poll(copied).not.toContain(19_500);
+
+  await page.reload();
+  const menu = (name: string) =>
+    page
+      .getByRole('button', { name: 'Azioni' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name }).click());
+  await menu('Esporta CSV');
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Esporta' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^disponibilita-\d+-.*\.csv$/);
+  await menu('Importa CSV');
+  const file = [
+    'room_code;date;allotment;meal_plan;price;min_stay',
+    `${sold.roomName};${target};;;;3`,
+    `${sold.roomName};${target};;;;x`,
+  ].join('\r\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'prezzi.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  const importing = page.getByRole('dialog', { name: 'Importa CSV' });
+  await expect(importing).toContainText('Riga 3, min_stay «x»');
+  await importing.getByRole('button', { name: 'Applica' }).click();
+  await expect.poll(async () => (await storedDays(page, id, sold, target, target)).minStay).toEqual([3]);
 });

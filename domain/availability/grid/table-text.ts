@@ -1,5 +1,5 @@
 /** The lines and cells of what a spreadsheet puts on the clipboard. */
-export function readTable(text: string): string[][] {
+export function readTable(text: string, separator = '\t'): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let quoted = false;
@@ -16,7 +16,7 @@ export function readTable(text: string): string[][] {
         at++;
       } else quoted = false;
     } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === '\t') end();
+    else if (sign === separator) end();
     else if (sign === '\n' || sign === '\r') {
       if (sign === '\r' && text[at + 1] === '\n') at++;
       end();
