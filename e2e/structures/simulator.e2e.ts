@@ -43,6 +43,7 @@ test('why it cannot be booked: the rule, the way to its cell, and then the price
     .click();
   await expect(page.getByText(`${roomName} · Soggiorno minimo`, { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('grid')).toBeFocused();
+  await expect(page.getByRole('gridcell', { name: '5', exact: true }).first()).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(page.getByRole('button', { name: 'Annulla ultima operazione' })).toBeEnabled();
 
@@ -51,6 +52,6 @@ test('why it cannot be booked: the rule, the way to its cell, and then the price
   const line = page.getByRole('row').filter({ hasText: 'Alloggio, 2 persone' });
   await expect(line.filter({ hasText: '200 €' }).first()).toBeVisible();
   await page.locator('label').filter({ hasText: 'Impostazioni' }).click();
-  await expect(page.getByLabel('Modello prezzi')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Modello prezzi' })).toBeVisible();
   expect(await barriers(page, 'rate settings')).toEqual([]);
 });

@@ -98,6 +98,8 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
       else if (top + ROW > box.scrollTop + high) box.scrollTop = top + ROW - high;
       if (left < box.scrollLeft) box.scrollLeft = left;
       else if (left + width > box.scrollLeft + wide) box.scrollLeft = left + width - wide;
+      // Known before the scroll is told: another width must not lead back.
+      firstDay.current = Math.round(box.scrollLeft / width);
     };
   }, [model, width]);
 
