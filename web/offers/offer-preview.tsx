@@ -76,9 +76,7 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
           <Badge variant="light" tt="none" style={{ alignSelf: 'flex-start' }}>
             {texts.option('type', type)}
           </Badge>
-          <Title order={3} size="h2">
-            {said(title)}
-          </Title>
+          <Title order={2}>{said(title)}</Title>
           <Text fw={600} c="bosco">
             {[offerValue(offer), nights].filter(Boolean).join(' · ')}
           </Text>
@@ -86,7 +84,7 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
           <Text style={{ whiteSpace: 'pre-line' }}>{linesOf(said(description))}</Text>
           {listed.length > 0 && (
             <>
-              <Title order={4} size="sm">
+              <Title order={3} size="sm">
                 {t('offer:preview.includes')}
               </Title>
               <List>
@@ -98,7 +96,7 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
           )}
           {said(conditions) && (
             <>
-              <Title order={4} size="sm">
+              <Title order={3} size="sm">
                 {t('offer:preview.conditions')}
               </Title>
               <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

@@ -96,7 +96,11 @@ export function PriceTable({ structureId }: { structureId: string }) {
   return (
     <Fieldset
       variant="unstyled"
-      legend={<Title order={3}>{t('offer:prices.title')}</Title>}
+      legend={
+        <Title order={3} component="span">
+          {t('offer:prices.title')}
+        </Title>
+      }
       mt="md"
       id="field-prices"
     >
