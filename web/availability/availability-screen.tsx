@@ -12,7 +12,7 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
-import { type AvailabilitySearch, TABS, type Tab } from './availability-search.ts';
+import { availabilitySearch } from './availability-search.ts';
 
 const CalendarTab = lazy(() => import('./calendar-tab.tsx').then((part) => ({ default: part.CalendarTab })));
 
@@ -21,6 +21,8 @@ const SimulatorTab = lazy(() =>
 );
 const SettingsTab = lazy(() => import('./settings-tab.tsx').then((part) => ({ default: part.SettingsTab })));
 
+const TABS = ['calendario', 'simulatore', 'impostazioni'] as const;
+type Tab = (typeof TABS)[number];
 const TITLES = {
   calendario: 'simulator:calendar',
   simulatore: 'simulator:simulator',
@@ -31,7 +33,8 @@ const TITLES = {
 export function AvailabilityScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('grid', 'screen', 'simulator');
-  const { tab = 'calendario', ...cell } = useSearch({ strict: false }) as AvailabilitySearch;
+  const { tab: asked, ...cell } = availabilitySearch(useSearch({ strict: false }));
+  const tab = TABS.find((one) => one === asked) ?? 'calendario';
   const { role } = useUser();
   const { data: structure } = useQuery(structureQuery(id));
   const mayWrite =

@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CELL_FIELDS } from '../../domain/availability/cell.ts';
 import { roomState } from '../../domain/availability/grid/shown.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
@@ -47,8 +48,10 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
   // The cell that a rule of the simulator led to: its line is shown, and the keys are there.
   const { room, plan, field, day } = cell;
   useEffect(() => {
-    if (!room || !field || !day) return;
-    model.goToCell({ roomId: room, mealPlanId: plan ?? null, field }, data.indexOf(day));
+    const known = CELL_FIELDS.find((one) => one === field);
+    if (!room || !known || !day || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return;
+    const line = { roomId: Number(room), mealPlanId: plan ? Number(plan) : null, field: known };
+    model.goToCell(line, data.indexOf(day));
     grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
   }, [model, data, room, plan, field, day]);
 
