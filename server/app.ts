@@ -32,6 +32,7 @@ import { leadRoutes } from './leads/routes.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
+import { policyRoutes } from './policies/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await roomRoutes(app, context);
   await availabilityRoutes(app, context);
   await offerRoutes(app, context);
+  await policyRoutes(app, context);
   await publicationRoutes(app, context);
   await contentRoutes(app, context);
   await correspondenceRoutes(app, context);

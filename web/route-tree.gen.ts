@@ -89,6 +89,9 @@ import { Route as StructuresIdDatiBeautyNewRouteImport } from './routes/structur
 import { Route as StructuresIdDatiBusinessIndexRouteImport } from './routes/structures/$id/dati/business/index';
 import { Route as StructuresIdDatiBusinessId_businessRouteImport } from './routes/structures/$id/dati/business/$id_business';
 import { Route as StructuresIdDatiBusinessNewRouteImport } from './routes/structures/$id/dati/business/new';
+import { Route as StructuresIdDatiCancellationPoliciesIndexRouteImport } from './routes/structures/$id/dati/cancellation-policies/index';
+import { Route as StructuresIdDatiCancellationPoliciesPolicyIdRouteImport } from './routes/structures/$id/dati/cancellation-policies/$policyId';
+import { Route as StructuresIdDatiCancellationPoliciesNewRouteImport } from './routes/structures/$id/dati/cancellation-policies/new';
 import { Route as StructuresIdDatiDescrizioneIndexRouteImport } from './routes/structures/$id/dati/descrizione/index';
 import { Route as StructuresIdDatiDescrizioneSuggerimentiRouteImport } from './routes/structures/$id/dati/descrizione/suggerimenti';
 import { Route as StructuresIdDatiDiscountsIndexRouteImport } from './routes/structures/$id/dati/discounts/index';
@@ -108,6 +111,9 @@ import { Route as StructuresIdDatiOfferteNewRouteImport } from './routes/structu
 import { Route as StructuresIdDatiParkingIndexRouteImport } from './routes/structures/$id/dati/parking/index';
 import { Route as StructuresIdDatiParkingId_parcheggioRouteImport } from './routes/structures/$id/dati/parking/$id_parcheggio';
 import { Route as StructuresIdDatiParkingNewRouteImport } from './routes/structures/$id/dati/parking/new';
+import { Route as StructuresIdDatiPaymentPoliciesIndexRouteImport } from './routes/structures/$id/dati/payment-policies/index';
+import { Route as StructuresIdDatiPaymentPoliciesId_paymentRouteImport } from './routes/structures/$id/dati/payment-policies/$id_payment';
+import { Route as StructuresIdDatiPaymentPoliciesNewRouteImport } from './routes/structures/$id/dati/payment-policies/new';
 import { Route as StructuresIdDatiPoolIndexRouteImport } from './routes/structures/$id/dati/pool/index';
 import { Route as StructuresIdDatiPoolId_piscinaRouteImport } from './routes/structures/$id/dati/pool/$id_piscina';
 import { Route as StructuresIdDatiPoolNewRouteImport } from './routes/structures/$id/dati/pool/new';
@@ -558,6 +564,24 @@ const StructuresIdDatiBusinessNewRoute =
     path: '/structures/$id/dati/business/new',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StructuresIdDatiCancellationPoliciesIndexRoute =
+  StructuresIdDatiCancellationPoliciesIndexRouteImport.update({
+    id: '/structures/$id/dati/cancellation-policies/',
+    path: '/structures/$id/dati/cancellation-policies/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiCancellationPoliciesPolicyIdRoute =
+  StructuresIdDatiCancellationPoliciesPolicyIdRouteImport.update({
+    id: '/structures/$id/dati/cancellation-policies/$policyId',
+    path: '/structures/$id/dati/cancellation-policies/$policyId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiCancellationPoliciesNewRoute =
+  StructuresIdDatiCancellationPoliciesNewRouteImport.update({
+    id: '/structures/$id/dati/cancellation-policies/new',
+    path: '/structures/$id/dati/cancellation-policies/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const StructuresIdDatiDescrizioneIndexRoute =
   StructuresIdDatiDescrizioneIndexRouteImport.update({
     id: '/structures/$id/dati/descrizione/',
@@ -669,6 +693,24 @@ const StructuresIdDatiParkingNewRoute =
   StructuresIdDatiParkingNewRouteImport.update({
     id: '/structures/$id/dati/parking/new',
     path: '/structures/$id/dati/parking/new',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiPaymentPoliciesIndexRoute =
+  StructuresIdDatiPaymentPoliciesIndexRouteImport.update({
+    id: '/structures/$id/dati/payment-policies/',
+    path: '/structures/$id/dati/payment-policies/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiPaymentPoliciesId_paymentRoute =
+  StructuresIdDatiPaymentPoliciesId_paymentRouteImport.update({
+    id: '/structures/$id/dati/payment-policies/$id_payment',
+    path: '/structures/$id/dati/payment-policies/$id_payment',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const StructuresIdDatiPaymentPoliciesNewRoute =
+  StructuresIdDatiPaymentPoliciesNewRouteImport.update({
+    id: '/structures/$id/dati/payment-policies/new',
+    path: '/structures/$id/dati/payment-policies/new',
     getParentRoute: () => rootRouteImport,
   } as any);
 const StructuresIdDatiPoolIndexRoute =
@@ -811,6 +853,8 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/beauty/new': typeof StructuresIdDatiBeautyNewRoute;
   '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
   '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
+  '/structures/$id/dati/cancellation-policies/$policyId': typeof StructuresIdDatiCancellationPoliciesPolicyIdRoute;
+  '/structures/$id/dati/cancellation-policies/new': typeof StructuresIdDatiCancellationPoliciesNewRoute;
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/discounts/$id_discounts': typeof StructuresIdDatiDiscountsId_discountsRoute;
   '/structures/$id/dati/discounts/new': typeof StructuresIdDatiDiscountsNewRoute;
@@ -823,6 +867,8 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/offerte/new': typeof StructuresIdDatiOfferteNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
   '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
+  '/structures/$id/dati/payment-policies/$id_payment': typeof StructuresIdDatiPaymentPoliciesId_paymentRoute;
+  '/structures/$id/dati/payment-policies/new': typeof StructuresIdDatiPaymentPoliciesNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
   '/structures/$id/dati/pool/new': typeof StructuresIdDatiPoolNewRoute;
   '/structures/$id/dati/restaurant/$id_ristorante': typeof StructuresIdDatiRestaurantId_ristoranteRoute;
@@ -835,6 +881,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/beach/': typeof StructuresIdDatiBeachIndexRoute;
   '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
+  '/structures/$id/dati/cancellation-policies/': typeof StructuresIdDatiCancellationPoliciesIndexRoute;
   '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/discounts/': typeof StructuresIdDatiDiscountsIndexRoute;
   '/structures/$id/dati/disponibilita/': typeof StructuresIdDatiDisponibilitaIndexRoute;
@@ -842,6 +889,7 @@ export interface FileRoutesByFullPath {
   '/structures/$id/dati/meal-plans/': typeof StructuresIdDatiMealPlansIndexRoute;
   '/structures/$id/dati/offerte/': typeof StructuresIdDatiOfferteIndexRoute;
   '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
+  '/structures/$id/dati/payment-policies/': typeof StructuresIdDatiPaymentPoliciesIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
   '/structures/$id/dati/spa/': typeof StructuresIdDatiSpaIndexRoute;
@@ -923,6 +971,8 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/beauty/new': typeof StructuresIdDatiBeautyNewRoute;
   '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
   '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
+  '/structures/$id/dati/cancellation-policies/$policyId': typeof StructuresIdDatiCancellationPoliciesPolicyIdRoute;
+  '/structures/$id/dati/cancellation-policies/new': typeof StructuresIdDatiCancellationPoliciesNewRoute;
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/discounts/$id_discounts': typeof StructuresIdDatiDiscountsId_discountsRoute;
   '/structures/$id/dati/discounts/new': typeof StructuresIdDatiDiscountsNewRoute;
@@ -935,6 +985,8 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/offerte/new': typeof StructuresIdDatiOfferteNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
   '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
+  '/structures/$id/dati/payment-policies/$id_payment': typeof StructuresIdDatiPaymentPoliciesId_paymentRoute;
+  '/structures/$id/dati/payment-policies/new': typeof StructuresIdDatiPaymentPoliciesNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
   '/structures/$id/dati/pool/new': typeof StructuresIdDatiPoolNewRoute;
   '/structures/$id/dati/restaurant/$id_ristorante': typeof StructuresIdDatiRestaurantId_ristoranteRoute;
@@ -947,6 +999,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/beach': typeof StructuresIdDatiBeachIndexRoute;
   '/structures/$id/dati/beauty': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business': typeof StructuresIdDatiBusinessIndexRoute;
+  '/structures/$id/dati/cancellation-policies': typeof StructuresIdDatiCancellationPoliciesIndexRoute;
   '/structures/$id/dati/descrizione': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/discounts': typeof StructuresIdDatiDiscountsIndexRoute;
   '/structures/$id/dati/disponibilita': typeof StructuresIdDatiDisponibilitaIndexRoute;
@@ -954,6 +1007,7 @@ export interface FileRoutesByTo {
   '/structures/$id/dati/meal-plans': typeof StructuresIdDatiMealPlansIndexRoute;
   '/structures/$id/dati/offerte': typeof StructuresIdDatiOfferteIndexRoute;
   '/structures/$id/dati/parking': typeof StructuresIdDatiParkingIndexRoute;
+  '/structures/$id/dati/payment-policies': typeof StructuresIdDatiPaymentPoliciesIndexRoute;
   '/structures/$id/dati/pool': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant': typeof StructuresIdDatiRestaurantIndexRoute;
   '/structures/$id/dati/spa': typeof StructuresIdDatiSpaIndexRoute;
@@ -1036,6 +1090,8 @@ export interface FileRoutesById {
   '/structures/$id/dati/beauty/new': typeof StructuresIdDatiBeautyNewRoute;
   '/structures/$id/dati/business/$id_business': typeof StructuresIdDatiBusinessId_businessRoute;
   '/structures/$id/dati/business/new': typeof StructuresIdDatiBusinessNewRoute;
+  '/structures/$id/dati/cancellation-policies/$policyId': typeof StructuresIdDatiCancellationPoliciesPolicyIdRoute;
+  '/structures/$id/dati/cancellation-policies/new': typeof StructuresIdDatiCancellationPoliciesNewRoute;
   '/structures/$id/dati/descrizione/suggerimenti': typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   '/structures/$id/dati/discounts/$id_discounts': typeof StructuresIdDatiDiscountsId_discountsRoute;
   '/structures/$id/dati/discounts/new': typeof StructuresIdDatiDiscountsNewRoute;
@@ -1048,6 +1104,8 @@ export interface FileRoutesById {
   '/structures/$id/dati/offerte/new': typeof StructuresIdDatiOfferteNewRoute;
   '/structures/$id/dati/parking/$id_parcheggio': typeof StructuresIdDatiParkingId_parcheggioRoute;
   '/structures/$id/dati/parking/new': typeof StructuresIdDatiParkingNewRoute;
+  '/structures/$id/dati/payment-policies/$id_payment': typeof StructuresIdDatiPaymentPoliciesId_paymentRoute;
+  '/structures/$id/dati/payment-policies/new': typeof StructuresIdDatiPaymentPoliciesNewRoute;
   '/structures/$id/dati/pool/$id_piscina': typeof StructuresIdDatiPoolId_piscinaRoute;
   '/structures/$id/dati/pool/new': typeof StructuresIdDatiPoolNewRoute;
   '/structures/$id/dati/restaurant/$id_ristorante': typeof StructuresIdDatiRestaurantId_ristoranteRoute;
@@ -1060,6 +1118,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/beach/': typeof StructuresIdDatiBeachIndexRoute;
   '/structures/$id/dati/beauty/': typeof StructuresIdDatiBeautyIndexRoute;
   '/structures/$id/dati/business/': typeof StructuresIdDatiBusinessIndexRoute;
+  '/structures/$id/dati/cancellation-policies/': typeof StructuresIdDatiCancellationPoliciesIndexRoute;
   '/structures/$id/dati/descrizione/': typeof StructuresIdDatiDescrizioneIndexRoute;
   '/structures/$id/dati/discounts/': typeof StructuresIdDatiDiscountsIndexRoute;
   '/structures/$id/dati/disponibilita/': typeof StructuresIdDatiDisponibilitaIndexRoute;
@@ -1067,6 +1126,7 @@ export interface FileRoutesById {
   '/structures/$id/dati/meal-plans/': typeof StructuresIdDatiMealPlansIndexRoute;
   '/structures/$id/dati/offerte/': typeof StructuresIdDatiOfferteIndexRoute;
   '/structures/$id/dati/parking/': typeof StructuresIdDatiParkingIndexRoute;
+  '/structures/$id/dati/payment-policies/': typeof StructuresIdDatiPaymentPoliciesIndexRoute;
   '/structures/$id/dati/pool/': typeof StructuresIdDatiPoolIndexRoute;
   '/structures/$id/dati/restaurant/': typeof StructuresIdDatiRestaurantIndexRoute;
   '/structures/$id/dati/spa/': typeof StructuresIdDatiSpaIndexRoute;
@@ -1150,6 +1210,8 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beauty/new'
     | '/structures/$id/dati/business/$id_business'
     | '/structures/$id/dati/business/new'
+    | '/structures/$id/dati/cancellation-policies/$policyId'
+    | '/structures/$id/dati/cancellation-policies/new'
     | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/discounts/$id_discounts'
     | '/structures/$id/dati/discounts/new'
@@ -1162,6 +1224,8 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/offerte/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
     | '/structures/$id/dati/parking/new'
+    | '/structures/$id/dati/payment-policies/$id_payment'
+    | '/structures/$id/dati/payment-policies/new'
     | '/structures/$id/dati/pool/$id_piscina'
     | '/structures/$id/dati/pool/new'
     | '/structures/$id/dati/restaurant/$id_ristorante'
@@ -1174,6 +1238,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beach/'
     | '/structures/$id/dati/beauty/'
     | '/structures/$id/dati/business/'
+    | '/structures/$id/dati/cancellation-policies/'
     | '/structures/$id/dati/descrizione/'
     | '/structures/$id/dati/discounts/'
     | '/structures/$id/dati/disponibilita/'
@@ -1181,6 +1246,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/meal-plans/'
     | '/structures/$id/dati/offerte/'
     | '/structures/$id/dati/parking/'
+    | '/structures/$id/dati/payment-policies/'
     | '/structures/$id/dati/pool/'
     | '/structures/$id/dati/restaurant/'
     | '/structures/$id/dati/spa/'
@@ -1262,6 +1328,8 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beauty/new'
     | '/structures/$id/dati/business/$id_business'
     | '/structures/$id/dati/business/new'
+    | '/structures/$id/dati/cancellation-policies/$policyId'
+    | '/structures/$id/dati/cancellation-policies/new'
     | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/discounts/$id_discounts'
     | '/structures/$id/dati/discounts/new'
@@ -1274,6 +1342,8 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/offerte/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
     | '/structures/$id/dati/parking/new'
+    | '/structures/$id/dati/payment-policies/$id_payment'
+    | '/structures/$id/dati/payment-policies/new'
     | '/structures/$id/dati/pool/$id_piscina'
     | '/structures/$id/dati/pool/new'
     | '/structures/$id/dati/restaurant/$id_ristorante'
@@ -1286,6 +1356,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beach'
     | '/structures/$id/dati/beauty'
     | '/structures/$id/dati/business'
+    | '/structures/$id/dati/cancellation-policies'
     | '/structures/$id/dati/descrizione'
     | '/structures/$id/dati/discounts'
     | '/structures/$id/dati/disponibilita'
@@ -1293,6 +1364,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/meal-plans'
     | '/structures/$id/dati/offerte'
     | '/structures/$id/dati/parking'
+    | '/structures/$id/dati/payment-policies'
     | '/structures/$id/dati/pool'
     | '/structures/$id/dati/restaurant'
     | '/structures/$id/dati/spa'
@@ -1374,6 +1446,8 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beauty/new'
     | '/structures/$id/dati/business/$id_business'
     | '/structures/$id/dati/business/new'
+    | '/structures/$id/dati/cancellation-policies/$policyId'
+    | '/structures/$id/dati/cancellation-policies/new'
     | '/structures/$id/dati/descrizione/suggerimenti'
     | '/structures/$id/dati/discounts/$id_discounts'
     | '/structures/$id/dati/discounts/new'
@@ -1386,6 +1460,8 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/offerte/new'
     | '/structures/$id/dati/parking/$id_parcheggio'
     | '/structures/$id/dati/parking/new'
+    | '/structures/$id/dati/payment-policies/$id_payment'
+    | '/structures/$id/dati/payment-policies/new'
     | '/structures/$id/dati/pool/$id_piscina'
     | '/structures/$id/dati/pool/new'
     | '/structures/$id/dati/restaurant/$id_ristorante'
@@ -1398,6 +1474,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/beach/'
     | '/structures/$id/dati/beauty/'
     | '/structures/$id/dati/business/'
+    | '/structures/$id/dati/cancellation-policies/'
     | '/structures/$id/dati/descrizione/'
     | '/structures/$id/dati/discounts/'
     | '/structures/$id/dati/disponibilita/'
@@ -1405,6 +1482,7 @@ export interface FileRouteTypes {
     | '/structures/$id/dati/meal-plans/'
     | '/structures/$id/dati/offerte/'
     | '/structures/$id/dati/parking/'
+    | '/structures/$id/dati/payment-policies/'
     | '/structures/$id/dati/pool/'
     | '/structures/$id/dati/restaurant/'
     | '/structures/$id/dati/spa/'
@@ -1487,6 +1565,8 @@ export interface RootRouteChildren {
   StructuresIdDatiBeautyNewRoute: typeof StructuresIdDatiBeautyNewRoute;
   StructuresIdDatiBusinessId_businessRoute: typeof StructuresIdDatiBusinessId_businessRoute;
   StructuresIdDatiBusinessNewRoute: typeof StructuresIdDatiBusinessNewRoute;
+  StructuresIdDatiCancellationPoliciesPolicyIdRoute: typeof StructuresIdDatiCancellationPoliciesPolicyIdRoute;
+  StructuresIdDatiCancellationPoliciesNewRoute: typeof StructuresIdDatiCancellationPoliciesNewRoute;
   StructuresIdDatiDescrizioneSuggerimentiRoute: typeof StructuresIdDatiDescrizioneSuggerimentiRoute;
   StructuresIdDatiDiscountsId_discountsRoute: typeof StructuresIdDatiDiscountsId_discountsRoute;
   StructuresIdDatiDiscountsNewRoute: typeof StructuresIdDatiDiscountsNewRoute;
@@ -1499,6 +1579,8 @@ export interface RootRouteChildren {
   StructuresIdDatiOfferteNewRoute: typeof StructuresIdDatiOfferteNewRoute;
   StructuresIdDatiParkingId_parcheggioRoute: typeof StructuresIdDatiParkingId_parcheggioRoute;
   StructuresIdDatiParkingNewRoute: typeof StructuresIdDatiParkingNewRoute;
+  StructuresIdDatiPaymentPoliciesId_paymentRoute: typeof StructuresIdDatiPaymentPoliciesId_paymentRoute;
+  StructuresIdDatiPaymentPoliciesNewRoute: typeof StructuresIdDatiPaymentPoliciesNewRoute;
   StructuresIdDatiPoolId_piscinaRoute: typeof StructuresIdDatiPoolId_piscinaRoute;
   StructuresIdDatiPoolNewRoute: typeof StructuresIdDatiPoolNewRoute;
   StructuresIdDatiRestaurantId_ristoranteRoute: typeof StructuresIdDatiRestaurantId_ristoranteRoute;
@@ -1511,6 +1593,7 @@ export interface RootRouteChildren {
   StructuresIdDatiBeachIndexRoute: typeof StructuresIdDatiBeachIndexRoute;
   StructuresIdDatiBeautyIndexRoute: typeof StructuresIdDatiBeautyIndexRoute;
   StructuresIdDatiBusinessIndexRoute: typeof StructuresIdDatiBusinessIndexRoute;
+  StructuresIdDatiCancellationPoliciesIndexRoute: typeof StructuresIdDatiCancellationPoliciesIndexRoute;
   StructuresIdDatiDescrizioneIndexRoute: typeof StructuresIdDatiDescrizioneIndexRoute;
   StructuresIdDatiDiscountsIndexRoute: typeof StructuresIdDatiDiscountsIndexRoute;
   StructuresIdDatiDisponibilitaIndexRoute: typeof StructuresIdDatiDisponibilitaIndexRoute;
@@ -1518,6 +1601,7 @@ export interface RootRouteChildren {
   StructuresIdDatiMealPlansIndexRoute: typeof StructuresIdDatiMealPlansIndexRoute;
   StructuresIdDatiOfferteIndexRoute: typeof StructuresIdDatiOfferteIndexRoute;
   StructuresIdDatiParkingIndexRoute: typeof StructuresIdDatiParkingIndexRoute;
+  StructuresIdDatiPaymentPoliciesIndexRoute: typeof StructuresIdDatiPaymentPoliciesIndexRoute;
   StructuresIdDatiPoolIndexRoute: typeof StructuresIdDatiPoolIndexRoute;
   StructuresIdDatiRestaurantIndexRoute: typeof StructuresIdDatiRestaurantIndexRoute;
   StructuresIdDatiSpaIndexRoute: typeof StructuresIdDatiSpaIndexRoute;
@@ -2087,6 +2171,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StructuresIdDatiBusinessNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/structures/$id/dati/cancellation-policies/': {
+      id: '/structures/$id/dati/cancellation-policies/';
+      path: '/structures/$id/dati/cancellation-policies';
+      fullPath: '/structures/$id/dati/cancellation-policies/';
+      preLoaderRoute: typeof StructuresIdDatiCancellationPoliciesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/cancellation-policies/$policyId': {
+      id: '/structures/$id/dati/cancellation-policies/$policyId';
+      path: '/structures/$id/dati/cancellation-policies/$policyId';
+      fullPath: '/structures/$id/dati/cancellation-policies/$policyId';
+      preLoaderRoute: typeof StructuresIdDatiCancellationPoliciesPolicyIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/cancellation-policies/new': {
+      id: '/structures/$id/dati/cancellation-policies/new';
+      path: '/structures/$id/dati/cancellation-policies/new';
+      fullPath: '/structures/$id/dati/cancellation-policies/new';
+      preLoaderRoute: typeof StructuresIdDatiCancellationPoliciesNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/structures/$id/dati/descrizione/': {
       id: '/structures/$id/dati/descrizione/';
       path: '/structures/$id/dati/descrizione';
@@ -2218,6 +2323,27 @@ declare module '@tanstack/react-router' {
       path: '/structures/$id/dati/parking/new';
       fullPath: '/structures/$id/dati/parking/new';
       preLoaderRoute: typeof StructuresIdDatiParkingNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/payment-policies/': {
+      id: '/structures/$id/dati/payment-policies/';
+      path: '/structures/$id/dati/payment-policies';
+      fullPath: '/structures/$id/dati/payment-policies/';
+      preLoaderRoute: typeof StructuresIdDatiPaymentPoliciesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/payment-policies/$id_payment': {
+      id: '/structures/$id/dati/payment-policies/$id_payment';
+      path: '/structures/$id/dati/payment-policies/$id_payment';
+      fullPath: '/structures/$id/dati/payment-policies/$id_payment';
+      preLoaderRoute: typeof StructuresIdDatiPaymentPoliciesId_paymentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/structures/$id/dati/payment-policies/new': {
+      id: '/structures/$id/dati/payment-policies/new';
+      path: '/structures/$id/dati/payment-policies/new';
+      fullPath: '/structures/$id/dati/payment-policies/new';
+      preLoaderRoute: typeof StructuresIdDatiPaymentPoliciesNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/structures/$id/dati/pool/': {
@@ -2384,6 +2510,10 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiBusinessId_businessRoute:
     StructuresIdDatiBusinessId_businessRoute,
   StructuresIdDatiBusinessNewRoute: StructuresIdDatiBusinessNewRoute,
+  StructuresIdDatiCancellationPoliciesPolicyIdRoute:
+    StructuresIdDatiCancellationPoliciesPolicyIdRoute,
+  StructuresIdDatiCancellationPoliciesNewRoute:
+    StructuresIdDatiCancellationPoliciesNewRoute,
   StructuresIdDatiDescrizioneSuggerimentiRoute:
     StructuresIdDatiDescrizioneSuggerimentiRoute,
   StructuresIdDatiDiscountsId_discountsRoute:
@@ -2401,6 +2531,10 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiParkingId_parcheggioRoute:
     StructuresIdDatiParkingId_parcheggioRoute,
   StructuresIdDatiParkingNewRoute: StructuresIdDatiParkingNewRoute,
+  StructuresIdDatiPaymentPoliciesId_paymentRoute:
+    StructuresIdDatiPaymentPoliciesId_paymentRoute,
+  StructuresIdDatiPaymentPoliciesNewRoute:
+    StructuresIdDatiPaymentPoliciesNewRoute,
   StructuresIdDatiPoolId_piscinaRoute: StructuresIdDatiPoolId_piscinaRoute,
   StructuresIdDatiPoolNewRoute: StructuresIdDatiPoolNewRoute,
   StructuresIdDatiRestaurantId_ristoranteRoute:
@@ -2416,6 +2550,8 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiBeachIndexRoute: StructuresIdDatiBeachIndexRoute,
   StructuresIdDatiBeautyIndexRoute: StructuresIdDatiBeautyIndexRoute,
   StructuresIdDatiBusinessIndexRoute: StructuresIdDatiBusinessIndexRoute,
+  StructuresIdDatiCancellationPoliciesIndexRoute:
+    StructuresIdDatiCancellationPoliciesIndexRoute,
   StructuresIdDatiDescrizioneIndexRoute: StructuresIdDatiDescrizioneIndexRoute,
   StructuresIdDatiDiscountsIndexRoute: StructuresIdDatiDiscountsIndexRoute,
   StructuresIdDatiDisponibilitaIndexRoute:
@@ -2424,6 +2560,8 @@ const rootRouteChildren: RootRouteChildren = {
   StructuresIdDatiMealPlansIndexRoute: StructuresIdDatiMealPlansIndexRoute,
   StructuresIdDatiOfferteIndexRoute: StructuresIdDatiOfferteIndexRoute,
   StructuresIdDatiParkingIndexRoute: StructuresIdDatiParkingIndexRoute,
+  StructuresIdDatiPaymentPoliciesIndexRoute:
+    StructuresIdDatiPaymentPoliciesIndexRoute,
   StructuresIdDatiPoolIndexRoute: StructuresIdDatiPoolIndexRoute,
   StructuresIdDatiRestaurantIndexRoute: StructuresIdDatiRestaurantIndexRoute,
   StructuresIdDatiSpaIndexRoute: StructuresIdDatiSpaIndexRoute,

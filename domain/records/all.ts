@@ -15,6 +15,8 @@ import { discount } from '../offers/discount.ts';
 import { offer } from '../offers/offer.ts';
 import { opening, openingSettings } from '../openings/opening.ts';
 import { photo } from '../photos/photo.ts';
+import { cancellationPolicy } from '../policies/cancellation-policy.ts';
+import { paymentPolicy } from '../policies/payment-policy.ts';
 import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
 import { mealPlan } from '../rooms/meal-plan.ts';
@@ -72,6 +74,8 @@ export const RECORDS: readonly RecordDefinition[] = [
   pool,
   nearbyPoi,
   offer,
+  paymentPolicy,
+  cancellationPolicy,
   profile,
   proximityPoint,
   rateSettings,

@@ -40,4 +40,10 @@ export const roomGroups = [
     title: ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'],
     fields: ['facilityIds', 'accessible', 'smoking', 'petsAllowed'],
   },
+  {
+    id: 'terms',
+    title: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
+    fields: ['cancellationPolicyId', 'paymentPolicyId'],
+    folded: true,
+  },
 ] as const satisfies readonly FieldGroup[];

@@ -23,6 +23,13 @@ import { roomGroups } from './room-groups.ts';
 const SHORTEST_DESCRIPTION = 50;
 const FEWEST_FACILITIES = 3;
 
+const DEFAULT_HOLDS = [
+  'Vuoto: vale quella predefinita della struttura.',
+  'Empty: the property’s default holds.',
+  'Vide : celles par défaut de la structure s’appliquent.',
+  'Leer: es gilt der Standard des Betriebs.',
+] as const;
+
 const yes = (label: Parameters<typeof boolean>[0], is = false) => boolean(label, { default: is });
 
 /** Alloggio: a kind of room of which there are `units` alike. Source: structures dictionary 4.1. */
@@ -174,6 +181,16 @@ export const room = defineRecord({
         'Nur wenn die Einheit eine eigene CIN hat.',
       ],
     }),
+    cancellationPolicyId: reference(
+      'cancellation-policies',
+      ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
+      { ofStructure: true, help: DEFAULT_HOLDS },
+    ),
+    paymentPolicyId: reference(
+      'payment-policies',
+      ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
+      { ofStructure: true, help: DEFAULT_HOLDS },
+    ),
     mealPlanCount: integer(0, 30, ['Trattamenti', 'Meal plans', 'Pensions', 'Verpflegung'], {
       default: 0,
       computed: true,

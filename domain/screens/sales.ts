@@ -54,6 +54,7 @@ export const saleScreens = {
     path: 'payment-policies',
     param: 'id_payment',
     icon: 'wallet',
+    built: true,
   }),
   ...collection({
     ...sale,
@@ -62,6 +63,7 @@ export const saleScreens = {
     path: 'cancellation-policies',
     param: 'policyId',
     icon: 'calendar-cancel',
+    built: true,
   }),
 };
 

@@ -27,6 +27,7 @@ import { openingTexts } from './structures/opening.ts';
 import { overviewTexts } from './structures/overview.ts';
 import { partTexts } from './structures/part.ts';
 import { photoTexts } from './structures/photo.ts';
+import { policyTexts } from './structures/policy.ts';
 import { publicationTexts } from './structures/publication.ts';
 import { recapTexts } from './structures/recap.ts';
 import { roomTexts } from './structures/room.ts';
@@ -55,6 +56,7 @@ export const SECTIONS = {
   overview: overviewTexts,
   part: partTexts,
   photo: photoTexts,
+  policy: policyTexts,
   publication: publicationTexts,
   record: { ...recordFormTexts, ...copyingTexts },
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },

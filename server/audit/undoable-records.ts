@@ -2,6 +2,8 @@ import { can } from '../../domain/access.ts';
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
 import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
+import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { recordNamed } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
@@ -25,6 +27,7 @@ import { newPublicPath } from '../images/files.ts';
 import { arrangedName, undoArrangement } from '../photos/changes.ts';
 import { folderOfPlace, galleryChanged, galleryOfEntry, makeRoom, placeOfPhoto } from '../photos/gallery.ts';
 import { demandLetter } from '../photos/open-gallery.ts';
+import { keepOneDefault } from '../policies/default.ts';
 import { refuseIssues } from '../records/actions.ts';
 import { undoAmong } from '../records/collections/among.ts';
 import { orderedName, undoOrder } from '../records/collections/order.ts';
@@ -97,6 +100,8 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
     },
     undo: undoLinks,
   },
+  [paymentPolicy.name]: policyPart(paymentPolicy),
+  [cancellationPolicy.name]: policyPart(cancellationPolicy),
   room: linkedPart(room, 'roomId'),
   'meal-plan': linkedPart(mealPlan, 'mealPlanId'),
   service: {
@@ -133,6 +138,18 @@ function section(definition: RecordDefinition): UndoableRecord {
   return {
     definition,
     after: (transaction, author, record) => partsChanged(transaction, author, definition, record.id, record),
+  };
+}
+
+/** Whatever is taken back, one of them is the default. */
+function policyPart(definition: RecordDefinition): UndoableRecord {
+  const part = partOfStructure(definition);
+  return {
+    ...part,
+    async after(transaction, author, record) {
+      await keepOneDefault(transaction, author, definition, record);
+      await part.after?.(transaction, author, record);
+    },
   };
 }
 

@@ -15,6 +15,7 @@ export * from '../leads/tables.ts';
 export * from '../mail/tables.ts';
 export * from '../offers/tables.ts';
 export * from '../photos/tables.ts';
+export * from '../policies/tables.ts';
 export * from '../publication/tables.ts';
 export * from '../records/translations/tables.ts';
 export * from '../rooms/tables.ts';

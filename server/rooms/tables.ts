@@ -2,6 +2,7 @@ import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { room } from '../../domain/rooms/room.ts';
 import { restaurants } from '../amenities/tables.ts';
 import { accommodationTypes, mealPlanTypes, vocabularies } from '../catalogues/tables.ts';
+import { cancellationPolicies, paymentPolicies } from '../policies/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 
@@ -11,6 +12,8 @@ export const rooms = recordTable(room, {
     accommodationTypeId: () => accommodationTypes.id,
     bathroomKind: () => vocabularies.id,
     kitchen: () => vocabularies.id,
+    cancellationPolicyId: () => cancellationPolicies.id,
+    paymentPolicyId: () => paymentPolicies.id,
   },
 });
 

@@ -1,6 +1,8 @@
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
 import { suggestion } from '../../domain/content/suggestion.ts';
 import { opening, openingSettings } from '../../domain/openings/opening.ts';
+import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { seo } from '../../domain/publication/seo.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { ACTIVE, type RecordDefinition } from '../../domain/records/record.ts';
@@ -22,6 +24,8 @@ import type { Author } from '../audit/entry.ts';
 import { refreshFromPrices } from '../availability/from-price.ts';
 import { availabilityPoints } from '../availability/priced.ts';
 import { checkContent } from '../content/check.ts';
+import { freezePolicies } from '../policies/snapshots.ts';
+import { countPolicyUses } from '../policies/use-counts.ts';
 import { saveAddresses } from '../publication/addresses.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
@@ -52,6 +56,9 @@ const ACTIVE_PARTS: Readonly<Record<string, CompletenessPart>> = {
 const COUNTED = new Set<string>([room.name, mealPlan.name, roomMealPlan.name]);
 /** What a room's lowest price follows from, beside the calendar. */
 const PRICED = new Set<string>([...COUNTED, opening.name, openingSettings.name, rateSettings.name]);
+
+/** What names a policy. */
+const NAMING = new Set<string>([room.name, cancellationPolicy.name, paymentPolicy.name]);
 
 async function pointsOf(
   transaction: Queryable,
@@ -89,6 +96,8 @@ export async function partsChanged(
   if (definition.name === suggestion.name) return checkContent(transaction, structureId, author.userId);
   const [part, points] = (await pointsOf(transaction, definition, structureId, section)) ?? [null, 0];
   await sectionSaved(transaction, author, structureId, part, points);
+  if (NAMING.has(definition.name)) await countPolicyUses(transaction, structureId);
+  await freezePolicies(transaction, definition, structureId);
   if (COUNTED.has(definition.name)) await countLinks(transaction, structureId);
   if (PRICED.has(definition.name)) await refreshFromPrices(transaction, structureId);
   if (definition.name === description.name) await checkContent(transaction, structureId, author.userId);

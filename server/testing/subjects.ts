@@ -2,6 +2,9 @@ import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import { opening } from '../../domain/openings/opening.ts';
+import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
+import { PRESETS } from '../../domain/policies/penalty.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { createSchema } from '../../domain/records/schemas.ts';
@@ -88,6 +91,30 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     };
     return create(caller, `/api/structures/${structureId}/offers`, offer, seed, references, given);
   },
+  [paymentPolicy.name]: (_t, caller, seed, structureId, references) =>
+    createBesideDefault(caller, structureId, paymentPolicy, seed, references, {
+      depositType: 'percent',
+      depositPercent: 30,
+      depositDueMode: 'booking',
+      balanceDueMode: 'arrival',
+      cards: ['visa'],
+      iban: 'IT60X0542811101000000123456',
+      accountHolder: 'Prova',
+      validFrom: null,
+      validTo: null,
+    }),
+  [cancellationPolicy.name]: (_t, caller, seed, structureId, references) =>
+    createBesideDefault(caller, structureId, cancellationPolicy, seed, references, {
+      kind: 'custom',
+      tiers: PRESETS.moderate,
+      noShowType: 'percent',
+      noShowPercent: 100,
+      earlyDepartureType: 'percent',
+      earlyDeparturePercent: 50,
+      dateChange: 'fee',
+      dateChangeFeeCents: 1000 + seed,
+      overrides: [],
+    }),
   discount: (_t, caller, seed, structureId, references) =>
     create(caller, `/api/structures/${structureId}/discounts`, discount, seed, references, {
       audience: 'public',
@@ -201,6 +228,22 @@ function goodBody(definition: RecordDefinition, seed: number, references: Refere
   const refused = complaints(full);
   const less = without(full, (name) => refused.includes(name));
   return complaints(less).length === 0 ? less : without(full, () => true);
+}
+
+/** The default stays as long as there are others: the one that is made is another. */
+async function createBesideDefault(
+  caller: Caller,
+  structureId: number,
+  definition: RecordDefinition,
+  seed: number,
+  references: References,
+  given: object,
+): Promise<number> {
+  const url = `/api/structures/${structureId}/${definition.collection}`;
+  const body = { ...given, isDefault: false, roomIds: [], mealPlanIds: undefined, status: 10 };
+  const { meta } = (await caller.get(url)).json<{ meta: { total: number } }>();
+  if (meta.total === 0) await create(caller, url, definition, seed + 500, references, body);
+  return create(caller, url, definition, seed, references, body);
 }
 
 async function create(

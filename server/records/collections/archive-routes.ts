@@ -17,7 +17,7 @@ import type { StoredRecord } from '../select.ts';
 import { deleteRecord, updateRecord } from '../write.ts';
 import type { Rules } from './rules.ts';
 import { refuseFull, type Shelf } from './shelf.ts';
-import { isArchived } from './siblings.ts';
+import { isArchived, missedWithout } from './siblings.ts';
 
 const DRAFT = 20;
 
@@ -29,6 +29,8 @@ export async function archiveRecord(
   current: StoredRecord,
 ): Promise<StoredRecord | null> {
   if (isArchived(definition, current)) throw fieldProblem('archivedAt', 'archived');
+  const structureId = current.structureId as number | undefined;
+  refuseIssues(await missedWithout(transaction, definition, structureId, current));
   const values = { archivedAt: new Date().toISOString(), archivedBy: author.userId };
   return updateRecord(transaction, { definition, author, current, values, action: 'archive' });
 }

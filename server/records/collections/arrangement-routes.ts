@@ -128,7 +128,7 @@ function bulkRoute(
             },
           });
           if (after.version === version) return;
-          await rules.saved(transaction, after, current);
+          await rules.saved(transaction, after, current, author);
         }
         if (structureId !== undefined) await partsChanged(transaction, author, definition, structureId);
       });

@@ -44,6 +44,7 @@ export interface CollectionOptions {
     transaction: Transaction,
     after: StoredRecord,
     before: StoredRecord | null,
+    author: Author,
   ) => Promise<void>;
   /** What must give way before two entries become one. */
   readonly merging?: Merging;

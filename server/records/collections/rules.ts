@@ -22,7 +22,12 @@ export interface Rules {
     structureId: number | undefined,
     author: Author,
   ): Promise<void>;
-  saved(transaction: Transaction, after: StoredRecord, before: StoredRecord | null): Promise<void>;
+  saved(
+    transaction: Transaction,
+    after: StoredRecord,
+    before: StoredRecord | null,
+    author: Author,
+  ): Promise<void>;
 }
 
 /** The definition's rules together with the area's. */
@@ -38,12 +43,13 @@ export function rulesOfCollection(definition: CollectionDefinition, options: Col
       ]);
     },
     async leave(transaction, record, structureId, author) {
-      if (!definition.catalogue?.releases) await refuseUsed(transaction, definition, record);
+      const isKept = definition.archive?.keeps(record as never);
+      if (!definition.catalogue?.releases && !isKept) await refuseUsed(transaction, definition, record);
       refuseIssues(await missedWithout(transaction, definition, structureId, record));
       await options.leaving?.(transaction, record, author);
     },
-    async saved(transaction, after, before) {
-      await options.saved?.(transaction, after, before);
+    async saved(transaction, after, before, author) {
+      await options.saved?.(transaction, after, before, author);
     },
   };
 }

@@ -57,7 +57,7 @@ export async function makeRecord(
   await rules.check(transaction, whole, null, author, structureId);
   const extra = lastPlace(definition, structureId, fixed);
   const made = await insertRecord(transaction, { definition, author, values, structureId, extra });
-  await rules.saved(transaction, made, null);
+  await rules.saved(transaction, made, null, author);
   await followUp(transaction, request, collection);
   return made;
 }
@@ -124,7 +124,7 @@ export function changeRoute(app: App, context: Context, collection: Collection):
           },
         });
         if (after.version !== current.version) {
-          await rules.saved(transaction, after, current);
+          await rules.saved(transaction, after, current, author);
           await followUp(transaction, request, collection);
         }
         return after;

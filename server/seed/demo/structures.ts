@@ -23,6 +23,7 @@ import { contactsOf } from './contacts.ts';
 import { addParts, demoServices } from './parts.ts';
 import { type Accounts, authorNamed, linkPeople } from './people.ts';
 import { addDrawing, type DemoPicture, photoTexts, picturesOf } from './pictures.ts';
+import { addPolicies } from './policies.ts';
 import { type DemoCity, profileOf } from './profile.ts';
 import { type Entry, REGISTER } from './register.ts';
 import { addRooms, type Sold, soldInDemo } from './rooms.ts';
@@ -134,6 +135,7 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
   await addRooms(transaction, entry, record.id, editor, demo.sold, (gallery, ownerId) =>
     addScene(demo, { gallery, structureId: record.id, ownerId }, 'room', index, editor),
   );
+  await addPolicies(transaction, entry, record.id, editor);
   await settle(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
 }
 

@@ -1,0 +1,86 @@
+import type { Texts } from '../text.ts';
+
+/** Terms of payment and cancellation (section `policy`). */
+export const policyTexts = {
+  'purpose.payment': [
+    'Quando e come si paga: caparra, saldo, metodi accettati.',
+    'When and how guests pay: deposit, balance, accepted methods.',
+    'Quand et comment on paie : acompte, solde, moyens acceptés.',
+    'Wann und wie bezahlt wird: Anzahlung, Restbetrag, Zahlungsarten.',
+  ],
+  'purpose.cancellation': [
+    'Che cosa costa cancellare, e fino a quando è gratuito.',
+    'What a cancellation costs, and until when it is free.',
+    'Ce que coûte une annulation, et jusqu’à quand elle est gratuite.',
+    'Was eine Stornierung kostet und bis wann sie kostenlos ist.',
+  ],
+  text: [
+    'Come la legge l’ospite',
+    'As the guest reads it',
+    'Tel que le lit le client',
+    'So liest es der Gast',
+  ],
+  ownText: [
+    'In questa lingua vale il testo che hai scritto tu.',
+    'In this language the text that you wrote holds.',
+    'Dans cette langue, le texte que vous avez écrit fait foi.',
+    'In dieser Sprache gilt Ihr eigener Text.',
+  ],
+  language: ['Lingua del testo', 'Language of the text', 'Langue du texte', 'Sprache des Textes'],
+  presets: ['Parti da un modello', 'Start from a model', 'Partir d’un modèle', 'Von einer Vorlage ausgehen'],
+  presetsHelp: [
+    'Sostituisce tipo e scaglioni; poi li puoi cambiare.',
+    'Replaces kind and steps; you can change them afterwards.',
+    'Remplace le type et les paliers ; vous pouvez ensuite les modifier.',
+    'Ersetzt Art und Stufen; danach können Sie sie ändern.',
+  ],
+  calculator: ['Calcolo della penale', 'Penalty calculator', 'Calcul de la pénalité', 'Stornorechner'],
+  checkin: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],
+  nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
+  total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],
+  deposit: ['Caparra versata', 'Deposit paid', 'Acompte versé', 'Geleistete Anzahlung'],
+  cancelDay: ['Si cancella il', 'Cancelled on', 'Annulé le', 'Storniert am'],
+  cancelTime: ['Alle ore', 'At', 'À', 'Um'],
+  owed: ['Penale', 'Penalty', 'Pénalité', 'Gebühr'],
+  nothingOwed: ['Nessuna penale', 'No penalty', 'Aucune pénalité', 'Keine Gebühr'],
+  back: [
+    'Resta all’ospite: {amount}',
+    'Left to the guest: {amount}',
+    'Reste au client : {amount}',
+    'Verbleibt dem Gast: {amount}',
+  ],
+  byTier: ['Vale lo scaglione {n}.', 'Step {n} applies.', 'Le palier {n} s’applique.', 'Es gilt Stufe {n}.'],
+  byNoShow: [
+    'Dopo il giorno d’arrivo è un mancato arrivo.',
+    'After the day of arrival it is a no-show.',
+    'Après le jour d’arrivée, c’est une non-présentation.',
+    'Nach dem Anreisetag gilt es als Nichtanreise.',
+  ],
+  byKind: [
+    'La condizione non è rimborsabile.',
+    'The terms are non-refundable.',
+    'Les conditions sont non remboursables.',
+    'Die Bedingung ist nicht erstattbar.',
+  ],
+  incomplete: [
+    'Compila arrivo, totale e scaglioni per vedere la penale.',
+    'Fill in arrival, total and steps to see the penalty.',
+    'Indiquez l’arrivée, le total et les paliers pour voir la pénalité.',
+    'Geben Sie Anreise, Gesamtpreis und Stufen an, um die Gebühr zu sehen.',
+  ],
+  override: [
+    'Per questo arrivo vale un’altra condizione: {name}.',
+    'Other terms hold for this arrival: {name}.',
+    'D’autres conditions s’appliquent à cette arrivée : {name}.',
+    'Für diese Anreise gilt eine andere Bedingung: {name}.',
+  ],
+  romeTime: ['Ora italiana.', 'Italian time.', 'Heure italienne.', 'Italienische Zeit.'],
+  versions: ['Versioni conservate', 'Versions kept', 'Versions conservées', 'Aufbewahrte Fassungen'],
+  versionsHelp: [
+    'Preventivi e arrivi tengono la versione con cui sono stati venduti.',
+    'Quotes and arrivals keep the version they were sold with.',
+    'Les devis et les arrivées gardent la version avec laquelle ils ont été vendus.',
+    'Angebote und Ankünfte behalten die Fassung, mit der sie verkauft wurden.',
+  ],
+  version: ['Versione {n}', 'Version {n}', 'Version {n}', 'Fassung {n}'],
+} as const satisfies Texts;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
+import type { Override } from '../../domain/policies/cancellation-rules.ts';
+import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import type { CollectionDefinition } from '../records/collections/options.ts';
+import { accessTo } from '../records/route-access.ts';
+import { statusWithin } from '../structures/within.ts';
+import { keepOneDefault } from './default.ts';
+import { overrideTargets } from './rules.ts';
+import { snapshotsOf } from './snapshots.ts';
+
+/** Condizioni di pagamento e di cancellazione: on which terms a structure sells. */
+export async function policyRoutes(app: App, context: Context): Promise<void> {
+  collectionRoutes(app, context, paymentPolicy, {
+    saved: (transaction, after, _before, author) => keepOneDefault(transaction, author, paymentPolicy, after),
+  });
+  collectionRoutes(app, context, cancellationPolicy, {
+    check: (transaction, after, before, _author, structureId) =>
+      // Values checked by the definition's own schema are of its kinds.
+      overrideTargets(transaction, after.overrides as Override[], before?.id ?? null, structureId ?? 0),
+    saved: (transaction, after, _before, author) =>
+      keepOneDefault(transaction, author, cancellationPolicy, after),
+  });
+  for (const definition of [paymentPolicy, cancellationPolicy]) snapshotRoute(app, context, definition);
+}
+
+const texts = z.partialRecord(z.enum(LANGUAGES), z.string());
+
+/** The versions of a policy as guests read them, kept for what was sold on them. */
+function snapshotRoute(app: App, context: Context, definition: CollectionDefinition): void {
+  const { pool } = context.database;
+  app.get(
+    `/api/structures/:id/${definition.collection}/:recordId/snapshots`,
+    {
+      config: accessTo(definition, 'r'),
+      schema: {
+        tags: [definition.collection],
+        summary: `${definition.title[0]}: versioni conservate`,
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        response: {
+          200: z.strictObject({
+            data: z.array(
+              z.strictObject({ id: z.int(), version: z.int(), createdAt: z.string(), title: texts, texts }),
+            ),
+          }),
+          '4xx': problemAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const { id, recordId } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      return { data: await snapshotsOf(pool, definition.name, id, recordId) };
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { Grid, Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
+import { cancellationWords, paymentWords } from '../../domain/policies/guest-text.ts';
+import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import { FieldGroup } from '../records/field-group.tsx';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { PartForm } from '../structures/parts/part-form.tsx';
+import { PartList } from '../structures/parts/part-list.tsx';
+import { useTexts } from '../texts.ts';
+import { Calculator } from './calculator.tsx';
+import { GuestText } from './guest-text.tsx';
+import { Presets } from './presets.tsx';
+import { Versions } from './versions.tsx';
+
+const PAYMENT = { list: 'paymentPolicies', create: 'paymentPolicyNew', edit: 'paymentPolicyEdit' } as const;
+const CANCELLATION = {
+  list: 'cancellationPolicies',
+  create: 'cancellationPolicyNew',
+  edit: 'cancellationPolicyEdit',
+} as const;
+
+/** Condizioni di pagamento. */
+export function PaymentPolicyList() {
+  const { t } = useTexts('policy');
+  return <PartList definition={paymentPolicy} screens={PAYMENT} purpose={t('policy:purpose.payment')} />;
+}
+
+export function PaymentPolicyForm() {
+  return (
+    <PartForm
+      definition={paymentPolicy}
+      screens={PAYMENT}
+      layout={(stored) => (
+        <Beside definition={paymentPolicy} stored={stored}>
+          <GuestText words={paymentWords} />
+        </Beside>
+      )}
+    />
+  );
+}
+
+/** Condizioni di cancellazione. */
+export function CancellationPolicyList() {
+  const { t } = useTexts('policy');
+  return (
+    <PartList
+      definition={cancellationPolicy}
+      screens={CANCELLATION}
+      purpose={t('policy:purpose.cancellation')}
+    />
+  );
+}
+
+export function CancellationPolicyForm() {
+  return (
+    <PartForm
+      definition={cancellationPolicy}
+      screens={CANCELLATION}
+      layout={(stored) => (
+        <Beside definition={cancellationPolicy} stored={stored} lead={<Presets />}>
+          <GuestText words={cancellationWords} />
+          <Calculator />
+        </Beside>
+      )}
+    />
+  );
+}
+
+interface BesideProps {
+  definition: RecordDefinition;
+  stored: LoadedRecord | null;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields, and beside them, on a phone beneath, what follows from them. */
+function Beside({ definition, stored, lead, children }: BesideProps) {
+  const { id = '' } = useParams({ strict: false });
+  const path = `/structures/${id}/${definition.collection}/${stored?.id}`;
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Stack gap="lg">
+          {lead}
+          {definition.groups.map((group) => (
+            <FieldGroup key={group.id} group={group} />
+          ))}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Stack gap="lg">
+          {children}
+          {stored && <Versions path={path} current={stored.version} />}
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CancellationPolicyForm } from '../../../../../policies/policies.tsx';
+
+export const Route = createFileRoute('/structures/$id/dati/cancellation-policies/$policyId')({
+  staticData: { screen: 'cancellationPolicyEdit' },
+  component: CancellationPolicyForm,
+});
