@@ -178,11 +178,12 @@ export const cancellationPolicy = defineRecord({
     ...idleAmounts('noShow', values.noShowType),
     ...idleAmounts('earlyDeparture', values.earlyDepartureType),
     ...(values.dateChange === 'fee' ? [] : (['dateChangeFeeCents'] as const)),
-    ...(values.tiers.some(({ daysBefore }) => daysBefore <= LATEST_WITH_TIME)
-      ? []
-      : (['tiers.untilTime'] as const)),
-    ...(['percent', 'nights', 'fixed'] as const).flatMap((type) =>
-      values.tiers.some((tier) => tier.penaltyType === type) ? [] : [IDLE_AMOUNT[type]],
+    ...values.tiers.flatMap(({ daysBefore, penaltyType: type }, at) => [
+      ...(daysBefore !== null && daysBefore <= LATEST_WITH_TIME ? [] : [`tiers.${at}.untilTime` as const]),
+      ...idleAmounts(`tiers.${at}.penalty` as const, type),
+    ]),
+    ...values.overrides.flatMap(({ holidayPeriod }, at) =>
+      holidayPeriod ? [`overrides.${at}.from` as const, `overrides.${at}.to` as const] : [],
     ),
   ],
   check(values) {
@@ -199,9 +200,3 @@ export const cancellationPolicy = defineRecord({
     return issues;
   },
 });
-
-const IDLE_AMOUNT = {
-  percent: 'tiers.penaltyPercent',
-  nights: 'tiers.penaltyNights',
-  fixed: 'tiers.penaltyCents',
-} as const;

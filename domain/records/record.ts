@@ -111,7 +111,7 @@ export interface RecordDefinition<F extends Fields = Fields> {
   activation?(values: Values<F>): readonly Issue[];
   /** Computed fields that follow from the others: stored, never sent, in no history. */
   derive?(values: Values<F>): Partial<Values<F>>;
-  /** Fields that mean nothing as the others stand, or of rows one of theirs (`tiers.fromNights`): the form leaves them out. */
+  /** Fields that mean nothing as the others stand, or of rows one of theirs (`tiers.fromNights`, of the first alone `tiers.0.fromNights`): the form leaves them out. */
   idle?(values: Values<F>): readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   /** Fields that this writer may read and not change. */
   locked?(writer: Writer): readonly (keyof F & string)[];

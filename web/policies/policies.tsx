@@ -1,12 +1,13 @@
-import { Grid, Stack } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { Grid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { cancellationWords, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { FieldGroup } from '../records/field-group.tsx';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import { useFormContext } from '../records/form-context.ts';
+import type { Columns } from '../records/list/record-table.tsx';
+import { isNew, type LoadedRecord } from '../records/use-record-form.ts';
 import { PartForm } from '../structures/parts/part-form.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
@@ -30,26 +31,32 @@ export function PaymentPolicyList() {
 
 export function PaymentPolicyForm() {
   return (
-    <PartForm
-      definition={paymentPolicy}
-      screens={PAYMENT}
-      layout={(stored) => (
-        <Beside definition={paymentPolicy} stored={stored}>
-          <GuestText words={paymentWords} />
-        </Beside>
-      )}
-    />
+    <PartForm definition={paymentPolicy} screens={PAYMENT}>
+      <Beside definition={paymentPolicy}>
+        <GuestText words={paymentWords} />
+      </Beside>
+    </PartForm>
   );
 }
 
 /** Condizioni di cancellazione. */
 export function CancellationPolicyList() {
-  const { t } = useTexts('policy');
+  const { t, language } = useTexts('policy');
+  // What holds first says the most in one line.
+  const first = (row: LoadedRecord) => cancellationWords(row, language)[0];
+  const arrange = (columns: Columns<LoadedRecord>) =>
+    columns.map((column) => (column.accessor === 'tiers' ? { ...column, render: first } : column));
   return (
     <PartList
       definition={cancellationPolicy}
       screens={CANCELLATION}
       purpose={t('policy:purpose.cancellation')}
+      arrange={arrange}
+      summary={(row) => (
+        <Text size="sm" c="dimmed">
+          {first(row)}
+        </Text>
+      )}
     />
   );
 }
@@ -71,15 +78,13 @@ export function CancellationPolicyForm() {
 
 interface BesideProps {
   definition: RecordDefinition;
-  stored: LoadedRecord | null;
   lead?: ReactNode;
   children: ReactNode;
 }
 
 /** The fields, and beside them, on a phone beneath, what follows from them. */
-function Beside({ definition, stored, lead, children }: BesideProps) {
-  const { id = '' } = useParams({ strict: false });
-  const path = `/structures/${id}/${definition.collection}/${stored?.id}`;
+function Beside({ definition, lead, children }: BesideProps) {
+  const { record, path } = useFormContext();
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -93,7 +98,7 @@ function Beside({ definition, stored, lead, children }: BesideProps) {
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack gap="lg">
           {children}
-          {stored && <Versions path={path} current={stored.version} />}
+          {path && !isNew(record) && <Versions path={path} current={record.version} />}
         </Stack>
       </Grid.Col>
     </Grid>

@@ -19,9 +19,10 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
   const { t } = useTexts('record');
   const { definition, form, record, texts, Input: RowInput } = useFormContext();
   const idle = definition.idle?.({ ...record, ...form.values } as never) ?? [];
-  const shown = Object.entries(field.rowFields ?? {}).filter(
-    ([name]) => !(idle as readonly string[]).includes(`${path}.${name}`),
-  );
+  /** Of every row, or of this one. */
+  const isIdle = (index: number, name: string) =>
+    idle.some((one) => one === `${path}.${name}` || one === `${path}.${index}.${name}`);
+  const fields = field.rowFields ?? {};
   const rows = (value as Row[] | null) ?? [];
   const put = (index: number, row: Row) => onChange(rows.map((one, at) => (at === index ? row : one)));
   const move = (index: number, by: number) => {
@@ -37,8 +38,9 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place in the list
           <Fieldset key={index} legend={`${label} ${index + 1}`} p="sm">
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              {shown.map(([name, rowField]) => {
+              {Object.entries(fields).map(([name, rowField]) => {
                 const at = `${path}.${index}.${name}`;
+                if (isIdle(index, name)) return null;
                 return (
                   <div
                     key={name}
@@ -94,7 +96,7 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
           <Button
             variant="default"
             leftSection={<Glyph name="plus" />}
-            onClick={() => onChange([...rows, emptyRow(field.rowFields ?? {})])}
+            onClick={() => onChange([...rows, emptyRow(fields)])}
             style={{ alignSelf: 'flex-start' }}
           >
             {t('record:rows.add', { what: label })}

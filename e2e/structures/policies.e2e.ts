@@ -1,0 +1,41 @@
+import { expectHeading, expectToast, save } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ refusals: [422] });
+
+test('terms of cancellation begin from a model, read themselves in German, and say what a cancellation costs', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}/dati/cancellation-policies/new`);
+  await expectHeading(page, 'Nuova condizione di cancellazione');
+  await page.getByRole('button', { name: 'Rigida' }).click();
+  await page.getByLabel('Nome (it)').fill('Rigida d’agosto');
+  await expect(page.getByText('Da 14 giorni prima dell’arrivo: 50% del totale.')).toBeVisible();
+  // Ten days before arrival, as the calculator begins: half of three hundred euros.
+  await expect(page.getByText('Penale: 150,00 €')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Lingua del testo' }).getByText('DE').click();
+  await expect(page.getByText('Ab 14 Tagen vor der Anreise: 50 % des Gesamtpreises.')).toBeVisible();
+  // A later step may not ask for less.
+  const percent = page.getByLabel('Penale: %');
+  await percent.nth(2).fill('40');
+  await save(page);
+  await expect(
+    page.getByText('La penale non può essere più bassa di quella dello scaglione precedente.').first(),
+  ).toBeVisible();
+  await percent.nth(2).fill('100');
+  await page.getByRole('combobox', { name: 'Stato' }).click();
+  await page.getByRole('option', { name: 'Attivo', exact: true }).click();
+  await page.getByLabel('Predefinita').check();
+  await save(page);
+  await expectToast(page, 'Salvataggio completato');
+  await expectHeading(page, 'Rigida d’agosto');
+  await page.goto(`/structures/${id}/dati/cancellation-policies`);
+  await expect(page.getByRole('row', { name: /Rigida d’agosto/ })).toContainText(
+    'Dalla prenotazione: 30% del totale.',
+  );
+  await expect(page.getByRole('row', { name: /Flessibile/ })).toContainText('No');
+});
