@@ -34,7 +34,7 @@ test('terms of cancellation begin from a model, read themselves in German, and s
   await expectToast(page, 'Salvataggio completato');
   await expectHeading(page, 'Rigida d’agosto');
   await page.goto(`/structures/${id}/dati/cancellation-policies`);
-  await expect(page.getByRole('row', { name: /Rigida d’agosto/ })).toContainText(
+  await expect(page.getByRole('row', { name: /Rigida d’agosto/ }).first()).toContainText(
     'Dalla prenotazione: 30% del totale.',
   );
   await expect(page.getByRole('row', { name: /Flessibile/ })).toContainText('No');
