@@ -23,7 +23,13 @@ export function cancellationWords(values: Read, language: Language): string[] {
 }
 
 export function paymentWords(values: Read, language: Language): string[] {
-  return paymentSentences(values as unknown as PaymentTerms, language);
+  // A form that has just begun has neither.
+  const begun = {
+    depositType: values.depositType ?? 'none',
+    methods: values.methods ?? [],
+    cards: values.cards ?? [],
+  };
+  return paymentSentences({ ...values, ...begun } as unknown as PaymentTerms, language);
 }
 
 /** What a guest reads in each language: the policy's own text where it has one, else the sentences of its rules. */

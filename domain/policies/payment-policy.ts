@@ -239,7 +239,9 @@ export const paymentPolicy = defineRecord({
     ];
   },
   check(values) {
-    const { depositType, depositDueMode, balanceDueMode, methods, iban, validFrom, validTo } = values;
+    const { depositType, depositDueMode, balanceDueMode, iban, validFrom, validTo } = values;
+    // The form asks before anything was chosen.
+    const methods: readonly string[] = values.methods ?? [];
     const issues: Issue[] = [];
     const demand = (needed: boolean, name: keyof typeof values) => {
       const value = values[name];

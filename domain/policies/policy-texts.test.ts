@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isIban, normaliseIban } from '../fiscal/iban.ts';
+import { defaultsOf, type RecordDefinition } from '../records/record.ts';
 import { LANGUAGES } from '../texts/text.ts';
+import { cancellationPolicy } from './cancellation-policy.ts';
 import { type CancellationTerms, cancellationSentences } from './cancellation-text.ts';
+import { cancellationWords, paymentWords } from './guest-text.ts';
+import { paymentPolicy } from './payment-policy.ts';
 import { type PaymentTerms, paymentSentences } from './payment-text.ts';
 import { NO_SHOW, PRESETS } from './penalty.ts';
 import { type Candidate, policyFor } from './resolution.ts';
@@ -129,4 +133,18 @@ it('offer, then room, then the period, then the default; what is away or for oth
     ),
   ).toEqual([3, 'period']);
   expect(found([])).toBe(null);
+});
+
+it('a form that has just begun has words and rules, too', () => {
+  const begun = (definition: RecordDefinition) => {
+    const values = defaultsOf(definition.fields);
+    definition.idle?.(values as never);
+    return { values, paths: definition.check?.(values as never).map(({ path }) => path) };
+  };
+  const paying = begun(paymentPolicy);
+  expect(plain(paymentWords(paying.values, 'it'))).toBe('Non è richiesta alcuna caparra.');
+  expect(paying.paths).toContain('methods');
+  const cancelling = begun(cancellationPolicy);
+  expect(cancelling.paths).toEqual(['tiers']);
+  expect(cancellationWords(cancelling.values, 'en')[0]).toBe('Free cancellation until arrival.');
 });
