@@ -63,16 +63,12 @@ export function CancellationPolicyList() {
 
 export function CancellationPolicyForm() {
   return (
-    <PartForm
-      definition={cancellationPolicy}
-      screens={CANCELLATION}
-      layout={(stored) => (
-        <Beside definition={cancellationPolicy} stored={stored} lead={<Presets />}>
-          <GuestText words={cancellationWords} />
-          <Calculator />
-        </Beside>
-      )}
-    />
+    <PartForm definition={cancellationPolicy} screens={CANCELLATION}>
+      <Beside definition={cancellationPolicy} lead={<Presets />}>
+        <GuestText words={cancellationWords} />
+        <Calculator />
+      </Beside>
+    </PartForm>
   );
 }
 
