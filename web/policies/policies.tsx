@@ -1,4 +1,5 @@
 import { Grid, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { cancellationWords, paymentWords } from '../../domain/policies/guest-text.ts';
@@ -80,7 +81,10 @@ interface BesideProps {
 
 /** The fields, and beside them, on a phone beneath, what follows from them. */
 function Beside({ definition, lead, children }: BesideProps) {
-  const { record, path } = useFormContext();
+  const { id = '' } = useParams({ strict: false });
+  const { record } = useFormContext();
+  // Not the form's own: one just created still stands on the page of a new one.
+  const path = `/structures/${id}/${definition.collection}/${record.id}`;
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -94,7 +98,7 @@ function Beside({ definition, lead, children }: BesideProps) {
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack gap="lg">
           {children}
-          {path && !isNew(record) && <Versions path={path} current={record.version} />}
+          {!isNew(record) && <Versions path={path} current={record.version} />}
         </Stack>
       </Grid.Col>
     </Grid>
