@@ -78,8 +78,6 @@ export interface RecordDefinition<F extends Fields = Fields> {
    * its structure: writing it changes nothing there.
    */
   readonly readers?: readonly PersonRole[];
-  /** Collections whose records these are nothing without: they do not keep one of them from being deleted. */
-  readonly goesWith?: readonly string[];
   /** What is one record's own: a copy of it in the same structure goes without. */
   readonly own?: readonly (keyof F & string)[];
   /** Most records that one structure may have, archived ones apart. */

@@ -23,7 +23,6 @@ export const roomMealPlan = defineRecord({
     'Pension de l’hébergement',
     'Verpflegung der Einheit',
   ],
-  goesWith: ['rooms', 'meal-plans'],
   // 200 rooms with a handful of plans each.
   most: 2000,
   fields: {

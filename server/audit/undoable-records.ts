@@ -6,8 +6,6 @@ import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { recordNamed } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
-import { mealPlan } from '../../domain/rooms/meal-plan.ts';
-import { room } from '../../domain/rooms/room.ts';
 import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
 import { service } from '../../domain/settings/service.ts';
@@ -19,7 +17,6 @@ import { userStructure } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
 import { CALENDAR, undoCalendar } from '../availability/changes.ts';
 import { LINKS, lettersToUndo, undoLinks } from '../availability/link-changes.ts';
-import { type LinkSide, restoreLinksOf } from '../availability/link-removal.ts';
 import { serviceFamily } from '../catalogues/rules.ts';
 import { Problem } from '../http/problem.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
@@ -102,8 +99,6 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
   },
   [paymentPolicy.name]: policyPart(paymentPolicy),
   [cancellationPolicy.name]: policyPart(cancellationPolicy),
-  room: linkedPart(room, 'roomId'),
-  'meal-plan': linkedPart(mealPlan, 'mealPlanId'),
   service: {
     definition: service,
     // A parent may have got one of its own since.
@@ -148,18 +143,6 @@ function policyPart(definition: RecordDefinition): UndoableRecord {
     ...part,
     async after(transaction, author, record) {
       await keepOneDefault(transaction, author, definition, record);
-      await part.after?.(transaction, author, record);
-    },
-  };
-}
-
-/** A room or a plan that comes back is sold as it was. */
-function linkedPart(definition: RecordDefinition, side: LinkSide): UndoableRecord {
-  const part = partOfStructure(definition);
-  return {
-    ...part,
-    async after(transaction, author, record) {
-      await restoreLinksOf(transaction, author, definition.name, record, side);
       await part.after?.(transaction, author, record);
     },
   };

@@ -134,20 +134,3 @@ it('who saw another version is told; a role without the letter may not unlink', 
   const editor = await t.as('editor');
   expect((await change([cell(sold.bedAndBreakfast, null)], {}, editor)).statusCode).not.toBe(200);
 });
-
-it('a deleted room takes its links along, and brings them back', async () => {
-  await price(5, [8000]);
-  const { version } = await room();
-  const gone = await admin.delete(`${base()}/rooms/${sold.roomId}?version=${version}`);
-  expect(gone.statusCode).toBe(204);
-  expect((await matrix()).links).toEqual([]);
-  expect((await admin.post(`/api/audit/${gone.headers['x-change-id']}/undo`)).statusCode).toBe(200);
-  expect((await matrix()).links).toHaveLength(2);
-  expect(await prices(5, 1)).toEqual([8000]);
-  // A plan from which another derives stays as long as it does.
-  const plan = await admin.get(`${base()}/meal-plans/${sold.bedAndBreakfast}`);
-  const refused = await admin.delete(
-    `${base()}/meal-plans/${sold.bedAndBreakfast}?version=${plan.json().version}`,
-  );
-  expect([refused.statusCode, refused.json().references?.[0].resource]).toEqual([409, 'room-meal-plans']);
-});

@@ -80,7 +80,8 @@ it('a room is worth its points when it is on sale; the last one of a house on li
   expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([422, ['photoCount', 'mealPlanCount']]);
   const { rows } = await t.database.pool.query(`select id from meal_plan_types where code = 'RO'`);
   const plan = (await admin.post(`/api/structures/${id}/meal-plans`, { mealPlanTypeId: rows[0].id })).json();
-  await admin.post(`/api/structures/${id}/room-meal-plans`, { roomId: made.id, mealPlanId: plan.id });
+  const pair = { roomId: made.id, mealPlanId: plan.id };
+  const link = (await admin.post(`/api/structures/${id}/room-meal-plans`, pair)).json();
   await upload(admin, `${one}/photos`, [{ data: await picture(1, { width: 960, height: 540 }) }]);
   const { version } = (await admin.get(one)).json();
   const active = await admin.patch(one, { version, status: 10 });
@@ -90,6 +91,9 @@ it('a room is worth its points when it is on sale; the last one of a house on li
   await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
   const closed = await admin.patch(one, { version: active.json().version, status: 0 });
   expect([closed.statusCode, Object.keys(closed.json().errors)]).toEqual([422, ['status']]);
+  // Linked it would be refused as in use: here it is the last one that counts.
+  const unlinked = await admin.delete(`/api/structures/${id}/room-meal-plans/${link.id}?version=1`);
+  expect(unlinked.statusCode).toBe(204);
   for (const action of ['deactivate', 'delete']) {
     const bulk = await admin.post(`${pathOf(id)}/bulk`, { action, ids: [made.id] });
     expect([action, bulk.json().done]).toEqual([action, []]);

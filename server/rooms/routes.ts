@@ -1,6 +1,5 @@
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { room } from '../../domain/rooms/room.ts';
-import { unlinkAll } from '../availability/link-removal.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
@@ -12,17 +11,11 @@ export async function roomRoutes(app: App, context: Context): Promise<void> {
     // Values checked by the definition's own schema are of its kinds.
     check: (transaction, after, before, _author, structureId) =>
       roomIssues(transaction, after as never, before as never, structureId ?? 0),
-    async leaving(transaction, record, author) {
-      await refuseLast(transaction, 'rooms', record);
-      await unlinkAll(transaction, author, record, 'roomId');
-    },
+    leaving: (transaction, record) => refuseLast(transaction, 'rooms', record),
   });
   collectionRoutes(app, context, mealPlan, {
     check: (transaction, after, before, _author, structureId) =>
       mealPlanIssues(transaction, after as never, before as never, structureId ?? 0),
-    async leaving(transaction, record, author) {
-      await refuseLast(transaction, 'meal_plans', record);
-      await unlinkAll(transaction, author, record, 'mealPlanId');
-    },
+    leaving: (transaction, record) => refuseLast(transaction, 'meal_plans', record),
   });
 }

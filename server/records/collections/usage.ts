@@ -33,10 +33,7 @@ function findReferrers(catalogue: RecordDefinition): Referrer[] {
       return target?.split('/')[0] === catalogue.collection ? [{ path: [name], kind }] : [];
     });
   // What is stored with another record is that record's field, too: counted there.
-  const owners = RECORDS.filter(
-    ({ table, goesWith }) => table === undefined && !goesWith?.includes(catalogue.collection),
-  );
-  return owners.flatMap((user) =>
+  return RECORDS.filter(({ table }) => table === undefined).flatMap((user) =>
     pathsIn(user.fields).map(({ path: [field = '', ...inner], kind }) => ({ user, field, inner, kind })),
   );
 }

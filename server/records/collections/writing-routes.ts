@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { RECORDS } from '../../../domain/records/all.ts';
 import { defaultsOf, type Writer } from '../../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -155,10 +154,7 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
         const current = await read(request, transaction);
         const fresh = version === current.version;
         // What goes with it comes back with it: one batch of the history.
-        const takesAlong =
-          definition.catalogue?.releases ||
-          RECORDS.some((one) => one.goesWith?.includes(definition.collection));
-        const batch = takesAlong ? { batchId: randomUUID() } : {};
+        const batch = definition.catalogue?.releases ? { batchId: randomUUID() } : {};
         const author = { ...authorOf(request), ...batch };
         if (fresh) await rules.leave(transaction, current, shelf.structureId(request), author);
         const entry = fresh ? await removeRecord(transaction, definition, author, current) : null;
