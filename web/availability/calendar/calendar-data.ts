@@ -38,7 +38,8 @@ export class CalendarData {
   readonly faults = new Map<string, CellFault>();
   readonly #columns = new Map<string, CellValue[]>();
   readonly #open: boolean[] = [];
-  readonly #months = new Set<Day>();
+  /** Months that are here, or on their way. */
+  readonly #months = new Map<Day, Promise<void>>();
   readonly #versions = new Map<string, number>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #roomOf: ReadonlyMap<number, CalendarRoom>;
@@ -144,27 +145,29 @@ export class CalendarData {
     };
   }
 
-  /** Loads the months under these days that are not here yet, in one request. */
+  /** Waits for the months under these days; those that nobody has asked for yet come in one request. */
   async need(from: number, to: number): Promise<void> {
     const [first, last] = [this.days[Math.max(0, from)], this.days[Math.min(to, this.days.length - 1)]];
     if (!first || !last) return;
-    const missing: Day[] = [];
-    for (let month = monthOf(first); month <= last; month = nextMonth(month))
-      if (!this.#months.has(month)) missing.push(month);
+    const months: Day[] = [];
+    for (let month = monthOf(first); month <= last; month = nextMonth(month)) months.push(month);
+    const missing = months.filter((month) => !this.#months.has(month));
     const [start, end] = [missing[0], missing.at(-1)];
-    if (!start || !end) return;
-    for (const month of missing) this.#months.add(month);
-    try {
-      this.#take(await readCalendar(this.structureId, start, dayBefore(nextMonth(end))));
-    } catch (error) {
-      for (const month of missing) this.#months.delete(month);
-      throw error;
+    if (start && end) {
+      const loading = readCalendar(this.structureId, start, dayBefore(nextMonth(end))).then((answer) =>
+        this.#take(answer),
+      );
+      for (const month of missing) this.#months.set(month, loading);
+      loading.catch(() => {
+        for (const month of missing) this.#months.delete(month);
+      });
     }
+    await Promise.all(months.map((month) => this.#months.get(month)));
   }
 
   /** Asks again for all that is here: somebody else may have written. */
   async reload(): Promise<CalendarAnswer | null> {
-    const months = [...this.#months].toSorted();
+    const months = [...this.#months.keys()].toSorted();
     const [start, end] = [months[0], months.at(-1)];
     if (!start || !end) return null;
     const answer = await readCalendar(this.structureId, start, dayBefore(nextMonth(end)));
@@ -176,7 +179,8 @@ export class CalendarData {
     const start = this.indexOf(from);
     const length = Math.min(daysBetween(from, to) + 1, this.days.length - start);
     for (let at = 0; at < length; at++) this.#open[start + at] = open[at] ?? true;
-    for (let month = monthOf(from); month <= to; month = nextMonth(month)) this.#months.add(month);
+    for (let month = monthOf(from); month <= to; month = nextMonth(month))
+      this.#months.set(month, Promise.resolve());
     const put = (key: string, values: readonly CellValue[] | undefined) => {
       const column = this.#columns.get(key);
       if (!values && !column) return;

@@ -62,6 +62,11 @@ export class CalendarWrites {
     return this.#enqueue(() => this.#send(changing, 'all'));
   }
 
+  /** Says that something could not be read or sent. */
+  fail(error: unknown): void {
+    this.#tell({ kind: 'failed', error });
+  }
+
   /** Saves what of a refused change can be saved. */
   saveGood(): Promise<void> {
     const { refusal } = this.state.get();

@@ -128,6 +128,7 @@ export class GridModel {
         head: { row: bottom, day: this.size.days - 1 },
       },
     });
+    this.#load();
   }
 
   /** Gives up what is refused, else the range. */
@@ -154,6 +155,13 @@ export class GridModel {
   select(selection: Selection): void {
     this.focus.set({ selection });
     this.reveal(selection.head);
+    this.#load();
+  }
+
+  /** What is selected is on its way here before it is written to. */
+  #load(): void {
+    const { left, right } = this.rect;
+    this.data.need(left, right).catch((error: unknown) => this.writes.fail(error));
   }
 
   move(rows: number, days: number, extending: boolean): void {
@@ -192,9 +200,21 @@ export class GridModel {
     };
   }
 
-  /** Sends edits made on the lines that are shown. */
-  apply({ edits, faults }: Edits): void {
+  /** Sends edits made on the lines that are shown, once what stands under them is known. */
+  apply(written: Edits): void {
     if (!this.mayWrite) return;
+    const days = new Set(written.edits.map(({ day }) => day));
+    const unknown = [...days].filter((day) => !this.data.isKnown(day));
+    if (unknown.length === 0) this.#send(written);
+    else {
+      this.data.need(Math.min(...unknown), Math.max(...unknown)).then(
+        () => this.#send(written),
+        (error: unknown) => this.writes.fail(error),
+      );
+    }
+  }
+
+  #send({ edits, faults }: Edits): void {
     const at = ({ row, day }: Spot) => {
       const line = this.rows[row];
       const date = this.data.days[day];
