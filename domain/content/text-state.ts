@@ -1,6 +1,10 @@
 import { AMENITIES } from '../amenities/amenities.ts';
+import { discount } from '../offers/discount.ts';
+import { offer } from '../offers/offer.ts';
 import { opening } from '../openings/opening.ts';
 import { photo } from '../photos/photo.ts';
+import { cancellationPolicy } from '../policies/cancellation-policy.ts';
+import { paymentPolicy } from '../policies/payment-policy.ts';
 import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
 import type { RecordDefinition } from '../records/record.ts';
@@ -28,7 +32,11 @@ export const TEXT_SECTIONS: readonly RecordDefinition[] = [
   room,
   mealPlan,
   opening,
+  offer,
+  discount,
   childPolicy,
+  paymentPolicy,
+  cancellationPolicy,
 ];
 
 export const TEXT_SECTION_NAMES = TEXT_SECTIONS.map(({ name }) => name);
