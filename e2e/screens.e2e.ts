@@ -44,7 +44,7 @@ test('no screen has a barrier, light or dark, or reaches beyond a phone', async 
 test('every screen speaks German, the longest of the four, on a phone', async ({ page }) => {
   test.setTimeout(1_500_000);
   await logIn(page, 'operator');
-  const { id } = await structureNamed(page, 'Villa Serbellina');
+  const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
   await speak(page, 'de');
   await page.setViewportSize({ width: 390, height: TALL });
   const found: string[] = [];
