@@ -55,7 +55,7 @@ export async function openWorld(): Promise<World> {
   await seedReference(context.database);
   const link = await createAdministrator(context, { email: EMAIL, name: 'Banco di prova' });
   // As scripts/bootstrap.mjs starts it: its memory is part of what is measured.
-  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--max-old-space-size=384'];
+  const flags = ['--max-semi-space-size=8', '--max-old-space-size=384'];
   const inherited = { ...process.env, NODE_OPTIONS: '', MALLOC_ARENA_MAX: '2' };
   const server = spawn(process.execPath, [...flags, 'server/main.ts'], {
     env: { ...inherited, ...env },

@@ -158,10 +158,7 @@ if (!isInstalled()) await install();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 // Left to itself the server's heap grows with the machine's memory, mostly by garbage of its first second.
-const small =
-  script === 'scripts/start.mjs'
-    ? ['--max-semi-space-size=8', '--heap-growing-percent=25', '--max-old-space-size=384']
-    : [];
+const small = script === 'scripts/start.mjs' ? ['--max-semi-space-size=8', '--max-old-space-size=384'] : [];
 const flags = ['--disable-warning=ExperimentalWarning', ...small];
 const child = spawn(node, [...flags, path.join(root, script), ...args], {
   cwd: root,
