@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { type Cancelling, momentInRome, NO_SHOW, owedAt, PRESETS, type Stay, type Tier } from './penalty.ts';
+import { momentInRome } from '../calendar/moment.ts';
+import { type Cancelling, NO_SHOW, owedAt, PRESETS, type Stay, type Tier } from './penalty.ts';
 
 const policy = (kind: keyof typeof PRESETS): Cancelling => ({ kind, tiers: PRESETS[kind], noShow: NO_SHOW });
 const stay: Stay = { checkin: '2027-08-15', nights: 4, totalCents: 40_000, depositCents: 12_000 };

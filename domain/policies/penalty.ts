@@ -1,4 +1,5 @@
-import { type Day, daysBetween, todayInRome } from '../calendar/days.ts';
+import { type Day, daysBetween } from '../calendar/days.ts';
+import type { Moment } from '../calendar/moment.ts';
 
 export type PenaltyType = 'none' | 'percent' | 'nights' | 'deposit' | 'fixed';
 
@@ -35,23 +36,6 @@ export interface Stay {
   readonly depositCents: number;
   /** What each night costs, where that is known; else the total in equal parts. */
   readonly nightCents?: readonly number[];
-}
-
-/** A moment as the calendar and the clock in Rome show it. */
-export interface Moment {
-  readonly day: Day;
-  readonly time: string;
-}
-
-const CLOCK = new Intl.DateTimeFormat('it', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/Rome',
-});
-
-export function momentInRome(instant: number | Date): Moment {
-  return { day: todayInRome(instant), time: CLOCK.format(instant) };
 }
 
 const FULL: Penalty = {

@@ -1,5 +1,7 @@
 import { addDays, type Day, daysBetween, type Period, periodsOverlap, weekdayOf } from '../calendar/days.ts';
-import type { Moment, Stay } from './for-sale.ts';
+import type { Moment } from '../calendar/moment.ts';
+import type { Stay } from './for-sale.ts';
+import { admits } from './limits.ts';
 import type { Part } from './nights.ts';
 
 /** What of a discount its amount follows from (structures dictionary 4.7). */
@@ -36,8 +38,6 @@ export interface Audience {
 /** Most that apply at once (structures dictionary 4.7). */
 const MOST_TOGETHER = 2;
 
-const holds = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one);
-
 /** Whether a discount is for this stay at this price. */
 function applies(
   discount: DiscountTerms,
@@ -63,13 +63,13 @@ function applies(
     last <= discount.stayTo &&
     !discount.excludedPeriods.some((period) => periodsOverlap(period, { from: stay.checkin, to: last })) &&
     Array.from({ length: nights }, (_, at) => weekdayOf(addDays(stay.checkin, at))).every((day) =>
-      holds(discount.weekdays, day),
+      admits(discount.weekdays, day),
     ) &&
     nights >= (discount.minNights ?? 1) &&
     people >= (discount.minPersons ?? 1) &&
     totalCents >= (discount.minAmountCents ?? 0) &&
-    holds(discount.roomIds, place.roomId) &&
-    holds(discount.mealPlanIds, place.mealPlanId)
+    admits(discount.roomIds, place.roomId) &&
+    admits(discount.mealPlanIds, place.mealPlanId)
   );
 }
 

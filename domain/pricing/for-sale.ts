@@ -111,10 +111,3 @@ export interface Stay extends Party {
   readonly checkin: Day;
   readonly checkout: Day;
 }
-
-/** When somebody asks, in Rome. */
-export interface Moment {
-  readonly day: Day;
-  /** `HH:MM`. */
-  readonly time: string;
-}

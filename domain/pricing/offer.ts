@@ -1,5 +1,7 @@
 import { addDays, type Day, daysBetween, type Period, weekdayOf } from '../calendar/days.ts';
-import type { ForSale, Moment, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
+import type { Moment } from '../calendar/moment.ts';
+import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
+import { admits } from './limits.ts';
 import { calendarTariff, type Part, priceNights, type Tariff } from './nights.ts';
 import type { Child, Places } from './places.ts';
 import type { Span } from './stay-rules.ts';
@@ -84,8 +86,6 @@ export type OfferRule =
   | 'children'
   | 'price';
 
-const holds = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one);
-
 /** Every reason why an offer is not for this stay in this room with this plan; none: it is. */
 export function offerRules(
   offer: OfferTerms,
@@ -101,12 +101,12 @@ export function offerRules(
   const rules: [OfferRule, boolean][] = [
     ['booking_window', (offer.bookFrom ?? now.day) <= now.day && now.day <= (offer.bookTo ?? now.day)],
     ['stay_window', offer.stayPeriods.some(({ from, to }) => from <= stay.checkin && last <= to)],
-    ['arrival_weekday', holds(offer.arrivalWeekdays, weekdayOf(stay.checkin))],
-    ['stay_weekday', days.every((day) => holds(offer.stayWeekdays, day))],
+    ['arrival_weekday', admits(offer.arrivalWeekdays, weekdayOf(stay.checkin))],
+    ['stay_weekday', days.every((day) => admits(offer.stayWeekdays, day))],
     ['nights', nights >= offer.minNights && nights <= (offer.maxNights ?? nights)],
     ['adults', stay.adults >= offer.minAdults && stay.adults <= (offer.maxAdults ?? stay.adults)],
-    ['room', holds(offer.roomIds, room.id)],
-    ['plan', holds(offer.mealPlanIds, plan.mealPlanId)],
+    ['room', admits(offer.roomIds, room.id)],
+    ['plan', admits(offer.mealPlanIds, plan.mealPlanId)],
     ['days_before', offer.type !== 'last_minute' || ahead <= (offer.daysBefore ?? 0)],
     ['hour_limit', offer.type !== 'last_minute' || ahead > 0 || now.time <= (offer.hourLimit ?? '24:00')],
     ['days_in_advance', offer.type !== 'early_booking' || ahead >= (offer.daysInAdvance ?? 0)],

@@ -1,5 +1,6 @@
+import type { Moment } from '../calendar/moment.ts';
 import { type Audience, type DiscountTerms, discounted } from './discount.ts';
-import type { ForSale, Moment, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
+import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { calendarTariff, type Part, priceNights } from './nights.ts';
 import { type OfferRule, type OfferTerms, offerPrice, offerRules } from './offer.ts';
 import { type Places, placesOf } from './places.ts';

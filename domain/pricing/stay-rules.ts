@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, yearlyPeriod, yearOf } from '../calendar/days.ts';
+import type { Moment } from '../calendar/moment.ts';
 import { isOpenOn } from '../openings/opening-calendar.ts';
-import type { ForSale, Moment, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
+import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { basePlanOf } from './nights.ts';
 import { misfits, unwelcome } from './places.ts';
 import type { Rule } from './rule.ts';

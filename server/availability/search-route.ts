@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { daysBetween, todayInRome } from '../../domain/calendar/days.ts';
+import { daysBetween } from '../../domain/calendar/days.ts';
+import { momentInRome } from '../../domain/calendar/moment.ts';
 import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/rule.ts';
 import { search } from '../../domain/pricing/search.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
@@ -54,11 +55,6 @@ const found = z.strictObject({
 
 /** The farthest that two days of a question may lie apart: more is said without reading the calendar. */
 const FARTHEST = 400;
-const ROME_TIME = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** The simulator: what a party can book on these dates, or why not. */
 export function searchRoute(app: App, context: Context): void {
@@ -94,9 +90,8 @@ export function searchRoute(app: App, context: Context): void {
         readSale(pool, actor, id, from, to),
         readSelling(pool, id),
       ]);
-      const now = { day: todayInRome(), time: ROME_TIME.format(new Date()) };
       const stay = { checkin, checkout, adults, childAges };
-      const asked = { stay, now, audience: { code, circles: [] } };
+      const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
       const { options, blocked, rules, unfit } = search(sale, selling, asked);
       const housed = (some: readonly Rule[]) => some.map((one) => ({ ...one, home: homeOf(one) }));
       return {

@@ -10,6 +10,7 @@ import {
 import { type LeadState, lead } from '../../domain/leads/lead.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Actor } from '../auth/actor.ts';
+import { TODAY } from '../database/today.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { conflictProblem, readRecord } from '../records/actions.ts';
@@ -42,7 +43,7 @@ export async function refuseTooMany(transaction: Transaction, author: Author): P
   await run(transaction, 'select id from users where id = $1 for no key update', [author.userId]);
   const [found] = await run<{ count: number; wait: number }>(
     transaction,
-    `with day as (select (now() at time zone 'Europe/Rome')::date as today)
+    `with day as (select ${TODAY} as today)
      select count(t.id)::integer as count,
        ceil(extract(epoch from ((day.today + 1)::timestamp at time zone 'Europe/Rome') - now()))::integer as wait
      from day left join leads t on t.created_by = $1

@@ -3,6 +3,7 @@ import { offer } from '../../domain/offers/offer.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
+import { TODAY } from '../database/today.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { findRecord } from '../records/actions.ts';
@@ -17,7 +18,6 @@ export const OFFER_EXPIRY = 'offer-expiry';
 const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 /** Days after their end on which offers and discounts are put away. */
 const DAYS_KEPT = 30;
-const TODAY = `(now() at time zone 'Europe/Rome')::date`;
 /** Over, and not a draft that somebody is still writing. */
 const OVER = `t.archived_at is null and t.status <> 20 and t.ends_on < ${TODAY}`;
 const RECURS = `${OVER} and t.recur_yearly and t.reissued_at is null`;

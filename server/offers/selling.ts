@@ -5,6 +5,7 @@ import type { DiscountTerms } from '../../domain/pricing/discount.ts';
 import type { OfferTerms } from '../../domain/pricing/offer.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
+import { TODAY } from '../database/today.ts';
 import { selectList } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
@@ -25,7 +26,7 @@ type Row<Terms> = Terms & Titled & Record<string, unknown>;
 /** The structure's offers and discounts that are on sale: active, not over, with uses left. */
 export async function readSelling(database: Queryable, structureId: number): Promise<Selling> {
   const onSale = `t.structure_id = $1 and t.status = ${ACTIVE} and t.archived_at is null
-    and (t.ends_on is null or t.ends_on >= (now() at time zone 'Europe/Rome')::date)`;
+    and (t.ends_on is null or t.ends_on >= ${TODAY})`;
   // Rows of the definitions' own tables carry their fields.
   const [offers, discounts] = await Promise.all([
     run<Row<Parameters<typeof offerTerms>[0]>>(

@@ -1,7 +1,6 @@
 import type { Decision } from '../../domain/calendar/decision.ts';
+import { TODAY } from '../database/today.ts';
 import { columnName } from './columns.ts';
-
-const TODAY = `(now() at time zone 'Europe/Rome')::date`;
 
 /** What `decide` says of a row `t`, as SQL. Codes and names are the definition's own. */
 export function decisionExpression({ cases, otherwise }: Decision): string {

@@ -11,6 +11,7 @@ import { referenceNames } from '../audit/reference-names.ts';
 import { undoableNamed } from '../audit/undoable-records.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
+import { TODAY } from '../database/today.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
@@ -212,13 +213,12 @@ export function structureReadRoutes(app: App, context: Context): void {
   async function besideOf(actor: Actor, record: StoredRecord): Promise<Beside> {
     const statement = new Statement();
     const bind = (value: unknown) => statement.bind(value);
-    const today = `(now() at time zone 'Europe/Rome')::date`;
     // Of whom the reader may know: a vendor that looks at a structure without agent does not learn whose it is.
     const owners = `select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'relation', l.relation)
         order by l.relation desc, l.is_primary desc, l.id), '[]')
       from user_structures l join users u on u.id = l.user_id
       where l.structure_id = ${bind(record.id)} and l.relation in ('owner', 'manager') and u.archived_at is null
-        and l.valid_from <= ${today} and (l.valid_to is null or l.valid_to >= ${today}) and ${userScope(actor, 'u')(statement)}`;
+        and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY}) and ${userScope(actor, 'u')(statement)}`;
     const [beside] = await run<Beside>(
       pool,
       `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",

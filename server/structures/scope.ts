@@ -1,7 +1,6 @@
 import type { Actor } from '../auth/actor.ts';
+import { TODAY } from '../database/today.ts';
 import type { Statement } from '../records/statement.ts';
-
-const TODAY = `(now() at time zone 'Europe/Rome')::date`;
 
 /** Links that hold today, of the asking user with the structure in `column`. */
 export function linked(

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.ts';
+import { TODAY } from '../database/today.ts';
 import { createDraftStructure } from '../structures/create-draft.ts';
 import type { TestApp } from './app.ts';
 
@@ -39,7 +40,7 @@ export async function link(
 ): Promise<void> {
   await t.database.pool.query(
     `insert into user_structures (user_id, structure_id, relation, valid_from, valid_to) values
-     ($1, $2, $3, (now() at time zone 'Europe/Rome')::date + $4::integer, (now() at time zone 'Europe/Rome')::date + $5::integer)`,
+     ($1, $2, $3, ${TODAY} + $4::integer, ${TODAY} + $5::integer)`,
     [t.ids[account], structureId, relation, days.from ?? 0, days.to ?? null],
   );
 }

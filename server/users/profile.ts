@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Relation } from '../../domain/users/links.ts';
 import type { Tx } from '../database/database.ts';
+import { TODAY } from '../database/today.ts';
 import { Problem } from '../http/problem.ts';
 import { users } from './tables.ts';
 
@@ -41,8 +42,8 @@ export async function profileOf(
     select s.id, s.name, l.relation, s.status, count(*) over ()::int as total
     from user_structures l join structures s on s.id = l.structure_id
     where l.user_id = ${actor.userId}
-      and l.valid_from <= (now() at time zone 'Europe/Rome')::date
-      and (l.valid_to is null or l.valid_to >= (now() at time zone 'Europe/Rome')::date)
+      and l.valid_from <= ${TODAY}
+      and (l.valid_to is null or l.valid_to >= ${TODAY})
     order by l.is_primary desc, s.name, s.id
     limit ${SHOWN}`);
   const structures = rows.map(({ total: _total, ...linked }) => linked);

@@ -1,9 +1,9 @@
 import { ASSIGNMENT } from '../../domain/users/assignment.ts';
 import type { Actor } from '../auth/actor.ts';
+import { TODAY } from '../database/today.ts';
 import type { ScopeCondition } from '../records/list.ts';
 import type { Statement } from '../records/statement.ts';
 
-const TODAY = `(now() at time zone 'Europe/Rome')::date`;
 const HOLDS_TODAY = (link: string) =>
   `${link}.valid_from <= ${TODAY} and (${link}.valid_to is null or ${link}.valid_to >= ${TODAY})`;
 

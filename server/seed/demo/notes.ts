@@ -1,3 +1,4 @@
+import { TODAY } from '../../database/today.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import type { Accounts } from './people.ts';
 
@@ -42,7 +43,7 @@ export async function seedNotes(database: Queryable, accounts: Accounts): Promis
   );
   await run(
     database,
-    `update structures set active_until = (now() at time zone 'Europe/Rome')::date + 40 where name = 'Pensione Ornella'`,
+    `update structures set active_until = ${TODAY} + 40 where name = 'Pensione Ornella'`,
     [],
   );
 }

@@ -1,5 +1,6 @@
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Author } from '../../audit/entry.ts';
+import { TODAY } from '../../database/today.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { conflictProblem, findRecord } from '../../records/actions.ts';
@@ -40,7 +41,7 @@ export async function alignAssignees(
         values ($1, $2, $3, true, $4, $4)
         on conflict (user_id, structure_id) do update set is_primary = true, version = l.version + 1,
           updated_at = now(), updated_by = $4, valid_to = null,
-          valid_from = least(l.valid_from, (now() at time zone 'Europe/Rome')::date)
+          valid_from = least(l.valid_from, ${TODAY})
         where l.relation = $3 and not l.is_primary`,
       values: [userId, record.id, relation, by],
     });

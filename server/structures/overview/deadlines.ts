@@ -1,6 +1,5 @@
 import { DEADLINES, type Deadline } from '../../../domain/structures/overview/deadline.ts';
-
-const TODAY = `(now() at time zone 'Europe/Rome')::date`;
+import { TODAY } from '../../database/today.ts';
 
 /** The first of those on sale that comes to its end. */
 const firstEnding = (table: string) =>

@@ -11,6 +11,7 @@ import { reception } from '../../../domain/structures/reception.ts';
 import { PHOTOS_NEEDED } from '../../../domain/structures/requirements.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Actor } from '../../auth/actor.ts';
+import { TODAY } from '../../database/today.ts';
 import { findRecord, readRecord } from '../../records/actions.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';
 import { type Queryable, run, Statement } from '../../records/statement.ts';
@@ -127,7 +128,6 @@ async function openingsOf(database: Queryable, actor: Actor, id: number): Promis
 async function besideOf(database: Queryable, actor: Actor, record: StoredRecord): Promise<Beside> {
   const statement = new Statement();
   const id = `${statement.bind(record.id)}::integer`;
-  const today = `(now() at time zone 'Europe/Rome')::date`;
   const amenities = AMENITIES.map(
     (amenity, order) =>
       `select ${order} as place, ${statement.bind(amenity.name)}::text as kind, t.id, t.title, t.status, t.position,
@@ -137,7 +137,7 @@ async function besideOf(database: Queryable, actor: Actor, record: StoredRecord)
     database,
     `select y.title as "typeTitle", y.allows_stars as "allowsStars", y.requires_cin as "requiresCin",
        exists (select 1 from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.structure_id = ${id}
-         and l.relation = 'owner' and l.valid_from <= ${today} and (l.valid_to is null or l.valid_to >= ${today})) as "isOwner",
+         and l.relation = 'owner' and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})) as "isOwner",
        (select coalesce(jsonb_agg(jsonb_build_object('title', s.title, 'availability', e.entry->>'availability')
           order by e.place), '[]')
         from structure_services x, jsonb_array_elements(x.entries) with ordinality e(entry, place)

@@ -2,6 +2,7 @@ import type { Issue } from '../../../domain/records/issue.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { type Relation, relationsOf, userStructure } from '../../../domain/users/links.ts';
 import type { Author } from '../../audit/entry.ts';
+import { TODAY } from '../../database/today.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import type { StoredRecord } from '../../records/select.ts';
@@ -110,7 +111,7 @@ async function demandOwner(transaction: Transaction, structureId: number): Promi
     transaction,
     `select s.status = 10 as active, exists (select 1 from user_structures l join users u on u.id = l.user_id
        where l.structure_id = s.id and l.relation = 'owner' and u.archived_at is null
-         and (l.valid_to is null or l.valid_to >= (now() at time zone 'Europe/Rome')::date)) as owned
+         and (l.valid_to is null or l.valid_to >= ${TODAY})) as owned
      from structures s where s.id = $1`,
     [structureId],
   );
@@ -164,7 +165,7 @@ export async function soleOwnerships(database: Queryable, userId: number): Promi
      where l.user_id = $1 and l.relation = 'owner' and s.status = 10 and not exists (
        select 1 from user_structures o join users u on u.id = o.user_id
        where o.structure_id = l.structure_id and o.relation = 'owner' and o.user_id <> $1 and u.archived_at is null
-         and (o.valid_to is null or o.valid_to >= (now() at time zone 'Europe/Rome')::date))`,
+         and (o.valid_to is null or o.valid_to >= ${TODAY}))`,
     [userId],
   );
   return found?.count ?? 0;

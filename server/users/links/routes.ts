@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { todayInRome } from '../../../domain/calendar/days.ts';
 import { createSchema, patchSchema } from '../../../domain/records/schemas.ts';
 import { mayEdit } from '../../../domain/users/assignment.ts';
 import { linksGivenBy, newUserStructure, type Relation, userStructure } from '../../../domain/users/links.ts';
@@ -139,12 +140,7 @@ export function userLinkRoutes(app: App, context: Context): void {
       const link = await inTransaction(context.database, async (transaction) => {
         await demandRight(transaction, actor, userId, relation);
         await demandLinkable(transaction, actor, structureId, relation);
-        const today = await run<{ day: string }>(
-          transaction,
-          `select (now() at time zone 'Europe/Rome')::date::text as day`,
-          [],
-        );
-        const values = { validFrom: today[0]?.day, ...rest, relation };
+        const values = { validFrom: todayInRome(), ...rest, relation };
         acceptNew(userStructure, values, { role: actor.role, structureStatus: null });
         refuseIssues(await linkIssues(transaction, body));
         return addLink(transaction, authorOf(request), { ...values, userId, structureId });
