@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
-import { listStatement, readStatement, updateStatement } from './same-sql.ts';
+import { calendarStatements, listStatement, readStatement, updateStatement } from './same-sql.ts';
 
 // The floor: node:http and pg, the same SQL on the same data, nothing else.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
@@ -37,11 +37,18 @@ function named({ text, values }: { text: string; values: unknown[] }) {
   return pool.query({ name, text, values });
 }
 
+async function calendar(id: number, search: string): Promise<unknown> {
+  const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(search));
+  const answers = await Promise.all((await calendarStatements(id, from, to)).map(named));
+  return answers.map(({ rows }) => rows);
+}
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [path = '', search = ''] = (request.url ?? '').split('?');
   const id = Number(path.split('/')[2]);
   if (path === '/health') return {};
   if (path === '/structures') return list(search);
+  if (path.startsWith('/calendar')) return calendar(id, search);
   if (request.method === 'PATCH') {
     const { version, floors } = await bodyOf(request);
     return (await named(await updateStatement(id, version, floors))).rows[0] ?? null;

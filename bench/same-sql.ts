@@ -1,5 +1,8 @@
 import type pg from 'pg';
+import { monthOf } from '../domain/availability/months.ts';
 import { structure } from '../domain/structures/structure.ts';
+import { readHouse } from '../server/availability/calendar.ts';
+import { readMonths } from '../server/availability/store.ts';
 import { findRecord } from '../server/records/actions.ts';
 import { listRecords } from '../server/records/list.ts';
 import { parseListQuery } from '../server/records/list-query.ts';
@@ -7,10 +10,13 @@ import type { StoredRecord } from '../server/records/select.ts';
 import type { Queryable } from '../server/records/statement.ts';
 import { updateRecord } from '../server/records/write.ts';
 
-/** The very SQL that Locanda sends: recorded from its own functions, for the floor to run. */
-async function recorded(
-  work: (database: Queryable) => Promise<unknown>,
-): Promise<{ text: string; values: unknown[] }> {
+interface Sent {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** The very SQL that Locanda sends first: recorded from its own functions, for the floor to run. */
+async function recorded(work: (database: Queryable) => Promise<unknown>): Promise<Sent> {
   const seen: pg.QueryConfig[] = [];
   const database: Queryable = {
     async query(config) {
@@ -22,6 +28,14 @@ async function recorded(
   const first = seen[0];
   if (!first) throw new Error('no statement was sent');
   return { text: first.text, values: first.values ?? [] };
+}
+
+/** What a calendar is read by. */
+export function calendarStatements(id: number, from: string, to: string): Promise<Sent[]> {
+  return Promise.all([
+    recorded((database) => readHouse(database, id)),
+    recorded((database) => readMonths(database, id, monthOf(from), monthOf(to))),
+  ]);
 }
 
 const everything = () => 'true';

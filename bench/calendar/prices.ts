@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { momentInRome } from '../../domain/calendar/moment.ts';
+import { search } from '../../domain/pricing/search.ts';
+import type { Actor } from '../../server/auth/actor.ts';
+import { daysOfStay, readSale } from '../../server/availability/sale.ts';
+import type { Options } from '../report.ts';
+import type { World } from '../world.ts';
+import { fillCalendars } from './fill.ts';
+
+const BOSS: Actor = { userId: 1, role: 'admin', name: '', email: '', language: 'it', sessionId: 0 };
+const NIGHTS = 7;
+
+/** Searches of one structure by the price core alone: what it reads is read once, as a portal would keep it. */
+export async function pricesBench({ databaseUrl }: World, { seconds }: Options): Promise<void> {
+  console.log(`\nPrice core, one process, every room with 4 plans, ${NIGHTS} nights, 2 adults and a child`);
+  for (const rooms of [30, 60]) {
+    const [id = 0] = await fillCalendars(databaseUrl, rooms);
+    const pool = new pg.Pool({ connectionString: databaseUrl });
+    const checkin = firstWithOptions();
+    const stay = { checkin, checkout: addDays(checkin, NIGHTS), adults: 2, childAges: [8] };
+    const { from, to } = daysOfStay(stay.checkin, stay.checkout);
+    const since = performance.now();
+    const sale = await readSale(pool, BOSS, id, from, to);
+    const read = performance.now() - since;
+    await pool.end();
+    const asked = { stay, now: momentInRome(), audience: { code: null, circles: [] } };
+    const find = () => search(sale, { offers: [], discounts: [] }, asked);
+    for (let n = 0; n < 200; n++) find();
+    let count = 0;
+    const begun = performance.now();
+    while (performance.now() - begun < seconds * 1000) {
+      find();
+      count++;
+    }
+    const rate = (count * 1000) / (performance.now() - begun);
+    const { options, blocked } = find();
+    console.log(
+      `${rooms} rooms: ${rate.toFixed(0)} searches/s, each ${options.length} priced and ${blocked.length} refused; read once in ${read.toFixed(0)} ms`,
+    );
+  }
+}
+
+/** Day rules of the filled calendar repeat by the day of the month: the 2nd, 5th, … take arrivals and week-long stays. */
+function firstWithOptions(): string {
+  let day = addDays(todayInRome(), 40);
+  while (Number(day.slice(8)) !== 2) day = addDays(day, 1);
+  return day;
+}
