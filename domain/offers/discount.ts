@@ -213,6 +213,7 @@ export const discount = defineRecord({
     ...(audience === 'code' ? [] : (['code'] as const)),
     ...(audience === 'affiliation' ? [] : (['affiliationId'] as const)),
   ],
+  withoutLeftovers: true,
   check: discountIssues,
   among: (one, others) =>
     one.audience === 'code' && others.some(({ audience, code }) => audience === 'code' && code === one.code)

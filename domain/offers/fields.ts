@@ -1,7 +1,14 @@
 import { choice, date, translated } from '../records/fields.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { partFields } from '../structures/part-fields.ts';
-import { OFFER_TYPES, priceFields, publicFields, sellingFields, stayFields } from './offer-fields.ts';
+import {
+  OFFER_TYPES,
+  priceFields,
+  publicFields,
+  sellingFields,
+  stayFields,
+  termFields,
+} from './offer-fields.ts';
 import { lifeFields } from './phase.ts';
 import { typeFields } from './type-fields.ts';
 
@@ -24,6 +31,7 @@ export const OFFER_FIELDS = {
   ...stayFields(),
   ...priceFields(),
   ...typeFields(),
+  ...termFields(),
   ...publicFields(),
   ...lifeFields(),
   firstStay: date(

@@ -15,6 +15,7 @@ import {
   weekdays,
 } from '../records/fields.ts';
 import { ALL_WHEN_EMPTY } from '../settings/catalogue.ts';
+import type { Text } from '../texts/text.ts';
 
 export const OFFER_TYPES = {
   offer: ['Standard', 'Standard', 'Standard', 'Standard'],
@@ -181,6 +182,27 @@ export const priceFields = () => ({
     },
     ['Notte gratis', 'Free night', 'Nuit gratuite', 'Gratisnacht'],
     { default: 'cheapest' },
+  ),
+});
+
+const AS_ROOM: Text = [
+  'Vuoto: vale quella dell’alloggio o della struttura.',
+  'Empty: the room’s or the property’s holds.',
+  'Vide : celle de l’hébergement ou de la structure fait foi.',
+  'Leer: es gilt die der Einheit oder des Betriebs.',
+];
+
+/** On which terms it is booked. */
+export const termFields = () => ({
+  cancellationPolicyId: reference(
+    'cancellation-policies',
+    ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
+    { ofStructure: true, help: AS_ROOM },
+  ),
+  paymentPolicyId: reference(
+    'payment-policies',
+    ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
+    { ofStructure: true, help: AS_ROOM },
   ),
 });
 

@@ -56,6 +56,12 @@ export const offerGroups = [
     fields: ['roomIds', 'mealPlanIds'],
   },
   {
+    id: 'terms',
+    title: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
+    fields: ['cancellationPolicyId', 'paymentPolicyId'],
+    folded: true,
+  },
+  {
     id: 'shown',
     title: ['Servizi e indirizzo', 'Services and address', 'Services et adresse', 'Leistungen und Adresse'],
     fields: ['includedAmenities', 'serviceIds', 'slug'],

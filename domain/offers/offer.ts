@@ -38,6 +38,7 @@ export const offer = defineRecord({
     screen: 'offerArchive',
     // A draft that nobody has seen may go at once.
     keeps: ({ status }) => status !== 20,
+    resets: { isFeatured: false },
     returning: ({ lastStay }) =>
       lastStay !== null && lastStay < todayInRome() ? [{ path: 'stayPeriods', code: 'date_past' }] : [],
   },
@@ -101,13 +102,18 @@ export const offer = defineRecord({
     return [
       ...others<(typeof OF_TYPE)[keyof typeof OF_TYPE][number]>(OF_TYPE, type),
       ...others<(typeof OF_MODE)[keyof typeof OF_MODE][number]>(OF_MODE, priceMode),
-      ...(childRules.some(({ mode }) => mode === 'percent') ? [] : (['childRules.discountPercent'] as const)),
-      ...(childRules.some(({ mode }) => mode === 'fixed') ? [] : (['childRules.priceCents'] as const)),
+      ...childRules.flatMap(({ mode }, at) => [
+        ...(mode === 'percent' ? [] : [`childRules.${at}.discountPercent` as const]),
+        ...(mode === 'fixed' ? [] : [`childRules.${at}.priceCents` as const]),
+      ]),
+      // Tiers are percentages.
+      ...(priceMode === 'percent_off' ? [] : (['tiers'] as const)),
       ...(hasOwnPrices(values) ? [] : (['prices'] as const)),
       ...(priceMode === 'package' ? [] : (['prices.adults'] as const)),
       ...(values.fixedNights === null ? [] : (['minNights', 'maxNights'] as const)),
     ];
   },
+  withoutLeftovers: true,
   check: (values) => offerIssues(values, todayInRome()),
   among: (values, others) => offersAmong(values, others, todayInRome()),
   activation: offerActivation,

@@ -26,7 +26,8 @@ export interface Asked {
   readonly roomPolicyId: number | null;
 }
 
-export type Level = 'offer' | 'room' | 'period' | 'default';
+export const LEVELS = ['offer', 'room', 'period', 'default'] as const;
+export type Level = (typeof LEVELS)[number];
 
 /**
  * Which terms hold: those of the offer, else the room's, else what the structure's default says of the arrival's period,

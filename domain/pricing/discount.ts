@@ -35,6 +35,10 @@ export interface Audience {
   readonly circles: readonly DiscountTerms['audience'][];
 }
 
+/** Whether somebody typed a discount's code, however they wrote it. */
+export const isItsCode = ({ audience, code }: Pick<DiscountTerms, 'audience' | 'code'>, typed: string) =>
+  audience === 'code' && code !== null && code === typed.trim().toUpperCase();
+
 /** Most that apply at once (structures dictionary 4.7). */
 const MOST_TOGETHER = 2;
 
@@ -53,7 +57,7 @@ function applies(
   const isAddressed =
     discount.audience === 'public' ||
     (discount.audience === 'code'
-      ? discount.code !== null && discount.code === audience.code?.trim().toUpperCase()
+      ? audience.code !== null && isItsCode(discount, audience.code)
       : audience.circles.includes(discount.audience));
   return (
     isAddressed &&

@@ -70,21 +70,23 @@ export interface OfferTerms {
 }
 
 /** Why an offer is not for this stay. Each has its sentence in the dictionary section `offer`, as `rule.` and the code. */
-export type OfferRule =
-  | 'booking_window'
-  | 'stay_window'
-  | 'arrival_weekday'
-  | 'stay_weekday'
-  | 'nights'
-  | 'adults'
-  | 'room'
-  | 'plan'
-  | 'days_before'
-  | 'hour_limit'
-  | 'days_in_advance'
-  | 'book_by'
-  | 'children'
-  | 'price';
+export const OFFER_RULES = [
+  'booking_window',
+  'stay_window',
+  'arrival_weekday',
+  'stay_weekday',
+  'nights',
+  'adults',
+  'room',
+  'plan',
+  'days_before',
+  'hour_limit',
+  'days_in_advance',
+  'book_by',
+  'children',
+  'price',
+] as const;
+export type OfferRule = (typeof OFFER_RULES)[number];
 
 /** Every reason why an offer is not for this stay in this room with this plan; none: it is. */
 export function offerRules(

@@ -5,6 +5,7 @@ import { isReadOnly } from '../structures/status.ts';
 import type { Text } from '../texts/text.ts';
 import type { Fields, Values } from './field.ts';
 import type { Issue } from './issue.ts';
+import { leftoverIssues } from './leftovers.ts';
 
 /** A heading of the form and the fields under it, in order. */
 export interface FieldGroup<Name extends string = string> {
@@ -90,6 +91,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
     readonly screen: ScreenId;
     /** Whether deleting this one puts it there. */
     keeps(values: Values<F>): boolean;
+    /** What it was alone among its kind, and is no more when it comes back. */
+    readonly resets?: Readonly<Partial<Record<keyof F & string, unknown>>>;
     /** What stands against its coming back. */
     returning(values: Values<F>): readonly Issue[];
   };
@@ -111,6 +114,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   derive?(values: Values<F>): Partial<Values<F>>;
   /** Fields that mean nothing as the others stand, or of rows one of theirs (`tiers.fromNights`, of the first alone `tiers.0.fromNights`): the form leaves them out. */
   idle?(values: Values<F>): readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
+  /** What stands in an idle field is refused, and emptied by the form: nothing is kept that holds for nothing. */
+  readonly withoutLeftovers?: boolean;
   /** Fields that this writer may read and not change. */
   locked?(writer: Writer): readonly (keyof F & string)[];
 }
@@ -178,7 +183,7 @@ export function rulesOf(
   definition: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
 ): readonly Issue[] {
-  const rules = definition.check?.(values as never) ?? [];
+  const rules = [...(definition.check?.(values as never) ?? []), ...leftoverIssues(definition, values)];
   if (!definition.activation || values.status !== ACTIVE) return rules;
   return [...rules, ...missingFields(definition, values), ...definition.activation(values as never)];
 }

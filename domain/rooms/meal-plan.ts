@@ -24,7 +24,8 @@ export const mealPlan = defineRecord({
   title: ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'],
   most: 30,
   gallery: { most: 5 },
-  copying: {},
+  copying: { except: ['isDefault'] },
+  own: ['isDefault'],
   fields: {
     mealPlanTypeId: reference(
       'meal-plan-types',
@@ -100,7 +101,15 @@ export const mealPlan = defineRecord({
       default: 1,
       unit: 'notti',
     }),
-    isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], { default: false }),
+    isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], {
+      default: false,
+      help: [
+        'Uno per struttura. Sceglierlo lo toglie al precedente.',
+        'One a property. Choosing it unsets the former one.',
+        'Un par structure. Le choisir le retire au précédent.',
+        'Einer je Betrieb. Die Wahl hebt den bisherigen auf.',
+      ],
+    }),
     roomCount: integer(
       0,
       1000,
@@ -158,8 +167,10 @@ export const mealPlan = defineRecord({
     const called = (variant: string | null) => (variant ?? '').toLowerCase();
     const twin = alike.some((one) => called(one.variant) === called(values.variant));
     const issues: Issue[] = twin ? [{ path: 'variant', code: values.variant ? 'unique' : 'required' }] : [];
-    if (values.isDefault && others.some((one) => one.isDefault))
-      issues.push({ path: 'isDefault', code: 'one_default' });
-    return issues;
+    const isMissed = others.length > 0 && !values.isDefault && !others.some((one) => one.isDefault);
+    return isMissed ? [...issues, { path: 'isDefault', code: 'last_default' }] : issues;
   },
+  settle: (_values, others) => (others.length === 0 ? { isDefault: true } : {}),
+  leaving: ({ isDefault }, others) =>
+    isDefault && others.length > 0 ? [{ path: 'isDefault', code: 'last_default' }] : [],
 });

@@ -51,6 +51,16 @@ test('why it cannot be booked: the rule, the way to its cell, and then the price
   await ask();
   const line = page.getByRole('row').filter({ hasText: 'Alloggio, 2 persone' });
   await expect(line.filter({ hasText: '200 €' }).first()).toBeVisible();
+  // On which terms, in the guest's words; and the offers that are not for two nights.
+  const terms = page.getByText('Cancellazione: Flessibile (predefinita)').first();
+  await terms.click();
+  await expect(page.getByText('Cancellazione gratuita').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Offerte che non valgono' })).toBeVisible();
+  await expect(page.getByText('Le notti sono troppe o troppo poche.').first()).toBeVisible();
+  await page.getByLabel('Codice sconto').fill('nessuno');
+  await page.getByRole('button', { name: 'Simula' }).click();
+  await expect(page.getByText('Nessuno sconto in vigore ha questo codice.')).toBeVisible();
+  expect(await barriers(page, 'simulator with prices')).toEqual([]);
   await page.locator('label').filter({ hasText: 'Impostazioni' }).click();
   await expect(page.getByRole('combobox', { name: 'Modello prezzi' })).toBeVisible();
   expect(await barriers(page, 'rate settings')).toEqual([]);

@@ -8,8 +8,9 @@ import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
+import { isArchived } from '../records/collections/siblings.ts';
 import { refuseKept } from '../records/collections/usage.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run } from '../records/statement.ts';
@@ -97,6 +98,9 @@ export async function undoEntry(
   } else {
     const current = await findRecord(transaction, definition, 'admin', entry.targetId, () => 'true');
     if (!current) throw new Problem('not-found', { members: { resource: definition.collection } });
+    // What lies in the archive is not changed; only its way there is taken back.
+    const isItsWay = entry.changes.some(({ field, before }) => field === 'archivedAt' && before === null);
+    if (isArchived(definition, current) && !isItsWay) throw fieldProblem('archivedAt', 'archived');
     if (entry.action === 'create' || entry.action === 'restore') {
       if (!(await deleteRecord(transaction, definition, author, current))) throw new Problem('conflict');
       await record.after?.(transaction, author, current);

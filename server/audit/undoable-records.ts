@@ -6,6 +6,7 @@ import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { recordNamed } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
 import { service } from '../../domain/settings/service.ts';
@@ -22,14 +23,20 @@ import { Problem } from '../http/problem.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
 import { newPublicPath } from '../images/files.ts';
 import { arrangedName, undoArrangement } from '../photos/changes.ts';
-import { folderOfPlace, galleryChanged, galleryOfEntry, makeRoom, placeOfPhoto } from '../photos/gallery.ts';
+import {
+  folderOfPlace,
+  galleryChanged,
+  galleryOfEntry,
+  makeRoom,
+  placeOfPhoto,
+  refuseArchived,
+} from '../photos/gallery.ts';
 import { demandLetter } from '../photos/open-gallery.ts';
-import { keepOneDefault } from '../policies/default.ts';
 import { refuseIssues } from '../records/actions.ts';
 import { undoAmong } from '../records/collections/among.ts';
 import { orderedName, undoOrder } from '../records/collections/order.ts';
 import { refuseFull } from '../records/collections/shelf.ts';
-import { brokenAmong } from '../records/collections/siblings.ts';
+import { brokenAmong, keepOneDefault } from '../records/collections/siblings.ts';
 import { run } from '../records/statement.ts';
 import { alignAssignees } from '../structures/assigning/assign.ts';
 import { partsChanged } from '../structures/effects.ts';
@@ -72,6 +79,7 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
     beforeRestore: makeRoom,
     async after(transaction, author, record) {
       const place = placeOfPhoto(record);
+      await refuseArchived(transaction, place);
       // The crop may be another than the public name stands for: browsers keep what they have under it.
       const path = newPublicPath(folderOfPlace(place), record.mime as string);
       await run(transaction, 'update photos set path = $2 where id = $1', [record.id, path]);
@@ -97,8 +105,9 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
     },
     undo: undoLinks,
   },
-  [paymentPolicy.name]: policyPart(paymentPolicy),
-  [cancellationPolicy.name]: policyPart(cancellationPolicy),
+  [paymentPolicy.name]: withDefault(paymentPolicy),
+  [cancellationPolicy.name]: withDefault(cancellationPolicy),
+  [mealPlan.name]: withDefault(mealPlan),
   service: {
     definition: service,
     // A parent may have got one of its own since.
@@ -137,7 +146,7 @@ function section(definition: RecordDefinition): UndoableRecord {
 }
 
 /** Whatever is taken back, one of them is the default. */
-function policyPart(definition: RecordDefinition): UndoableRecord {
+function withDefault(definition: RecordDefinition): UndoableRecord {
   const part = partOfStructure(definition);
   return {
     ...part,

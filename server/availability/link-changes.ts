@@ -1,5 +1,6 @@
 import type { MonthCells } from '../../domain/availability/months.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import type { Pair } from '../../domain/offers/sold-pairs.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Letter } from '../../domain/roles.ts';
 import { type LinkChange, type LinkValues, linked, linkIssues, pairOf } from '../../domain/rooms/linking.ts';
@@ -7,6 +8,7 @@ import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import { type Author, type FieldChange, sameValue } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
 import { Problem } from '../http/problem.ts';
+import { refuseSoldAlone } from '../offers/sold-alone.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 import { partsChanged } from '../structures/effects.ts';
@@ -79,12 +81,32 @@ export async function changeLinks(
   if (issues.length > 0) throw new Problem('validation', { issues });
   const today = todayInRome();
   const gone = cells.filter(({ after }) => after === null);
+  await refuseAlone(transaction, structureId, before, gone, changes);
   const { months, priced } = await futureOf(transaction, structureId, gone, today);
   if (priced > 0 && !dropPrices) throw pricesGo(priced);
   if (months.length > 0) await emptyFuture(transaction, structureId, months, today);
   await writeLinks(transaction, structureId, author.userId, cells);
   await partsChanged(transaction, author, roomMealPlan, structureId);
   return { changeId: await log(transaction, author, structureId, cells, months), pricedDays: priced };
+}
+
+/** Pairs that go while something on sale is for them alone. */
+async function refuseAlone(
+  transaction: Queryable,
+  structureId: number,
+  before: readonly StoredLink[],
+  gone: readonly Pair[],
+  changes: readonly Pair[],
+): Promise<void> {
+  const pairs = new Set(gone.map(pairOf));
+  const staying = before.filter((link) => !pairs.has(pairOf(link)));
+  await refuseSoldAlone(
+    transaction,
+    structureId,
+    gone,
+    staying,
+    (pair) => `changes.${changes.findIndex((change) => pairOf(change) === pairOf(pair))}`,
+  );
 }
 
 function refuseStale(
@@ -100,10 +122,12 @@ function refuseStale(
   throw new Problem('conflict', { members: { current, changedFields: [] } });
 }
 
-/** A pair with prices to come is unlinked in the matrix, where one sees how many go. */
-export async function refusePriced(transaction: Queryable, link: StoredRecord): Promise<void> {
+/** A pair with prices to come is unlinked in the matrix, where one sees how many go; one that is sold alone stays. */
+export async function refuseLeaving(transaction: Queryable, link: StoredRecord): Promise<void> {
   // Rows of `room_meal_plans` carry both.
   const pair = link as StoredRecord & { roomId: number; mealPlanId: number; structureId: number };
+  const staying = (await readLinks(transaction, pair.structureId)).filter(({ id }) => id !== link.id);
+  await refuseSoldAlone(transaction, pair.structureId, [pair], staying, () => 'mealPlanId');
   const { priced } = await futureOf(transaction, pair.structureId, [pair], todayInRome());
   if (priced > 0) throw pricesGo(priced);
 }
@@ -231,6 +255,8 @@ export async function undoLinks(
       left.set(pairOf(cell), { ...cell.after, ...cell, id: 0, version: 0 } as unknown as StoredLink);
   const issues = linkIssues([...left.values()], changes);
   if (issues.length > 0) throw new Problem('conflict', { members: { current: [], changedFields: [] } });
+  const gone = back.filter(({ after }) => after === null);
+  await refuseAlone(transaction, entry.targetId, [...now.values()], gone, changes);
   await writeLinks(transaction, entry.targetId, author.userId, back);
   if (months.length > 0) await writeMonths(transaction, entry.targetId, months);
   await partsChanged(transaction, author, roomMealPlan, entry.targetId);

@@ -134,3 +134,50 @@ it('who saw another version is told; a role without the letter may not unlink', 
   const editor = await t.as('editor');
   expect((await change([cell(sold.bedAndBreakfast, null)], {}, editor)).statusCode).not.toBe(200);
 });
+
+it('a pair for which alone an offer or a discount holds stays together while that is on sale', async () => {
+  const offer = {
+    type: 'offer',
+    title: { it: 'Mezza pensione' },
+    description: { it: `<p>${'Cena di mare ogni sera. '.repeat(4)}</p>` },
+    stayPeriods: [{ from: day(1), to: day(60) }],
+    priceMode: 'room_night',
+    prices: [{ roomId: sold.roomId, mealPlanId: sold.halfBoard, amountCents: 9000 }],
+    status: 10,
+  };
+  const made = (await admin.post(`${base()}/offers`, offer)).json();
+  // It holds for everything: no pair is its own.
+  const everywhere = { title: { it: 'Autunno' }, kind: 'percent', discountPercent: 10 };
+  const dates = { stayFrom: day(1), stayTo: day(60), status: 10 };
+  await admin.post(`${base()}/discounts`, { ...everywhere, ...dates });
+  const both = [cell(sold.bedAndBreakfast, null), cell(sold.halfBoard, null)];
+  const refused = await change(both);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    {
+      type: 'in-use',
+      references: [{ resource: 'offers', count: 1 }],
+      errors: { 'changes.1': ['L’offerta «Mezza pensione» vale solo qui: prima cambiala o disattivala.'] },
+    },
+  ]);
+  const link = (await matrix()).links[1];
+  const remove = () => admin.delete(`${base()}/room-meal-plans/${link.id}?version=${link.version}`);
+  expect((await remove()).statusCode).toBe(409);
+  expect((await matrix()).links).toHaveLength(2);
+  await admin.patch(`${base()}/offers/${made.id}`, { version: made.version, status: 0 });
+  expect((await remove()).statusCode).toBe(204);
+});
+
+it('two who link the same pair at once make one link', async () => {
+  const other = (await admin.post(`${base()}/rooms`, { ...(await copyOf()), title: { it: 'Altra' } })).json();
+  const link = { roomId: other.id, mealPlanId: sold.halfBoard };
+  const answers = await Promise.all([1, 2].map(() => admin.post(`${base()}/room-meal-plans`, link)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+  const late = answers.find(({ statusCode }) => statusCode === 422);
+  expect(late?.json().errors).toEqual({ mealPlanId: ['Valore già utilizzato.'] });
+  const twice = t.database.pool.query(
+    `insert into room_meal_plans (structure_id, room_id, meal_plan_id) values ($1, $2, $3)`,
+    [id, other.id, sold.halfBoard],
+  );
+  await expect(twice).rejects.toMatchObject({ constraint: 'room_meal_plans_pair_key' });
+});

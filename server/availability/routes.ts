@@ -6,7 +6,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { refreshAllFromPrices } from './from-price.ts';
-import { refusePriced } from './link-changes.ts';
+import { refuseLeaving } from './link-changes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { recountPriced } from './priced.ts';
 import { searchRoute } from './search-route.ts';
@@ -15,7 +15,7 @@ import { searchRoute } from './search-route.ts';
 export async function availabilityRoutes(app: App, context: Context): Promise<void> {
   sectionRoutes(app, context, rateSettings);
   linkRoutes(app, context);
-  collectionRoutes(app, context, roomMealPlan, { leaving: refusePriced });
+  collectionRoutes(app, context, roomMealPlan, { leaving: refuseLeaving });
   calendarRoutes(app, context);
   context.jobs.define('availability-recount', () => recountPriced(context), { cron: '30 0 * * *' });
   searchRoute(app, context);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { daysBetween } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
+import { LEVELS } from '../../domain/policies/resolution.ts';
+import { type DiscountTerms, isItsCode } from '../../domain/pricing/discount.ts';
+import { OFFER_RULES } from '../../domain/pricing/offer.ts';
 import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/rule.ts';
 import { search } from '../../domain/pricing/search.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
@@ -10,6 +13,7 @@ import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { readSelling } from '../offers/selling.ts';
+import { POLICY_KINDS, policiesOf, readTerms, termsFor } from '../policies/terms.ts';
 import { statusWithin } from '../structures/within.ts';
 import { daysOfStay, readSale } from './sale.ts';
 
@@ -36,6 +40,8 @@ const place = { roomId: z.int(), mealPlanId: z.int() };
 const titled = z.strictObject({ id: z.int(), title: z.partialRecord(z.enum(LANGUAGES), z.string()) });
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
 
+const holding = z.strictObject({ policyId: z.int(), snapshotId: z.int(), level: z.enum(LEVELS) }).nullable();
+
 const found = z.strictObject({
   options: list(
     z.strictObject({
@@ -44,17 +50,39 @@ const found = z.strictObject({
       discountIds: list(z.int()),
       totalCents: z.int(),
       parts: list(part),
+      /** The terms on which it is sold, in the version that stands now. */
+      terms: z.strictObject({ cancellation: holding, payment: holding }),
     }),
   ),
   blocked: list(z.strictObject({ roomId: z.int(), mealPlanId: z.int().nullable(), rules: list(rule) })),
   rules: list(rule),
-  unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.string()) })),
+  unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.enum(OFFER_RULES)) })),
+  /** What the code that was asked with does; null without one. */
+  code: z.enum(['unknown', 'unused', 'used']).nullable(),
   /** What the offers and discounts on sale are called. */
   titles: z.strictObject({ offers: list(titled), discounts: list(titled) }),
+  /** The words of the terms that the options name, once each. */
+  policies: list(
+    titled.extend({ kind: z.enum(POLICY_KINDS), snapshotId: z.int(), texts: titled.shape.title }),
+  ),
 });
 
 /** The farthest that two days of a question may lie apart: more is said without reading the calendar. */
 const FARTHEST = 400;
+
+/** Whether a code is one of a discount on sale, and whether some price is lower for it. */
+function codeState(
+  code: string | null,
+  discounts: readonly DiscountTerms[],
+  options: readonly { discountIds: readonly number[] }[],
+): 'unknown' | 'unused' | 'used' | null {
+  if (!code?.trim()) return null;
+  const known = discounts.filter((one) => isItsCode(one, code));
+  if (known.length === 0) return 'unknown';
+  return options.some(({ discountIds }) => known.some(({ id }) => discountIds.includes(id)))
+    ? 'used'
+    : 'unused';
+}
 
 /** The simulator: what a party can book on these dates, or why not. */
 export function searchRoute(app: App, context: Context): void {
@@ -86,20 +114,27 @@ export function searchRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       await statusWithin(pool, actor, id);
       const { from, to } = daysOfStay(checkin, checkout);
-      const [sale, { titles, ...selling }] = await Promise.all([
+      const [sale, { titles, ...selling }, terms] = await Promise.all([
         readSale(pool, actor, id, from, to),
         readSelling(pool, id),
+        readTerms(pool, id),
       ]);
       const stay = { checkin, checkout, adults, childAges };
       const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
       const { options, blocked, rules, unfit } = search(sale, selling, asked);
+      const sold = options.map((option) => ({ ...option, terms: termsFor(terms, option, checkin) }));
       const housed = (some: readonly Rule[]) => some.map((one) => ({ ...one, home: homeOf(one) }));
       return {
-        options,
+        options: sold,
         blocked: blocked.map((one) => ({ ...one, rules: housed(one.rules) })),
         rules: housed(rules),
         unfit,
+        code: codeState(code, selling.discounts, options),
         titles,
+        policies: policiesOf(
+          terms,
+          sold.map((one) => one.terms),
+        ),
       };
     },
   );

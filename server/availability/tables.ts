@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
 import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import { recordTable } from '../records/table.ts';
@@ -12,6 +22,10 @@ export const rateSettingsTable = recordTable(rateSettings, { references: { struc
 
 export const roomMealPlans = recordTable(roomMealPlan, {
   references: { structureId: ofStructure, roomId: () => rooms.id, mealPlanId: () => mealPlans.id },
+  indexes: [
+    // The last word against linking one pair twice.
+    uniqueIndex('room_meal_plans_pair_key').on(sql.raw('"room_id"'), sql.raw('"meal_plan_id"')),
+  ],
 });
 
 const structureId = () => integer('structure_id').notNull().references(ofStructure, { onDelete: 'cascade' });

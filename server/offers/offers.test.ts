@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import type { Caller } from '../testing/app.ts';
+import { testAppWithFiles } from '../testing/photos.ts';
 import { type ForSaleInTest, makeRoomForSale } from '../testing/rooms.ts';
 import { makeStructure } from '../testing/structures.ts';
+import { picture, upload } from '../testing/uploads.ts';
 
-let t: TestApp;
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let admin: Caller;
 let customer: Caller;
 let id: number;
 let sold: ForSaleInTest;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testAppWithFiles();
   admin = await t.as('admin');
   customer = await t.as('customer');
   id = await makeStructure(t, 'customer');
@@ -89,8 +91,25 @@ describe('an offer', () => {
     expect(await errorsOf({ status: 10, type: 'last_minute' })).toEqual(['daysBefore']);
     expect(await errorsOf({ status: 10, type: 'early_booking' })).toEqual(['daysInAdvance']);
     expect(await errorsOf({ status: 10, type: 'long_stay', minNights: 2 })).toEqual(['minNights']);
-    expect(await errorsOf({ status: 10, type: 'children', priceMode: null })).toEqual(['childRules']);
+    const children = { type: 'children', priceMode: null, discountPercent: null };
+    expect(await errorsOf({ status: 10, ...children })).toEqual(['childRules']);
     expect(await errorsOf({ status: 10, description: { it: 'Corta' } })).toEqual(['description.it']);
+  });
+
+  it('refuses what would hold for nothing', async () => {
+    expect(await errorsOf({ discountCents: 500 })).toEqual(['discountCents']);
+    expect(await errorsOf({ daysBefore: 3 })).toEqual(['daysBefore']);
+    const tiers = [{ daysInAdvance: 30, fromNights: 5, discountPercent: 10 }];
+    expect(await errorsOf({ type: 'early_booking', tiers })).toEqual(['tiers.0.fromNights']);
+    const amount = { priceMode: 'amount_off', discountPercent: null, discountCents: 500 };
+    expect(await errorsOf({ type: 'early_booking', ...amount, tiers })).toContain('tiers');
+    const made = await make(amount);
+    const patch = (body: object) => customer.patch(`${url()}/${made.id}`, { version: 1, ...body });
+    const percent = { priceMode: 'percent_off', discountPercent: 20 };
+    expect((await patch(percent)).json().errors).toEqual({
+      discountCents: ['Con le altre scelte non ha effetto: lascialo vuoto.'],
+    });
+    expect((await patch({ ...percent, discountCents: null })).statusCode).toBe(200);
   });
 
   it('refuses periods that cross, are over or too short, and booking after the stay', async () => {
@@ -133,6 +152,29 @@ describe('an offer', () => {
     expect(await errorsOf(children, structureId)).toEqual(['type']);
   });
 
+  it('in the archive stays as it is: its fields, its photos, and what was done to them before', async () => {
+    const one = await make();
+    const changed = (await customer.patch(`${url()}/${one.id}`, { version: 1, minNights: 3 })).json();
+    const photos = `${url()}/${one.id}/photos`;
+    const data = await picture(7, { width: 960, height: 540 });
+    const [photo] = (await upload(customer, photos, [{ data }])).json().data;
+    const { version } = (await customer.get(`${url()}/${one.id}`)).json();
+    const gone = (await customer.post(`${url()}/${one.id}/archive`, { version })).json();
+    const archived = { photos: ['È in archivio: prima va ripristinato.'] };
+    const other = await picture(8, { width: 960, height: 540 });
+    expect((await upload(customer, photos, [{ data: other }])).json().errors).toEqual(archived);
+    const at = `/api/structures/${id}/photos/${photo.id}`;
+    expect((await customer.patch(at, { version: photo.version, tag: 'room' })).json().errors).toEqual(
+      archived,
+    );
+    expect((await customer.delete(`${at}?version=${photo.version}`)).json().errors).toEqual(archived);
+    expect((await customer.get(photos)).json().data).toHaveLength(1);
+    const undo = (changeId: number) => customer.post(`/api/audit/${changeId}/undo`);
+    expect((await undo(changed.changeId)).json().errors).toHaveProperty('archivedAt');
+    expect((await undo(gone.changeId)).statusCode).toBe(200);
+    expect((await undo(changed.changeId)).statusCode).toBe(200);
+  });
+
   it('has an address of its own, and one is featured', async () => {
     const structureId = await makeStructure(t, 'customer');
     const first = await make({ title: { it: 'Ponte d’aprile' }, isFeatured: true }, structureId);
@@ -141,9 +183,9 @@ describe('an offer', () => {
     expect(await errorsOf({ isFeatured: true }, structureId)).toEqual(['isFeatured']);
     await customer.post(`${url(structureId)}/${first.id}/archive`, { version: 1 });
     await make({ title: { it: 'Ponte d’aprile' }, isFeatured: true }, structureId);
-    // The place is taken: it does not come back.
+    // The place is taken: it does not come back. Featured it would not be any more.
     const back = await customer.post(`${url(structureId)}/${first.id}/restore`, { version: 2 });
-    expect(Object.keys(back.json().errors)).toEqual(['isFeatured', 'title.it']);
+    expect(Object.keys(back.json().errors)).toEqual(['title.it']);
   });
 
   it('runs with at most ten of its type, and stands among at most thirty', async () => {
@@ -237,6 +279,11 @@ describe('a discount', () => {
     expect(await wrong({ discountPercent: null })).toEqual(['discountPercent']);
     expect(await wrong({ discountPercent: 95 })).toEqual(['discountPercent']);
     expect(await wrong({ kind: 'amount', discountPercent: null })).toEqual(['discountCents']);
+    expect(await wrong({ discountCents: 500 })).toEqual(['discountCents']);
+    expect(
+      await wrong({ kind: 'amount', discountPercent: null, discountCents: 5, maxDiscountCents: 9 }),
+    ).toEqual(['maxDiscountCents']);
+    expect(await wrong({ code: 'ESTATE' })).toEqual(['code']);
     expect(await wrong({ audience: 'code' })).toEqual(['code']);
     expect(await wrong({ audience: 'code', code: 'a b' })).toEqual(['code']);
     expect(await wrong({ excludedPeriods: [{ from: day(5), to: day(12) }] })).toEqual([

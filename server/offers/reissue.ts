@@ -4,6 +4,7 @@ import { offer } from '../../domain/offers/offer.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
 import { firstDay } from '../../domain/offers/periods.ts';
 import { discountAnew, offerAnew, slugAnew, titleAnew } from '../../domain/offers/reissue.ts';
+import { withoutLeftovers } from '../../domain/records/leftovers.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { defaultsOf } from '../../domain/records/record.ts';
 import { writableFields } from '../../domain/records/schemas.ts';
@@ -25,12 +26,24 @@ type StoredOffer = Offer & StoredRecord & { structureId: number };
 /** Everything that a person may write, but for what is the old one's own. */
 function written(definition: RecordDefinition, source: StoredRecord, own: readonly string[]): Values {
   const names = writableFields(definition.fields).map(([name]) => name);
+  const kept = withoutLeftovers(definition, source);
   return Object.fromEntries(
-    names.filter((name) => !own.includes(name) && source[name] !== null).map((name) => [name, source[name]]),
+    names.filter((name) => !own.includes(name) && kept[name] !== null).map((name) => [name, kept[name]]),
   );
 }
 
-/** A draft with the next dates; prices of what is no longer sold together stay behind. */
+/** Terms that it names and that lie in the archive by now. */
+async function termsGone(transaction: Transaction, { cancellationPolicyId, paymentPolicyId }: StoredOffer) {
+  const gone = await run<{ name: string }>(
+    transaction,
+    `select 'cancellationPolicyId' as name from cancellation_policies where id = $1 and archived_at is not null
+     union all select 'paymentPolicyId' from payment_policies where id = $2 and archived_at is not null`,
+    [cancellationPolicyId, paymentPolicyId],
+  );
+  return gone.map(({ name }) => name);
+}
+
+/** A draft with the next dates; prices of what is no longer sold together, and archived terms, stay behind. */
 async function offerValues(transaction: Transaction, source: StoredOffer): Promise<Values> {
   const links = await run<{ roomId: number; mealPlanId: number }>(
     transaction,
@@ -47,8 +60,16 @@ async function offerValues(transaction: Transaction, source: StoredOffer): Promi
   const title = titleAnew(source.title, source.stayPeriods, dates.stayPeriods);
   const year = yearOf(firstDay(dates.stayPeriods) ?? todayInRome());
   const { bookFrom, bookTo, bookBy } = dates;
+  const own = [
+    'status',
+    'isFeatured',
+    'bookFrom',
+    'bookTo',
+    'bookBy',
+    ...(await termsGone(transaction, source)),
+  ];
   return {
-    ...written(offer, source, ['status', 'isFeatured', 'bookFrom', 'bookTo', 'bookBy']),
+    ...written(offer, source, own),
     ...Object.fromEntries(Object.entries({ bookFrom, bookTo, bookBy }).filter(([, day]) => day !== null)),
     title,
     stayPeriods: dates.stayPeriods,

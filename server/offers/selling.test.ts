@@ -12,8 +12,16 @@ const day = (ahead: number) => addDays(todayInRome(), ahead);
 const base = () => `/api/structures/${id}`;
 
 interface Found {
-  options: { offerId: number | null; mealPlanId: number; totalCents: number; discountIds: number[] }[];
+  options: {
+    offerId: number | null;
+    mealPlanId: number;
+    totalCents: number;
+    discountIds: number[];
+    terms: Record<'cancellation' | 'payment', { policyId: number; snapshotId: number; level: string } | null>;
+  }[];
   unfit: { offerId: number; mealPlanId: number; rules: string[] }[];
+  code: string | null;
+  policies: { id: number; kind: string; snapshotId: number; texts: { it: string } }[];
   titles: Record<'offers' | 'discounts', { id: number; title: { it: string } }[]>;
 }
 
@@ -127,7 +135,10 @@ it('takes a discount off the calendar’s price, the one with a code only for wh
     maxUses: 1,
   });
   expect(prices(await ask(65, 2))[0]).toBe(18_000);
-  expect(prices(await ask(65, 2, { code: ' amici ' }))[0]).toBe(14_000);
+  const friends = await ask(65, 2, { code: ' amici ' });
+  expect([prices(friends)[0], friends.code]).toEqual([14_000, 'used']);
+  expect((await ask(20, 2, { code: 'AMICI' })).code).toBe('unused');
+  expect((await ask(65, 2, { code: 'NESSUNO' })).code).toBe('unknown');
   expect(prices(await ask(20, 2))[0]).toBe(20_000);
   // Used up.
   await t.database.pool.query(`update discounts set used_count = 1 where code = 'AMICI'`);
@@ -136,4 +147,62 @@ it('takes a discount off the calendar’s price, the one with a code only for wh
     general,
   ]);
   expect(titles.discounts.map((one) => one.title.it)).toEqual(['Autunno']);
+});
+
+it('says on which terms each is sold: the offer’s, the room’s, the default’s, in the version that is kept', async () => {
+  const policy = async (it: string, given: object = {}) => {
+    const body = { title: { it }, kind: 'non_refundable', tiers: [], status: 10, ...given };
+    return (await admin.post(`${base()}/cancellation-policies`, body)).json();
+  };
+  expect((await ask(65, 2)).options[0]?.terms).toEqual({ cancellation: null, payment: null });
+  const general = await policy('Generale');
+  const ofOffer = await policy('Dell’offerta');
+  const id2 = await offer('Con condizioni sue', {
+    type: 'offer',
+    priceMode: 'percent_off',
+    discountPercent: 50,
+    cancellationPolicyId: ofOffer.id,
+  });
+  const held = async () => {
+    const { options, policies } = await ask(65, 2);
+    const of = (offerId: number | null) =>
+      options.find((one) => one.offerId === offerId && one.mealPlanId === sold.bedAndBreakfast)?.terms
+        .cancellation;
+    return { calendar: of(null), offer: of(id2), policies };
+  };
+  const first = await held();
+  expect(first.calendar).toMatchObject({ policyId: general.id, level: 'default' });
+  expect(first.offer).toMatchObject({ policyId: ofOffer.id, level: 'offer' });
+  expect(first.policies.find((one) => one.snapshotId === first.offer?.snapshotId)?.texts.it).toContain(
+    'rimborsabile',
+  );
+  expect((await admin.get(`${base()}/cancellation-policies/${ofOffer.id}`)).json().usedCount).toBe(1);
+  // Another version, another promise; the one before stays as it was.
+  const own = { it: '<p>Si paga tutto.</p>' };
+  const changed = await admin.patch(`${base()}/cancellation-policies/${ofOffer.id}`, {
+    version: ofOffer.version,
+    description: own,
+  });
+  const second = await held();
+  expect(second.offer?.snapshotId).not.toBe(first.offer?.snapshotId);
+  expect(second.policies.find((one) => one.id === ofOffer.id)?.texts).toMatchObject(own);
+  const kept = (await admin.get(`${base()}/cancellation-policies/${ofOffer.id}/snapshots`)).json().data;
+  expect(kept.map((one: { id: number }) => one.id)).toContain(first.offer?.snapshotId);
+  // Put away, it holds for nobody, and nothing new may name it; what named it may be saved.
+  const { version } = changed.json();
+  expect(
+    (await admin.post(`${base()}/cancellation-policies/${ofOffer.id}/archive`, { version })).statusCode,
+  ).toBe(200);
+  expect((await held()).offer).toMatchObject({ policyId: general.id, level: 'default' });
+  const refused = await admin.post(`${base()}/offers`, {
+    type: 'offer',
+    title: { it: 'Nuova' },
+    stayPeriods: [{ from: day(1), to: day(9) }],
+    cancellationPolicyId: ofOffer.id,
+  });
+  expect(Object.keys(refused.json().errors)).toEqual(['cancellationPolicyId']);
+  const again = await admin.patch(`${base()}/offers/${id2}`, { version: 1, minNights: 2 });
+  expect(again.statusCode).toBe(200);
+  const anew = await admin.post(`${base()}/offers/${id2}/reissue`);
+  expect([anew.statusCode, anew.json().cancellationPolicyId]).toEqual([201, null]);
 });

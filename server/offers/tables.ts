@@ -3,6 +3,7 @@ import { index, timestamp } from 'drizzle-orm/pg-core';
 import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import { affiliations } from '../catalogues/tables.ts';
+import { cancellationPolicies, paymentPolicies } from '../policies/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 import { users } from '../users/tables.ts';
@@ -12,7 +13,12 @@ const ending = (table: string) =>
   index(`${table}_ending_idx`).on(sql.raw('"ends_on"')).where(sql.raw('"archived_at" is null'));
 
 export const offers = recordTable(offer, {
-  references: { structureId: () => structures.id, archivedBy: () => users.id },
+  references: {
+    structureId: () => structures.id,
+    archivedBy: () => users.id,
+    cancellationPolicyId: () => cancellationPolicies.id,
+    paymentPolicyId: () => paymentPolicies.id,
+  },
   // Next year's copy is made once, by hand or by the nightly job.
   columns: { reissuedAt: timestamp('reissued_at', { withTimezone: true, mode: 'string' }) },
   indexes: [ending('offers')],

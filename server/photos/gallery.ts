@@ -69,6 +69,20 @@ export async function demandOwner(
   if (!found) throw new Problem('not-found', { members: { resource: gallery.owner.collection } });
 }
 
+/** What lies in the archive keeps its photos as they are. */
+export async function refuseArchived(
+  database: Queryable,
+  { gallery: { owner }, ownerId }: Place,
+): Promise<void> {
+  if (!owner?.archive) return;
+  const [found] = await run(
+    database,
+    `select 1 from ${tableName(owner)} where id = $1 and archived_at is not null`,
+    [ownerId],
+  );
+  if (found) throw fieldProblem('photos', 'archived');
+}
+
 /**
  * After photos were added, removed, moved or put back: exactly one cover, and what else knows of them. In the change's
  * transaction.

@@ -13,7 +13,7 @@ import { readRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import type { Queryable } from '../records/statement.ts';
 import { statusWithin } from '../structures/within.ts';
-import { demandOwner, type Place, placeOfPhoto } from './gallery.ts';
+import { demandOwner, type Place, placeOfPhoto, refuseArchived } from './gallery.ts';
 import type { Door } from './wall.ts';
 
 /** A gallery that this actor may see: its structure within the scope, its record there. */
@@ -33,6 +33,7 @@ export async function openGallery(transaction: Transaction, request: FastifyRequ
   if (isReadOnly(writer)) throw fieldProblem('photos', 'locked');
   // The gallery of a deleted record waits for its return, and nobody changes it meanwhile.
   await demandOwner(transaction, place, structureId === null ? lock : {});
+  await refuseArchived(transaction, place);
   return { actor, writer, author: authorOf(request) };
 }
 

@@ -120,6 +120,37 @@ it('what a room uses goes to the archive; what nobody uses goes', async () => {
   expect((await admin.get(path(idle.id))).statusCode).toBe(404);
 });
 
+it('comes back from the archive as a draft, not as the default; taken back, it lies there again', async () => {
+  const sole = await make('Sola', { status: 10 });
+  const act = (one: number, action: string, version: number) =>
+    admin.post(path(one, `/${action}`), { version });
+  expect((await act(sole.id, 'archive', 1)).json()).toMatchObject({ isDefault: true, version: 2 });
+  const heir = await make('Erede', { status: 10 });
+  expect(await defaults()).toEqual([heir.id]);
+  const listed = async () =>
+    (await admin.get(path('', '?filter[archivedAt][gte]=2026-01-01')))
+      .json()
+      .data.map((one: { id: number }) => one.id);
+  expect(await listed()).toEqual([sole.id]);
+  expect((await patch(sole.id, { kind: 'free' })).json().errors).toHaveProperty('archivedAt');
+  const back = (await act(sole.id, 'restore', 2)).json();
+  expect(back).toMatchObject({ archivedAt: null, status: 20, isDefault: false });
+  expect(await listed()).toEqual([]);
+  expect(await defaults()).toEqual([heir.id]);
+  expect((await admin.post(`/api/audit/${back.changeId}/undo`)).statusCode).toBe(200);
+  expect(await read(sole.id)).toMatchObject({ archivedAt: expect.any(String), status: 10 });
+  expect(await listed()).toEqual([sole.id]);
+  expect(await defaults()).toEqual([heir.id]);
+  // And taken back from there again: of two defaults one stays.
+  await admin.post(`/api/audit/${back.changeId}/undo`);
+  const again = (await act(sole.id, 'restore', (await read(sole.id)).version)).json();
+  expect(again).toMatchObject({ status: 20, isDefault: false });
+  const put = (await act(sole.id, 'archive', again.version)).json();
+  expect((await admin.post(`/api/audit/${put.changeId}/undo`)).statusCode).toBe(200);
+  expect(await read(sole.id)).toMatchObject({ archivedAt: null });
+  expect(await defaults()).toEqual([heir.id]);
+});
+
 it('each active version is kept with its words, as it was', async () => {
   const { id: one } = await make('Moderata', { status: 10 });
   await patch(one, { tiers: PRESETS.strict, kind: 'strict' });

@@ -9,9 +9,9 @@ import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import type { CollectionDefinition } from '../records/collections/options.ts';
+import { keepOneDefault } from '../records/collections/siblings.ts';
 import { accessTo } from '../records/route-access.ts';
 import { statusWithin } from '../structures/within.ts';
-import { keepOneDefault } from './default.ts';
 import { overrideTargets } from './rules.ts';
 import { snapshotsOf } from './snapshots.ts';
 

@@ -119,6 +119,32 @@ it('a meal plan is told from another of its type, and says how its meals are ser
   );
 });
 
+it('the first meal plan is the default; another that becomes it takes it over, and no structure is without', async () => {
+  const path = `/api/structures/${await makeStructure(t)}/meal-plans`;
+  const types = await t.database.pool.query(
+    'select id from meal_plan_types where status = 10 order by rank limit 2',
+  );
+  const [one, two] = types.rows.map(({ id: mealPlanTypeId }) => ({ mealPlanTypeId }));
+  const first = (await admin.post(path, one ?? {})).json();
+  expect(first.isDefault).toBe(true);
+  const second = (await admin.post(path, two ?? {})).json();
+  expect(second.isDefault).toBe(false);
+  const defaults = async () =>
+    (await admin.get(path))
+      .json()
+      .data.flatMap((plan: { id: number; isDefault: boolean }) => (plan.isDefault ? [plan.id] : []));
+  expect(await defaults()).toEqual([first.id]);
+  const errors = async (body: object) => (await admin.patch(`${path}/${first.id}`, body)).json().errors;
+  expect(await errors({ version: 1, isDefault: false })).toEqual({
+    isDefault: ['Scegli prima un altro elemento predefinito.'],
+  });
+  expect((await admin.delete(`${path}/${first.id}?version=1`)).statusCode).toBe(422);
+  const chosen = (await admin.patch(`${path}/${second.id}`, { version: 1, isDefault: true })).json();
+  expect(await defaults()).toEqual([second.id]);
+  expect((await admin.post(`/api/audit/${chosen.changeId}/undo`)).statusCode).toBe(200);
+  expect(await defaults()).toEqual([first.id]);
+});
+
 it('a bed within a room’s bedrooms is counted, kept, and follows when two kinds of bed become one', async () => {
   const path = pathOf(await makeStructure(t));
   const beds = '/api/vocabularies/bed-types';

@@ -3,6 +3,7 @@ import { room } from '../../domain/rooms/room.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
+import { keepOneDefault } from '../records/collections/siblings.ts';
 import { mealPlanIssues, refuseLast, roomIssues } from './rules.ts';
 
 /** Alloggi and trattamenti: what a structure sells. */
@@ -17,5 +18,6 @@ export async function roomRoutes(app: App, context: Context): Promise<void> {
     check: (transaction, after, before, _author, structureId) =>
       mealPlanIssues(transaction, after as never, before as never, structureId ?? 0),
     leaving: (transaction, record) => refuseLast(transaction, 'meal_plans', record),
+    saved: (transaction, after, _before, author) => keepOneDefault(transaction, author, mealPlan, after),
   });
 }

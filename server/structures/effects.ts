@@ -1,5 +1,6 @@
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
 import { suggestion } from '../../domain/content/suggestion.ts';
+import { offer } from '../../domain/offers/offer.ts';
 import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
@@ -58,7 +59,7 @@ const COUNTED = new Set<string>([room.name, mealPlan.name, roomMealPlan.name]);
 const PRICED = new Set<string>([...COUNTED, opening.name, openingSettings.name, rateSettings.name]);
 
 /** What names a policy. */
-const NAMING = new Set<string>([room.name, cancellationPolicy.name, paymentPolicy.name]);
+const NAMING = new Set<string>([room.name, offer.name, cancellationPolicy.name, paymentPolicy.name]);
 
 async function pointsOf(
   transaction: Queryable,

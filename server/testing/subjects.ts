@@ -6,7 +6,7 @@ import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { PRESETS } from '../../domain/policies/penalty.ts';
 import { RECORDS } from '../../domain/records/all.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import { type RecordDefinition, rulesOf } from '../../domain/records/record.ts';
 import { createSchema } from '../../domain/records/schemas.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
@@ -117,7 +117,12 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     }),
   discount: (_t, caller, seed, structureId, references) =>
     create(caller, `/api/structures/${structureId}/discounts`, discount, seed, references, {
+      kind: 'percent',
+      discountPercent: 10 + (seed % 50),
+      discountCents: null,
+      amountUnit: 'stay',
       audience: 'public',
+      code: null,
       affiliationId: null,
     }),
   // Every rank is taken: one that nobody uses makes room.
@@ -222,7 +227,7 @@ function goodBody(definition: RecordDefinition, seed: number, references: Refere
   );
   const blank = Object.fromEntries(names.map((name) => [name, fields[name]?.default ?? null]));
   const complaints = (body: object) =>
-    (definition.check?.({ ...blank, ...body } as never) ?? []).map(({ path }) => path.split('.')[0] ?? '');
+    rulesOf(definition, { ...blank, ...body }).map(({ path }) => path.split('.')[0] ?? '');
   const without = (body: Record<string, unknown>, drop: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.required || !drop(name)));
   const refused = complaints(full);

@@ -1,17 +1,21 @@
-import { Menu, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { discount } from '../../domain/offers/discount.ts';
-import { optionTitle, partsQuery } from '../options.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import type { LoadedRecord } from '../records/use-record-form.ts';
-import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import {
+  ArchiveActions,
+  ArchivedNote,
+  ArchiveLink,
+  ReissueItem,
+} from '../structures/archive/archive-actions.tsx';
+import { useArchive } from '../structures/archive/use-archive.ts';
 import { PartForm } from '../structures/parts/part-form.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
-import { ArchiveActions, ArchivedNote, ArchiveLink } from './archive-actions.tsx';
 import { LifeFilters, PhaseBadge } from './life.tsx';
-import { useArchive } from './use-archive.ts';
+import { useRoomNames } from './use-room-names.ts';
 import { useWritten } from './use-written.ts';
 
 const screens = { list: 'discounts', create: 'discountNew', edit: 'discountEdit' } as const;
@@ -47,44 +51,40 @@ export function useDiscountColumns() {
 /** Sconti: rules on top of the calendar's prices. */
 export function DiscountList() {
   const { id = '' } = useParams({ strict: false });
-  const { t, language } = useTexts('offer');
+  const { t } = useTexts('offer');
   const { span, discountValue } = useWritten();
   const arrange = useDiscountColumns();
   const { reissue } = useArchive(discount);
-  const { data: rooms = [] } = useQuery(partsQuery(id, 'rooms'));
+  const nameOfId = useRoomNames();
   return (
     <PartList
       definition={discount}
       screens={screens}
       purpose={t('offer:discount.purpose')}
-      action={<ArchiveLink screen="discountArchive" />}
+      action={<ArchiveLink to={addressOf('discountArchive', { id })} />}
       before={<LifeFilters definition={discount} />}
       arrange={(columns) => arrange(columns).filter(({ accessor }) => accessor !== 'archivedAt')}
-      nameOfId={(field, one) => {
-        const room = field === 'roomIds' ? rooms.find((option) => String(option.id) === one) : undefined;
-        return room && optionTitle(room, language);
-      }}
+      nameOfId={nameOfId}
       summary={(row) => (
         <Text size="sm" c="dimmed">
           {discountValue(row)} · {span(row.stayFrom, row.stayTo)}
         </Text>
       )}
-      menuItems={(row) => (
-        <Menu.Item leftSection={<Glyph name="calendar-plus" size={16} />} onClick={() => void reissue(row)}>
-          {t('offer:reissue')}
-        </Menu.Item>
-      )}
+      menuItems={(row) => <ReissueItem onClick={() => void reissue(row)} />}
     />
   );
 }
 
 export function DiscountForm() {
+  const { t } = useTexts('offer');
   return (
     <PartForm
       definition={discount}
       screens={screens}
-      actions={(record) => <ArchiveActions definition={discount} screens={screens} record={record} />}
-      lead={(record) => <ArchivedNote record={record} />}
+      actions={(record) => (
+        <ArchiveActions definition={discount} screens={screens} record={record} reissues />
+      )}
+      lead={(record) => <ArchivedNote record={record}>{t('offer:archive.readOnly')}</ArchivedNote>}
     />
   );
 }

@@ -1,20 +1,25 @@
 import { Menu, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { offer } from '../../domain/offers/offer.ts';
-import { optionTitle, partsQuery } from '../options.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import {
+  ArchiveActions,
+  ArchivedNote,
+  ArchiveLink,
+  ReissueItem,
+} from '../structures/archive/archive-actions.tsx';
+import { useArchive } from '../structures/archive/use-archive.ts';
 import { PartForm } from '../structures/parts/part-form.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
-import { ArchiveActions, ArchivedNote, ArchiveLink } from './archive-actions.tsx';
 import { LifeFilters, PhaseBadge } from './life.tsx';
 import { OfferFields } from './offer-fields.tsx';
-import { useArchive } from './use-archive.ts';
+import { useRoomNames } from './use-room-names.ts';
 import { useWritten } from './use-written.ts';
 
 const OfferPreview = lazy(() =>
@@ -66,25 +71,22 @@ export function useOfferColumns() {
 /** Offerte: by type and phase, in the order in which guests see them. */
 export function OfferList() {
   const { id = '' } = useParams({ strict: false });
-  const { t, language } = useTexts('offer');
+  const { t } = useTexts('offer');
   const { span, offerValue } = useWritten();
   const arrange = useOfferColumns();
   const { reissue } = useArchive(offer);
   const [shown, setShown] = useState<number | null>(null);
-  const { data: rooms = [] } = useQuery(partsQuery(id, 'rooms'));
+  const nameOfId = useRoomNames();
   return (
     <>
       <PartList
         definition={offer}
         screens={screens}
         purpose={t('offer:purpose')}
-        action={<ArchiveLink screen="offerArchive" />}
+        action={<ArchiveLink to={addressOf('offerArchive', { id })} />}
         before={<LifeFilters definition={offer} />}
         arrange={(columns) => arrange(columns).filter(({ accessor }) => accessor !== 'archivedAt')}
-        nameOfId={(field, one) => {
-          const room = field === 'roomIds' ? rooms.find((option) => String(option.id) === one) : undefined;
-          return room && optionTitle(room, language);
-        }}
+        nameOfId={nameOfId}
         summary={(row) => (
           <Text size="sm" c="dimmed">
             {offerValue(row)} · {span(row.firstStay, row.lastStay)}
@@ -95,12 +97,7 @@ export function OfferList() {
             <Menu.Item leftSection={<Glyph name="eye" size={16} />} onClick={() => setShown(row.id)}>
               {t('offer:preview.title')}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<Glyph name="calendar-plus" size={16} />}
-              onClick={() => void reissue(row)}
-            >
-              {t('offer:reissue')}
-            </Menu.Item>
+            <ReissueItem onClick={() => void reissue(row)} />
           </>
         )}
       />
@@ -131,8 +128,8 @@ export function OfferForm() {
           </Suspense>
         ),
       }}
-      actions={(record) => <ArchiveActions definition={offer} screens={screens} record={record} />}
-      lead={(record) => <ArchivedNote record={record} />}
+      actions={(record) => <ArchiveActions definition={offer} screens={screens} record={record} reissues />}
+      lead={(record) => <ArchivedNote record={record}>{t('offer:archive.readOnly')}</ArchivedNote>}
     >
       <OfferFields structureId={id} />
     </PartForm>

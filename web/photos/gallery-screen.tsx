@@ -35,7 +35,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
   const structure = useQuery(structureOf(place));
   const [editing, setEditing] = useState<Photo | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const locked = isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+  const locked = place.isArchived || isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const may = (letter: 'c' | 'u' | 'd') => !locked && can(role, letter, screen);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });

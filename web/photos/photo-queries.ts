@@ -33,6 +33,8 @@ export interface GalleryPlace {
   rules: GalleryRules;
   /** Whose letters say what may be done here. */
   screen: ScreenId;
+  /** Of what lies in an archive. */
+  isArchived?: boolean;
 }
 
 /** The gallery of a structure's own, or of one of its records: `pools/7`. */

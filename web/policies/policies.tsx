@@ -1,16 +1,21 @@
-import { Grid, Stack, Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { Button, Grid, Stack, Text } from '@mantine/core';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { cancellationWords, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { ScreenId } from '../../domain/screens.ts';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { isNew, type LoadedRecord } from '../records/use-record-form.ts';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { ArchiveActions, ArchivedNote, ArchiveLink } from '../structures/archive/archive-actions.tsx';
+import { ArchiveList, archived } from '../structures/archive/archive-list.tsx';
 import { PartForm } from '../structures/parts/part-form.tsx';
-import { PartList } from '../structures/parts/part-list.tsx';
+import { PartList, type PartScreens } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { Calculator } from './calculator.tsx';
 import { GuestText } from './guest-text.tsx';
@@ -24,51 +29,133 @@ const CANCELLATION = {
   edit: 'cancellationPolicyEdit',
 } as const;
 
+const ARCHIVED_PAYMENT = archived(paymentPolicy);
+const ARCHIVED_CANCELLATION = archived(cancellationPolicy);
+const ARCHIVE_VIEW = 'archive';
+
+/** Whether the address asks for what is over, and the ways there and back. */
+function useArchiveView(screen: ScreenId) {
+  const { id = '' } = useParams({ strict: false });
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  const { t } = useTexts('policy');
+  const list = addressOf(screen, { id });
+  return {
+    isOpen: view === ARCHIVE_VIEW,
+    link: <ArchiveLink to={`${list}?view=${ARCHIVE_VIEW}`} />,
+    back: (
+      <Button variant="default" renderRoot={(props) => <PathLink {...props} to={list} />}>
+        {t('policy:archive.back')}
+      </Button>
+    ),
+  };
+}
+
+const withoutArchived = (columns: Columns<LoadedRecord>) =>
+  columns.filter(({ accessor }) => accessor !== 'archivedAt');
+
 /** Condizioni di pagamento. */
 export function PaymentPolicyList() {
-  const { t } = useTexts('policy');
-  return <PartList definition={paymentPolicy} screens={PAYMENT} purpose={t('policy:purpose.payment')} />;
+  const { t, language } = useTexts('policy');
+  const { isOpen, link, back } = useArchiveView('paymentPolicies');
+  if (!isOpen)
+    return (
+      <PartList
+        definition={paymentPolicy}
+        screens={PAYMENT}
+        purpose={t('policy:purpose.payment')}
+        action={link}
+        arrange={withoutArchived}
+      />
+    );
+  return (
+    <ArchiveList
+      definition={ARCHIVED_PAYMENT}
+      screens={PAYMENT}
+      title={t('policy:archive.payment')}
+      purpose={t('policy:archive.purpose')}
+      nothingYet={t('policy:archive.none')}
+      action={back}
+      filter="depositType"
+      summary={(row) => paymentWords(row, language)[0]}
+    />
+  );
 }
 
 export function PaymentPolicyForm() {
   return (
-    <PartForm definition={paymentPolicy} screens={PAYMENT}>
+    <PolicyForm definition={paymentPolicy} screens={PAYMENT}>
       <Beside definition={paymentPolicy}>
         <GuestText words={paymentWords} />
       </Beside>
-    </PartForm>
+    </PolicyForm>
   );
 }
 
 /** Condizioni di cancellazione. */
 export function CancellationPolicyList() {
   const { t, language } = useTexts('policy');
+  const { isOpen, link, back } = useArchiveView('cancellationPolicies');
   // What holds first says the most in one line.
   const first = (row: LoadedRecord) => cancellationWords(row, language)[0];
   const arrange = (columns: Columns<LoadedRecord>) =>
     columns.map((column) => (column.accessor === 'tiers' ? { ...column, render: first } : column));
+  if (!isOpen)
+    return (
+      <PartList
+        definition={cancellationPolicy}
+        screens={CANCELLATION}
+        purpose={t('policy:purpose.cancellation')}
+        action={link}
+        arrange={(columns) => withoutArchived(arrange(columns))}
+        summary={(row) => (
+          <Text size="sm" c="dimmed">
+            {first(row)}
+          </Text>
+        )}
+      />
+    );
   return (
-    <PartList
-      definition={cancellationPolicy}
+    <ArchiveList
+      definition={ARCHIVED_CANCELLATION}
       screens={CANCELLATION}
-      purpose={t('policy:purpose.cancellation')}
+      title={t('policy:archive.cancellation')}
+      purpose={t('policy:archive.purpose')}
+      nothingYet={t('policy:archive.none')}
+      action={back}
       arrange={arrange}
-      summary={(row) => (
-        <Text size="sm" c="dimmed">
-          {first(row)}
-        </Text>
-      )}
+      filter="kind"
+      summary={first}
     />
   );
 }
 
 export function CancellationPolicyForm() {
   return (
-    <PartForm definition={cancellationPolicy} screens={CANCELLATION}>
+    <PolicyForm definition={cancellationPolicy} screens={CANCELLATION}>
       <Beside definition={cancellationPolicy} lead={<Presets />}>
         <GuestText words={cancellationWords} />
         <Calculator />
       </Beside>
+    </PolicyForm>
+  );
+}
+
+interface PolicyFormProps {
+  definition: RecordDefinition;
+  screens: PartScreens;
+  children: ReactNode;
+}
+
+function PolicyForm({ definition, screens, children }: PolicyFormProps) {
+  const { t } = useTexts('policy');
+  return (
+    <PartForm
+      definition={definition}
+      screens={screens}
+      actions={(record) => <ArchiveActions definition={definition} screens={screens} record={record} />}
+      lead={(record) => <ArchivedNote record={record}>{t('policy:archive.readOnly')}</ArchivedNote>}
+    >
+      {children}
     </PartForm>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { useTexts } from '../texts.ts';
+import { plainText } from './plain-text.ts';
 
 interface Snapshot {
   id: number;
@@ -35,7 +36,7 @@ export function Versions({ path, current }: { path: string; current: number }) {
                 {t('policy:version', { n: version })} · {formatMoment(createdAt)}
               </Text>
             </summary>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
               {plainText(texts[language] || texts.it || '')}
             </Text>
           </details>
@@ -43,9 +44,4 @@ export function Versions({ path, current }: { path: string; current: number }) {
       </Stack>
     </Card>
   );
-}
-
-/** A policy's own text has paragraphs. */
-function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent;
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '../../domain/records/issue.ts';
+import { withoutLeftovers } from '../../domain/records/leftovers.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { brokenRules, defaultsOf, keptFields, rulesOf, writeRefusal } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
@@ -42,12 +43,16 @@ export function changesIn(
   values: FormValues,
 ): FormValues {
   const before = valuesOf(definition, record);
-  const differs = (name: string) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before[name]);
-  return Object.fromEntries(
-    formFields(definition)
-      .filter(differs)
-      .map((name) => [name, values[name] ?? null]),
-  );
+  const changed = (after: FormValues) =>
+    Object.fromEntries(
+      formFields(definition)
+        .filter((name) => JSON.stringify(after[name] ?? null) !== JSON.stringify(before[name]))
+        .map((name) => [name, after[name] ?? null]),
+    );
+  const changes = changed(values);
+  // What the form no longer shows goes with what is saved, and not before.
+  if (Object.keys(changes).length === 0) return changes;
+  return changed(withoutLeftovers(definition, { ...record, ...values }));
 }
 
 /** The rules of the definition over what would be saved: what the server will say, said at once. */

@@ -14,6 +14,37 @@ export const policyTexts = {
     'Ce que coûte une annulation, et jusqu’à quand elle est gratuite.',
     'Was eine Stornierung kostet und bis wann sie kostenlos ist.',
   ],
+  'archive.payment': [
+    'Condizioni di pagamento: archivio',
+    'Payment terms: archive',
+    'Conditions de paiement : archives',
+    'Zahlungsbedingungen: Archiv',
+  ],
+  'archive.cancellation': [
+    'Condizioni di cancellazione: archivio',
+    'Cancellation terms: archive',
+    'Conditions d’annulation : archives',
+    'Stornobedingungen: Archiv',
+  ],
+  'archive.purpose': [
+    'Condizioni che non si usano più. Chi ha comprato con queste le conserva; ripristinate, tornano in bozza.',
+    'Terms no longer in use. Whoever bought under them keeps them; restored, they are drafts again.',
+    'Conditions qui ne servent plus. Qui a acheté avec elles les garde ; restaurées, elles redeviennent brouillons.',
+    'Bedingungen, die nicht mehr gelten. Wer damit gekauft hat, behält sie; wiederhergestellt sind sie Entwürfe.',
+  ],
+  'archive.none': [
+    'L’archivio è vuoto.',
+    'The archive is empty.',
+    'Les archives sont vides.',
+    'Das Archiv ist leer.',
+  ],
+  'archive.back': ['In uso', 'In use', 'En usage', 'In Gebrauch'],
+  'archive.readOnly': [
+    'È in archivio: si può leggere o ripristinare.',
+    'It is in the archive: it can be read or restored.',
+    'Archivé : on peut le lire ou le restaurer.',
+    'Im Archiv: lesen oder wiederherstellen.',
+  ],
   text: [
     'Come la legge l’ospite',
     'As the guest reads it',

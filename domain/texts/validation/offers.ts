@@ -2,6 +2,12 @@ import type { Texts } from '../text.ts';
 
 /** What may be wrong with offers and discounts (section `validation`). */
 export const validationOfferTexts = {
+  leftover: [
+    'Con le altre scelte non ha effetto: lascialo vuoto.',
+    'It has no effect with the other choices: leave it empty.',
+    'Sans effet avec les autres choix : laissez-le vide.',
+    'Wirkungslos bei den übrigen Angaben: leer lassen.',
+  ],
   after_stay: [
     'La prenotazione comincia quando i soggiorni sono finiti.',
     'Booking begins when the stays are over.',
@@ -74,6 +80,18 @@ export const validationOfferTexts = {
     'The room is not sold with this meal plan.',
     'L’hébergement n’a pas cette pension.',
     'Die Einheit hat diese Verpflegung nicht.',
+  ],
+  sold_by_offer: [
+    'L’offerta «{title}» vale solo qui: prima cambiala o disattivala.',
+    'The offer “{title}” holds only here: change or deactivate it first.',
+    'L’offre « {title} » ne vaut qu’ici : modifiez-la ou désactivez-la d’abord.',
+    'Das Angebot „{title}“ gilt nur hier: zuerst ändern oder deaktivieren.',
+  ],
+  sold_by_discount: [
+    'Lo sconto «{title}» vale solo qui: prima cambialo o disattivalo.',
+    'The discount “{title}” holds only here: change or deactivate it first.',
+    'La remise « {title} » ne vaut qu’ici : modifiez-la ou désactivez-la d’abord.',
+    'Der Rabatt „{title}“ gilt nur hier: zuerst ändern oder deaktivieren.',
   ],
   under_min_age: [
     'La struttura non accoglie bambini di questa età.',

@@ -15,7 +15,7 @@ const idsIn = (value: unknown): number[] =>
 
 /**
  * What is added to a list of ids must be an active record of its collection, and one of those that the field takes;
- * what lies under a structure must lie under the same one. What stood there before may stay.
+ * what lies under a structure must lie under the same one, what lies in an archive is not taken. What stood there before may stay.
  */
 export async function strangeReferences(
   database: Queryable,
@@ -47,6 +47,7 @@ async function allTaken(
   const statement = new Statement();
   const conditions = [`id = any(${statement.bind(ids)}::integer[])`];
   if (key) conditions.push(`key = ${statement.bind(key)}`);
+  if (target.archive) conditions.push('archived_at is null');
   if (field.ofStructure) conditions.push(`structure_id = ${statement.bind(structureId)}::integer`);
   else if (target.fields.status) conditions.push(`status = ${ACTIVE}`);
   for (const [name, codes] of Object.entries(field.among ?? {})) {

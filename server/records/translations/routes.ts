@@ -7,7 +7,7 @@ import {
   writeRefusal,
 } from '../../../domain/records/record.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
-import { translatedFields } from '../../../domain/records/stale-translations.ts';
+import { translatedFields } from '../../../domain/records/translations/stale-translations.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';

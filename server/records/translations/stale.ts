@@ -7,7 +7,7 @@ import {
   type TextChange,
   textOf,
   translatedFields,
-} from '../../../domain/records/stale-translations.ts';
+} from '../../../domain/records/translations/stale-translations.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { StoredRecord } from '../select.ts';
 import { type Queryable, run } from '../statement.ts';

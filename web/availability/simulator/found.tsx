@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { euros } from '../../../domain/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -7,6 +7,8 @@ import { useTexts } from '../../texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { type HousedRule, pathOfRule, type Simulation } from './simulation.ts';
+import { TermsOfOption } from './terms-of-option.tsx';
+import { UnfitOffers } from './unfit-offers.tsx';
 
 interface FoundProps {
   structureId: string;
@@ -22,23 +24,35 @@ export function Found({ structureId, found, rooms }: FoundProps) {
     const plan = room?.plans.find((one) => one.mealPlanId === mealPlanId);
     return [room && roomName(room, language), plan && planName(plan, language)].filter(Boolean).join(' · ');
   };
+  const called = (kind: 'offers' | 'discounts', id: unknown) => {
+    const title = found.titles[kind].find((one) => one.id === id)?.title;
+    return title ? title[language] || title.it || '' : '';
+  };
   const offerName = (id: number | null) => {
-    const title = found.titles.offers.find((one) => one.id === id)?.title;
-    return title ? t('simulator:withOffer', { name: title[language] || title.it || '' }) : '';
+    const name = called('offers', id);
+    return name && t('simulator:withOffer', { name });
   };
   const blocked = found.blocked.filter(({ rules }) => rules.length > 0);
   return (
     <Stack>
+      {found.code && found.code !== 'used' && (
+        <Alert color="yellow" icon={<Glyph name="ticket-off" />}>
+          {t(`simulator:code.${found.code}`)}
+        </Alert>
+      )}
       {found.options.length === 0 && <Text fw={600}>{t('simulator:none')}</Text>}
       {found.options.length > 0 && <Title order={2}>{t('simulator:bookable')}</Title>}
-      {found.options.map(({ roomId, mealPlanId, offerId, parts, totalCents }) => (
+      {found.options.map(({ roomId, mealPlanId, offerId, parts, totalCents, terms }) => (
         <Paper key={`${roomId}/${mealPlanId}/${offerId}`} withBorder p="sm">
           <Text fw={600}>{[nameOf(roomId, mealPlanId), offerName(offerId)].filter(Boolean).join(' ')}</Text>
           <Table withRowBorders={false} verticalSpacing={2} maw={480}>
             <Table.Tbody>
               {parts.map(({ code, cents, params }) => (
                 <Table.Tr key={`${code}${JSON.stringify(params ?? {})}`}>
-                  <Table.Td>{t(`price_part:${code}`, params)}</Table.Td>
+                  <Table.Td>
+                    {t(`price_part:${code}`, params)}
+                    {code === 'discount' && ` «${called('discounts', params?.discount)}»`}
+                  </Table.Td>
                   <Table.Td ta="right" className="tabular">
                     {euros(cents)} €
                   </Table.Td>
@@ -52,6 +66,7 @@ export function Found({ structureId, found, rooms }: FoundProps) {
               </Table.Tr>
             </Table.Tbody>
           </Table>
+          <TermsOfOption structureId={structureId} terms={terms} policies={found.policies} />
         </Paper>
       ))}
       {(blocked.length > 0 || found.rules.length > 0) && (
@@ -69,6 +84,7 @@ export function Found({ structureId, found, rooms }: FoundProps) {
           <Rules structureId={structureId} rules={rules} roomId={roomId} mealPlanId={mealPlanId} />
         </Paper>
       ))}
+      <UnfitOffers structureId={structureId} found={found} nameOf={nameOf} />
     </Stack>
   );
 }

@@ -1,10 +1,14 @@
 import type { CellField } from '../../../domain/availability/cell.ts';
+import type { Level } from '../../../domain/policies/resolution.ts';
 import type { PartCode } from '../../../domain/pricing/nights.ts';
 import type { RULE_HOMES, Rule, RuleCode } from '../../../domain/pricing/rule.ts';
+import type { Unfit } from '../../../domain/pricing/search.ts';
 import { api } from '../../api.ts';
 
 type Home = (typeof RULE_HOMES)[number];
 type Titled = { id: number; title: Record<string, string> };
+
+export type PolicyKind = 'cancellation' | 'payment';
 
 export interface HousedRule extends Rule {
   readonly home: Home;
@@ -18,11 +22,15 @@ export interface Simulation {
     offerId: number | null;
     discountIds: number[];
     totalCents: number;
+    terms: Record<PolicyKind, { snapshotId: number; level: Level } | null>;
     parts: { code: PartCode; cents: number; params?: Record<string, string | number> }[];
   }[];
   blocked: { roomId: number; mealPlanId: number | null; rules: HousedRule[] }[];
   rules: HousedRule[];
+  unfit: Unfit[];
+  code: 'unknown' | 'unused' | 'used' | null;
   titles: { offers: Titled[]; discounts: Titled[] };
+  policies: (Titled & { kind: PolicyKind; snapshotId: number; texts: Record<string, string> })[];
 }
 
 export interface Party {
@@ -30,6 +38,7 @@ export interface Party {
   checkout: string;
   adults: number;
   childAges: number[];
+  code: string | null;
 }
 
 export function simulate(structureId: string, party: Party): Promise<Simulation> {

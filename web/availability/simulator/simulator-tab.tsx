@@ -27,6 +27,7 @@ export function SimulatorTab({ structureId }: { structureId: string }) {
   const [checkout, setCheckout] = useState<string | null>(addDays(today, 3));
   const [adults, setAdults] = useState(2);
   const [ages, setAges] = useState('');
+  const [code, setCode] = useState('');
   const rooms = useQuery({
     queryKey: ['availability-ground', structureId],
     queryFn: () => readCalendar(structureId, today, today),
@@ -35,7 +36,8 @@ export function SimulatorTab({ structureId }: { structureId: string }) {
   const [from, to, childAges] = [readDay(checkin ?? ''), readDay(checkout ?? ''), agesOf(ages)];
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (from && to && childAges) asked.mutate({ checkin: from, checkout: to, adults, childAges });
+    if (from && to && childAges)
+      asked.mutate({ checkin: from, checkout: to, adults, childAges, code: code.trim() || null });
   };
   return (
     <Stack maw={960} w="100%">
@@ -71,6 +73,14 @@ export function SimulatorTab({ structureId }: { structureId: string }) {
             value={ages}
             error={childAges ? null : t('simulator:agesWrong')}
             onChange={(event) => setAges(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('simulator:code')}
+            w={160}
+            maxLength={20}
+            autoComplete="off"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
           />
           <Button type="submit" mt={24} loading={asked.isPending}>
             {t('simulator:ask')}

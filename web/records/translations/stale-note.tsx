@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { StaleTranslation } from '../../../domain/records/stale-translations.ts';
+import type { StaleTranslation } from '../../../domain/records/translations/stale-translations.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';

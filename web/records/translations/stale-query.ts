@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaleTranslation } from '../../../domain/records/stale-translations.ts';
+import type { StaleTranslation } from '../../../domain/records/translations/stale-translations.ts';
 import { api } from '../../api.ts';
 
 /** Translations of the record at `path` that wait for a look, for this version of it. */

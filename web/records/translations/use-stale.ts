@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StaleTranslation } from '../../../domain/records/stale-translations.ts';
+import type { StaleTranslation } from '../../../domain/records/translations/stale-translations.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
 import { staleQuery } from './stale-query.ts';

@@ -8,7 +8,7 @@ import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { useUser } from '../../session.ts';
 import { ask } from '../../shell/confirm/ask.ts';
-import { fieldErrors, hasStatus, problemFrom, problemWords } from '../../shell/errors/failures.ts';
+import { fieldErrors, problemFrom, problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
@@ -53,8 +53,9 @@ export function useLinking(structureId: string) {
       return await send(matrix, changes, false);
     } catch (error) {
       const { type, references } = problemFrom(error);
-      if (type !== 'in-use') throw error;
-      const [{ count = 0 } = {}] = (references ?? []) as { count: number }[];
+      const [first] = (references ?? []) as { resource: string; count: number }[];
+      if (type !== 'in-use' || first?.resource !== 'availability') throw error;
+      const { count } = first;
       const isSure = await ask({
         title: t('linking:unlink.title'),
         text: t('linking:unlink.text', { count }),
@@ -95,7 +96,7 @@ export function useLinking(structureId: string) {
         );
       return true;
     } catch (error) {
-      if (hasStatus(error, 409)) {
+      if (problemFrom(error).type === 'conflict') {
         void toast('failure', t('linking:conflict'));
         await refresh();
         return false;

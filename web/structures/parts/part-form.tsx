@@ -77,7 +77,10 @@ export function PartForm({ definition, screens, tab, children, actions, lead }: 
       {gallery ? (
         <WithPhotos
           key={entry.path}
-          placeOf={(record) => galleryOf(id, gallery, screen, `${collection}/${record.id}`)}
+          placeOf={(record) => ({
+            ...galleryOf(id, gallery, screen, `${collection}/${record.id}`),
+            isArchived: definition.archive !== undefined && (record.archivedAt ?? null) !== null,
+          })}
           record={stored}
           onChanged={entry.refresh}
           own={tab}

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { RecordDefinition } from '../../domain/records/record.ts';
-import { api } from '../api.ts';
-import { undoChange } from '../records/queries.ts';
-import { deleteWithUndo, undoableToast } from '../records/undo-toast.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
-import { problemWords } from '../shell/errors/failures.ts';
-import { toast } from '../shell/toast/toast.ts';
-import { useTexts } from '../texts.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { api } from '../../api.ts';
+import { undoChange } from '../../records/queries.ts';
+import { deleteWithUndo, undoableToast } from '../../records/undo-toast.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { problemWords } from '../../shell/errors/failures.ts';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
 
-/** What one does with offers and discounts that are over: put away, bring back, make anew, delete for good. */
+/** What one does with records that are over: put away, bring back, make anew, delete for good. */
 export function useArchive(definition: RecordDefinition) {
   const { id = '' } = useParams({ strict: false });
-  const { t } = useTexts('common', 'part', 'record', 'offer');
+  const { t } = useTexts('common', 'part', 'record');
   const client = useQueryClient();
   const path = `/structures/${id}/${definition.collection}`;
   const refresh = () => {
@@ -42,11 +42,11 @@ export function useArchive(definition: RecordDefinition) {
   return {
     refresh,
     archive: (record: LoadedRecord) => sent(record, 'archive', t('common:archived')),
-    restore: (record: LoadedRecord) => sent(record, 'restore', t('offer:restored')),
+    restore: (record: LoadedRecord) => sent(record, 'restore', t('part:restored')),
     reissue: (record: LoadedRecord) =>
       tried(async () => {
         const made = await api<LoadedRecord>(`${path}/${record.id}/reissue`, { method: 'POST' });
-        undoableToast(t, t('offer:reissued'), () => undoChange(Number(made.changeId)), refresh);
+        undoableToast(t, t('part:reissued'), () => undoChange(Number(made.changeId)), refresh);
         return made;
       }),
     remove: (record: LoadedRecord) =>

@@ -1,42 +1,42 @@
 import { Alert, Button, Menu } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { can } from '../../domain/access.ts';
-import { todayInRome } from '../../domain/calendar/days.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
-import type { ScreenId } from '../../domain/screens.ts';
-import { go } from '../navigation/go.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
-import { useUser } from '../session.ts';
-import { Glyph } from '../shell/glyph.tsx';
-import { addressOf } from '../shell/menu/menu-items.ts';
-import { PathLink } from '../shell/menu/screen-link.tsx';
-import { type PartScreens, recordParam } from '../structures/parts/part-list.tsx';
-import { useTexts } from '../texts.ts';
+import { can } from '../../../domain/access.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { ScreenId } from '../../../domain/screens.ts';
+import { go } from '../../navigation/go.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { useUser } from '../../session.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useTexts } from '../../texts.ts';
+import { type PartScreens, recordParam } from '../parts/part-list.tsx';
 import { useArchive } from './use-archive.ts';
 
 interface Archived {
   definition: RecordDefinition;
   screens: PartScreens;
   record: LoadedRecord;
+  /** It may be made anew with its next dates. */
+  reissues?: boolean;
 }
 
 /** What may be done with one of them here, and why not. */
-function useArchiving({ definition, screens, record }: Archived) {
+function useArchiving({ definition, screens, record, reissues = false }: Archived) {
   const { id = '' } = useParams({ strict: false });
-  const { t } = useTexts('part', 'offer');
+  const { t } = useTexts('part');
   const { role } = useUser();
   const hands = useArchive(definition);
   const may = (letter: 'c' | 'u', screen: ScreenId = definition.screen) => can(role, letter, screen);
-  // Of an offer its last stay, of a discount its end: what the list shows of either.
-  const last = String(record.lastStay ?? record.stayTo ?? '');
   return {
     t,
     ...hands,
     isArchived: (record.archivedAt ?? null) !== null,
-    isOver: last < todayInRome(),
+    // A row of the list has what this follows from.
+    isOver: (definition.archive?.returning(record as never) ?? []).length > 0,
     mayArchive: may('u'),
     mayRestore: may('u', definition.archive?.screen),
-    mayReissue: may('c'),
+    mayReissue: reissues && may('c'),
     mayRemove: role === 'admin' || role === 'operator',
     reissueAndOpen: async () => {
       const made = await hands.reissue(record);
@@ -56,10 +56,10 @@ export function ArchiveActions(props: Archived) {
           variant="default"
           leftSection={<Glyph name="archive-off" />}
           disabled={isOver}
-          title={isOver ? t('offer:restore.over') : undefined}
+          title={isOver ? t('part:restore.over') : undefined}
           onClick={() => void restore(record)}
         >
-          {t('offer:restore')}
+          {t('part:restore')}
         </Button>
       )}
       {may.mayReissue && (isArchived || record.phase === 'expired') && (
@@ -68,7 +68,7 @@ export function ArchiveActions(props: Archived) {
           leftSection={<Glyph name="calendar-plus" />}
           onClick={() => void reissueAndOpen()}
         >
-          {t('offer:reissue')}
+          {t('part:reissue')}
         </Button>
       )}
       {!isArchived && may.mayArchive && (
@@ -92,53 +92,54 @@ export function ArchiveMenuItems(props: Archived) {
           disabled={isOver}
           onClick={() => void restore(record)}
         >
-          {t('offer:restore')}
-          {isOver && ` (${t('offer:restore.over').toLowerCase()})`}
+          {t('part:restore')}
+          {isOver && ` (${t('part:restore.over').toLowerCase()})`}
         </Menu.Item>
       )}
-      {may.mayReissue && (
-        <Menu.Item
-          leftSection={<Glyph name="calendar-plus" size={16} />}
-          onClick={() => void reissueAndOpen()}
-        >
-          {t('offer:reissue')}
-        </Menu.Item>
-      )}
+      {may.mayReissue && <ReissueItem onClick={() => void reissueAndOpen()} />}
       {may.mayRemove && (
         <Menu.Item
           color="red"
           leftSection={<Glyph name="trash" size={16} />}
           onClick={() => void remove(record)}
         >
-          {t('offer:deleteForGood')}
+          {t('part:deleteForGood')}
         </Menu.Item>
       )}
     </>
   );
 }
 
-/** Over the form of one that is in the archive. */
-export function ArchivedNote({ record }: { record: LoadedRecord }) {
-  const { t } = useTexts('offer');
+/** Makes a row anew with its next dates. */
+export function ReissueItem({ onClick }: { onClick: () => void }) {
+  const { t } = useTexts('part');
+  return (
+    <Menu.Item leftSection={<Glyph name="calendar-plus" size={16} />} onClick={onClick}>
+      {t('part:reissue')}
+    </Menu.Item>
+  );
+}
+
+/** Over the form of one that is in the archive: what may still be done with it. */
+export function ArchivedNote({ record, children }: { record: LoadedRecord; children: string }) {
   if ((record.archivedAt ?? null) === null) return null;
   return (
     <Alert icon={<Glyph name="archive" />} color="gray" role="status">
-      {t('offer:archive.readOnly')}
+      {children}
     </Alert>
   );
 }
 
 /** The way to what is over. */
-export function ArchiveLink({ screen }: { screen: ScreenId }) {
-  const { id = '' } = useParams({ strict: false });
-  const { t } = useTexts('offer');
+export function ArchiveLink({ to }: { to: string }) {
+  const { t } = useTexts('part');
   return (
     <Button
       variant="default"
       leftSection={<Glyph name="archive" />}
-      renderRoot={(props) => <PathLink {...props} to={addressOf(screen, { id })} />}
+      renderRoot={(props) => <PathLink {...props} to={to} />}
     >
-      {t('offer:archive.open')}
+      {t('part:archive.open')}
     </Button>
   );
 }

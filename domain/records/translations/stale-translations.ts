@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../texts/text.ts';
-import type { Fields } from './field.ts';
+import { LANGUAGES, type Language } from '../../texts/text.ts';
+import type { Fields } from '../field.ts';
 
 /** What a text in several languages holds: a text each, or a list of texts. */
 export type InLanguages = Readonly<Partial<Record<Language, string | readonly string[]>>> | null;

@@ -1,0 +1,56 @@
+import type { Field } from './field.ts';
+import type { Issue } from './issue.ts';
+import type { RecordDefinition } from './record.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Row = Record<string, unknown>;
+
+const blankOf = ({ default: given }: Pick<Field, 'default'>): unknown => given ?? null;
+const isBlank = (field: Field, value: unknown) =>
+  (value ?? null) === null || JSON.stringify(value) === JSON.stringify(blankOf(field));
+
+/** Where an idle field stands in these values: itself, or in each row, or in one. */
+function* places(definition: RecordDefinition, values: Values) {
+  for (const idle of definition.idle?.(values as never) ?? []) {
+    const [name = '', ...rest] = idle.split('.');
+    const field = definition.fields[name];
+    const inner = rest.at(-1);
+    if (!field) continue;
+    if (inner === undefined) yield { path: name, field, value: values[name] };
+    const rowField = inner === undefined ? undefined : field.rowFields?.[inner];
+    if (!rowField) continue;
+    for (const [at, row] of ((values[name] ?? []) as Row[]).entries()) {
+      if (rest.length === 2 && rest[0] !== String(at)) continue;
+      yield { path: `${name}.${at}.${inner}`, field: rowField, value: row[inner as string] };
+    }
+  }
+}
+
+/** What stands in fields that mean nothing as the others stand, of a record that keeps no such thing. */
+export function leftoverIssues(definition: RecordDefinition, values: Values): Issue[] {
+  if (!definition.withoutLeftovers) return [];
+  const left = [...places(definition, values)].filter(({ field, value }) => !isBlank(field, value));
+  return left.map(({ path }) => ({ path, code: 'leftover' }));
+}
+
+/** The values with those fields empty. */
+export function withoutLeftovers<T extends Values>(definition: RecordDefinition, values: T): T {
+  const left = new Set(leftoverIssues(definition, values).map(({ path }) => path));
+  if (left.size === 0) return values;
+  const entries = Object.entries(values).map(([name, value]) => {
+    const field = definition.fields[name];
+    if (!field) return [name, value];
+    if (left.has(name)) return [name, blankOf(field)];
+    if (!field.rowFields || !Array.isArray(value)) return [name, value];
+    const rows = (value as Row[]).map((row, at) =>
+      Object.fromEntries(
+        Object.entries(row).map(([inner, one]) => {
+          const rowField = field.rowFields?.[inner];
+          return [inner, rowField && left.has(`${name}.${at}.${inner}`) ? blankOf(rowField) : one];
+        }),
+      ),
+    );
+    return [name, rows];
+  });
+  return Object.fromEntries(entries) as T;
+}

@@ -1,0 +1,102 @@
+import type { Day } from '../../domain/calendar/days.ts';
+import { type Candidate, type Level, policyFor } from '../../domain/policies/resolution.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
+import { type Queryable, run } from '../records/statement.ts';
+
+export const POLICY_KINDS = ['cancellation', 'payment'] as const;
+type Kind = (typeof POLICY_KINDS)[number];
+
+/** A policy as it holds now, with the version that is kept of it: what is sold on it points there. */
+interface KeptPolicy extends Candidate {
+  readonly kind: Kind;
+  readonly snapshotId: number;
+  readonly title: Record<string, string>;
+  readonly texts: Record<string, string>;
+}
+
+interface Named {
+  readonly id: number;
+  readonly cancellationPolicyId: number | null;
+  readonly paymentPolicyId: number | null;
+}
+
+interface Terms {
+  readonly policies: readonly KeptPolicy[];
+  readonly rooms: readonly Named[];
+  readonly offers: readonly Named[];
+}
+
+const kept = (kind: Kind, own: string) => `select '${kind}' as kind, p.id, p.status,
+    p.archived_at as "archivedAt", p.is_default as "isDefault", p.room_ids as "roomIds", ${own},
+    s.id as "snapshotId", s.title, s.texts
+  from ${kind}_policies p cross join lateral (select id, title, texts from policy_snapshots
+    where structure_id = $1 and kind = '${kind}-policy' and policy_id = p.id order by version desc limit 1) s
+  where p.structure_id = $1 and p.status = ${ACTIVE} and p.archived_at is null`;
+
+/** A structure's active policies, and which of them its rooms and its offers on sale name. */
+export async function readTerms(database: Queryable, structureId: number): Promise<Terms> {
+  const named = (from: string) =>
+    `(select coalesce(json_agg(n), '[]') from (select id, cancellation_policy_id as "cancellationPolicyId",
+       payment_policy_id as "paymentPolicyId" from ${from} where structure_id = $1 and status = ${ACTIVE}
+       and (cancellation_policy_id is not null or payment_policy_id is not null)) n)`;
+  const list = (text: string) => `(select coalesce(json_agg(p), '[]') from (${text}) p)`;
+  const [row] = await run<Omit<Terms, 'policies'> & Record<`${Kind}Policies`, KeptPolicy[]>>(
+    database,
+    `select ${named('rooms')} as rooms, ${named('offers')} as offers,
+       ${list(kept('cancellation', 'p.meal_plan_ids as "mealPlanIds", p.overrides'))} as "cancellationPolicies",
+       ${list(kept('payment', 'p.valid_from as "validFrom", p.valid_to as "validTo"'))} as "paymentPolicies"`,
+    [structureId],
+  );
+  if (!row) return { policies: [], rooms: [], offers: [] };
+  const { cancellationPolicies, paymentPolicies, ...rest } = row;
+  return { ...rest, policies: [...cancellationPolicies, ...paymentPolicies] };
+}
+
+interface Sold {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId: number | null;
+}
+
+interface HoldingTerms {
+  readonly policyId: number;
+  readonly snapshotId: number;
+  /** Who says so: the offer, the room, an exception for the period, the structure's default. */
+  readonly level: Level;
+}
+
+/** Which terms hold for one that is sold; null where the structure has none that do. */
+export function termsFor(
+  { policies, rooms, offers }: Terms,
+  { roomId, mealPlanId, offerId }: Sold,
+  checkin: Day,
+): Record<Kind, HoldingTerms | null> {
+  const room = rooms.find(({ id }) => id === roomId);
+  const offer = offers.find(({ id }) => id === offerId);
+  const held = (kind: Kind): HoldingTerms | null => {
+    const asked = {
+      checkin,
+      roomId,
+      mealPlanId,
+      offerPolicyId: offer?.[`${kind}PolicyId`] ?? null,
+      roomPolicyId: room?.[`${kind}PolicyId`] ?? null,
+    };
+    const found = policyFor(
+      policies.filter((one) => one.kind === kind),
+      asked,
+    );
+    return found && { policyId: found.policy.id, snapshotId: found.policy.snapshotId, level: found.level };
+  };
+  return { cancellation: held('cancellation'), payment: held('payment') };
+}
+
+/** The policies that some terms name. */
+export function policiesOf(
+  { policies }: Terms,
+  named: readonly Record<Kind, HoldingTerms | null>[],
+): Pick<KeptPolicy, 'id' | 'kind' | 'snapshotId' | 'title' | 'texts'>[] {
+  const held = new Set(named.flatMap((one) => POLICY_KINDS.map((kind) => one[kind]?.snapshotId)));
+  return policies
+    .filter(({ snapshotId }) => held.has(snapshotId))
+    .map(({ id, kind, snapshotId, title, texts }) => ({ id, kind, snapshotId, title, texts }));
+}

@@ -1,0 +1,6 @@
+/** A policy's own text has paragraphs; where it stands in a line it is read without. */
+export function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const blocks = [...body.children].map(({ textContent }) => textContent ?? '');
+  return blocks.length > 0 ? blocks.join('\n') : body.textContent;
+}
