@@ -4,7 +4,9 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from './build-web.ts';
 
+/** The one without windows first: it does the same in two thirds of the time. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -17,6 +19,8 @@ const INSTALLERS: readonly (readonly [command: string, ...steps: readonly string
   [
     'apt-get',
     ['apt-get', 'update', '-qq'],
+    // Ubuntu has no shell of its own: the second is for it.
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
     ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
   ],
   ['apk', ['apk', 'add', '--no-cache', 'chromium']],
@@ -58,9 +62,11 @@ function installed(): string | undefined {
     if (spawnSync(command, ['--version'], { stdio: 'ignore' }).error) continue;
     console.log(`Installo Chromium con ${command}…`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const [program = '', ...args] of steps)
+    for (const [program = '', ...args] of steps) {
       spawnSync(program, args, { stdio: 'inherit', env, timeout: 600_000 });
-    return present();
+      const file = present();
+      if (file) return file;
+    }
   }
   return undefined;
 }

@@ -11,6 +11,8 @@ import { findChromium } from './find-chromium.ts';
 interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, a line each: said once more at the end, where one looks first. */
+  readonly failures?: readonly string[];
 }
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'locanda-npm-test-'));
@@ -43,12 +45,14 @@ async function suite(
     child.on('exit', (status) => resolve(status ?? 1));
   });
   try {
-    const { passed, failed } = count();
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const { passed, failed, failures } = count();
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${title}: nessun resoconto`] };
   }
 }
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
 function report<T>(file: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -70,11 +74,34 @@ if (wanted('unit')) {
     numPassedTests: z.number(),
     numFailedTests: z.number(),
     numFailedTestSuites: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string(),
+        assertionResults: z.array(
+          z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    ),
   });
   totals.push(
     await suite('Unità e API', [...vitest, `--outputFile.json=${file}`], {}, () => {
-      const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report(file, shape);
-      return { passed, failed: numFailedTests || numFailedTestSuites };
+      const {
+        numPassedTests: passed,
+        numFailedTests,
+        numFailedTestSuites,
+        testResults,
+      } = report(file, shape);
+      const failures = testResults
+        .filter(({ status }) => status === 'failed')
+        .flatMap(({ name, message, assertionResults }) => [
+          `${path.relative(root, name)} ${firstLine(message)}`,
+          ...assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => `  ${fullName}: ${firstLine(failureMessages[0] ?? '')}`),
+        ]);
+      return { passed, failed: numFailedTests || numFailedTestSuites, failures };
     }),
   );
 }
@@ -106,5 +133,7 @@ if (wanted('browser')) {
 
 const passed = totals.reduce((sum, counts) => sum + counts.passed, 0);
 const failed = totals.reduce((sum, counts) => sum + counts.failed, 0);
+const failures = totals.flatMap((counts) => counts.failures ?? []);
+if (failures.length > 0) console.log(`\n— Non riuscite\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -48,13 +48,13 @@ beforeAll(async () => {
   };
   await fill();
   await start();
-}, 60_000);
+});
 
 afterAll(async () => {
   await kill(server);
   await (await connectOrStart({ databaseUrl: '', dataDir })).stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 /** People and houses enough to write on; the demo's pictures would only take time. */
 async function fill(): Promise<void> {
@@ -182,7 +182,7 @@ it('keeps every acknowledged write when server, database or both are killed', as
     await check(acknowledged);
   }
   expect(acknowledged.length).toBeGreaterThan(WRITERS * 6);
-}, 90_000);
+});
 
 /** Each acknowledged write is in the record's history; the record is at the last or one beyond, whole. */
 async function check(acknowledged: readonly Acknowledged[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { expectHeading, expectToast, save, undoByToast } from '../support/page.ts';
+import { choose, expectHeading, expectToast, save, undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { stored, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,8 +20,7 @@ test('a service is found by its link, priced, saved with the others and taken ba
   await expect(page.getByRole('combobox', { name: 'Unità' })).toHaveAccessibleDescription(
     /Campo obbligatorio/,
   );
-  await page.getByRole('combobox', { name: 'Unità' }).click();
-  await page.getByRole('option', { name: 'A persona' }).click();
+  await choose(page, 'Unità', 'A persona');
   await page.getByLabel('Cerca un servizio').fill('wi-fi');
   await expect(choice).toHaveCount(0);
   await page.getByLabel('Wi-Fi', { exact: true }).selectOption('Gratuito');

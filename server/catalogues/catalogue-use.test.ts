@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedReference(t.database);
   operator = await t.as('operator');
   structureId = await makeStructure(t);
-}, 60_000);
+});
 afterAll(() => t.close());
 
 interface Entry {

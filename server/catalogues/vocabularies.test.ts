@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp();
   await seedReference(t.database);
   operator = await t.as('operator');
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const post = (key: string, values: object = {}) =>

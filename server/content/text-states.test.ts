@@ -12,7 +12,7 @@ let operator: Caller;
 beforeAll(async () => {
   t = await testApp();
   operator = await t.as('operator');
-}, 60_000);
+});
 afterAll(() => t.close());
 
 interface Row {

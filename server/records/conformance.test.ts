@@ -35,7 +35,7 @@ beforeAll(async () => {
     services: service.rows[0].id,
   };
   subjects = new Map((await subjectsOf(t, references)).map((subject) => [subject.name, subject]));
-}, 60_000);
+});
 afterAll(async () => {
   await t.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -119,7 +119,7 @@ describe.each(RECORDS.map(({ name }) => name))('%s', (name) => {
       expect([payload, answer.statusCode]).toEqual([payload, 422]);
     }
     expect(await read(made)).toEqual(before);
-  }, 60_000);
+  });
 
   it('refuses unknown members and what the system sets', async () => {
     if (!writes()) return;

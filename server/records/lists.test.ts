@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   // Once all are made: one record may bring others along.
   for (const [name, made] of everyMade) all.set(name, await everything(name, made));
-}, 60_000);
+});
 afterAll(async () => {
   await t.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -23,7 +23,6 @@ let database: TestDatabase;
 let context: Context;
 let dataDir: string;
 let lines: string[];
-let took: number;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-seed-'));
@@ -32,12 +31,10 @@ beforeAll(async () => {
   const log = createLogger(config);
   const jobs = createJobs(database, log);
   context = { config, database, log, jobs, mail: createMailer(config, database, jobs) };
-  const started = Date.now();
   // Two processes that start together.
   const both = await Promise.all([seed(context), seed(context)]);
-  took = Date.now() - started;
   lines = both.reduce((longer, one) => (one.length > longer.length ? one : longer));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -47,8 +44,7 @@ const rows = <T extends Record<string, unknown>>(text: string) => run<T>(databas
 const count = async (text: string) =>
   (await rows<{ n: number }>(`select count(*)::integer as n ${text}`))[0]?.n;
 
-it('fills an empty database once, soon enough, and prints the accounts', async () => {
-  expect(took).toBeLessThan(40_000);
+it('fills an empty database once and prints the accounts', async () => {
   expect(lines[0]).toContain('Utenti di prova');
   expect(lines.at(-1)).toContain('Chiave di servizio');
   const before = await count('from structures');

@@ -8,7 +8,7 @@ let made = 0;
 beforeAll(async () => {
   t = await testApp();
   operator = await t.as('operator');
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const post = (values: object) =>

@@ -42,8 +42,8 @@ export async function profileOf(
     select s.id, s.name, l.relation, s.status, count(*) over ()::int as total
     from user_structures l join structures s on s.id = l.structure_id
     where l.user_id = ${actor.userId}
-      and l.valid_from <= ${TODAY}
-      and (l.valid_to is null or l.valid_to >= ${TODAY})
+      and l.valid_from <= ${sql.raw(TODAY)}
+      and (l.valid_to is null or l.valid_to >= ${sql.raw(TODAY)})
     order by l.is_primary desc, s.name, s.id
     limit ${SHOWN}`);
   const structures = rows.map(({ total: _total, ...linked }) => linked);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp();
   operator = await t.as('operator');
   customer = await t.as('customer');
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const pools = (id: number) => `/api/structures/${id}/pools`;

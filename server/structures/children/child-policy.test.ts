@@ -8,7 +8,7 @@ let operator: Caller;
 beforeAll(async () => {
   t = await testApp();
   operator = await t.as('operator');
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const band = (fromAge: number, toAge: number, values: object = {}) => ({

@@ -12,7 +12,7 @@ beforeAll(async () => {
   operator = await t.as('operator');
   customer = await t.as('customer');
   vendor = await t.as('vendor');
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const notes = (id: number) => `/api/structures/${id}/notes`;
