@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { monthOf } from '../domain/availability/months.ts';
 import { structure } from '../domain/structures/structure.ts';
-import { readHouse } from '../server/availability/calendar.ts';
-import { readMonths } from '../server/availability/store.ts';
+import { readShownHouse } from '../server/availability/calendar.ts';
+import { readDaysText } from '../server/availability/days-text.ts';
 import { findRecord } from '../server/records/actions.ts';
 import { listRecords } from '../server/records/list.ts';
 import { parseListQuery } from '../server/records/list-query.ts';
@@ -33,8 +32,8 @@ async function recorded(work: (database: Queryable) => Promise<unknown>): Promis
 /** What a calendar is read by. */
 export function calendarStatements(id: number, from: string, to: string): Promise<Sent[]> {
   return Promise.all([
-    recorded((database) => readHouse(database, id)),
-    recorded((database) => readMonths(database, id, monthOf(from), monthOf(to))),
+    recorded((database) => readShownHouse(database, id)),
+    recorded((database) => readDaysText(database, id, from, to)),
   ]);
 }
 

@@ -126,26 +126,32 @@ function crosses(months: Months, { roomId, field, day }: CellAt): boolean {
   return most !== null && Number(least ?? 1) > Number(most);
 }
 
-/** Cells put together again into runs, each with what stood there. */
+const byDay = (a: WrittenCell, b: WrittenCell) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
+
+/** Cells put together again into runs, line by line, each with what stood there. */
 export function runsOf(cells: readonly WrittenCell[]): Run[] {
-  const runs: { run: Run & { values: CellValue[]; was: CellValue[] }; next: Day }[] = [];
-  const open = new Map<string, (typeof runs)[number]>();
-  const inOrder = cells.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  for (const { roomId, mealPlanId, field, day, value, before } of inOrder) {
-    const key = `${roomId}/${mealPlanId}/${field}`;
-    const last = open.get(key);
-    if (last?.next === day) {
-      last.run.values.push(value);
-      last.run.was.push(before);
-      last.next = addDays(day, 1);
-    } else {
-      const run = { roomId, mealPlanId, field, from: day, values: [value], was: [before] };
-      const entry = { run, next: addDays(day, 1) };
-      open.set(key, entry);
-      runs.push(entry);
-    }
+  const lines = new Map<string, WrittenCell[]>();
+  for (const cell of cells) {
+    const key = `${cell.roomId}/${cell.mealPlanId}/${cell.field}`;
+    const line = lines.get(key);
+    if (line) line.push(cell);
+    else lines.set(key, [cell]);
   }
-  return runs.map(({ run }) => run);
+  return [...lines.values()].flatMap(runsOfLine);
+}
+
+function runsOfLine(line: readonly WrittenCell[]): Run[] {
+  const runs: (Run & { values: CellValue[]; was: CellValue[] })[] = [];
+  let next: Day | null = null;
+  for (const { roomId, mealPlanId, field, day, value, before } of line.toSorted(byDay)) {
+    const last = runs.at(-1);
+    if (last && next === day) {
+      last.values.push(value);
+      last.was.push(before);
+    } else runs.push({ roomId, mealPlanId, field, from: day, values: [value], was: [before] });
+    next = addDays(day, 1);
+  }
+  return runs;
 }
 
 /** The runs that take a change back: nothing of it may have changed since. */

@@ -23,29 +23,40 @@ const keyOf = (roomId: number, mealPlanId: number | null, month: Month) =>
 /** The months that a change touches: read and written cell by cell, kept by the month. */
 export class Months {
   readonly #rows = new Map<string, MonthCells>();
-  readonly #touched = new Set<string>();
+  readonly #touched = new Set<MonthCells>();
+  /** What was looked for last: cells come one after the other of the same line and month. */
+  #last: { roomId: number; mealPlanId: number | null; month: string; row: MonthCells | undefined } | null =
+    null;
 
   constructor(rows: readonly MonthCells[] = []) {
     for (const row of rows) this.#rows.set(keyOf(row.roomId, row.mealPlanId, row.month), row);
   }
 
+  #row(roomId: number, mealPlanId: number | null, day: Day): MonthCells | undefined {
+    const last = this.#last;
+    if (last?.roomId === roomId && last.mealPlanId === mealPlanId && day.startsWith(last.month))
+      return last.row;
+    const row = this.#rows.get(keyOf(roomId, mealPlanId, monthOf(day)));
+    this.#last = { roomId, mealPlanId, month: day.slice(0, 8), row };
+    return row;
+  }
+
   read(roomId: number, mealPlanId: number | null, field: CellField, day: Day): CellValue {
-    const row = this.#rows.get(keyOf(roomId, isPlanField(field) ? mealPlanId : null, monthOf(day)));
+    const row = this.#row(roomId, isPlanField(field) ? mealPlanId : null, day);
     return row?.fields[field]?.[placeOf(day)] ?? blankOf(field);
   }
 
   sold(roomId: number, day: Day): number {
-    const row = this.#rows.get(keyOf(roomId, null, monthOf(day)));
-    return Number(row?.fields.sold?.[placeOf(day)] ?? 0);
+    return Number(this.#row(roomId, null, day)?.fields.sold?.[placeOf(day)] ?? 0);
   }
 
   write(roomId: number, mealPlanId: number | null, field: CellField, day: Day, value: CellValue): void {
     const plan = isPlanField(field) ? mealPlanId : null;
-    const key = keyOf(roomId, plan, monthOf(day));
-    let row = this.#rows.get(key);
+    let row = this.#row(roomId, plan, day);
     if (!row) {
       row = { roomId, mealPlanId: plan, month: monthOf(day), fields: {} };
-      this.#rows.set(key, row);
+      this.#rows.set(keyOf(roomId, plan, row.month), row);
+      this.#last = null;
     }
     let cells = row.fields[field];
     if (!cells) {
@@ -53,12 +64,12 @@ export class Months {
       row.fields[field] = cells;
     }
     cells[placeOf(day)] = value;
-    this.#touched.add(key);
+    this.#touched.add(row);
   }
 
   /** The months that were written to. */
   touched(): MonthCells[] {
-    return [...this.#touched].flatMap((key) => this.#rows.get(key) ?? []);
+    return [...this.#touched];
   }
 }
 

@@ -5,20 +5,17 @@ import type { OpeningRow } from '../openings/row.ts';
 /** So many open days ahead must have a price (structures dictionary 1.3, completeness). */
 export const PRICED_DAYS = 60;
 /** A season may begin months from now: beyond a year nobody looks. */
-export const FARTHEST_LOOK = 365;
+const FARTHEST_LOOK = 365;
 
-/** Whether something is on sale on each of the next open days. A structure that never opens sells nothing. */
-export function isPricedAhead(
+/** The next open days, on each of which something must be on sale. None: a structure that never opens sells nothing. */
+export function daysToPrice(
   house: { readonly openingMode: OpeningMode; readonly openings: readonly OpeningRow[] },
-  priced: ReadonlySet<Day>,
   today: Day,
-): boolean {
-  let seen = 0;
-  for (let ahead = 0; ahead <= FARTHEST_LOOK && seen < PRICED_DAYS; ahead++) {
+): Day[] {
+  const days: Day[] = [];
+  for (let ahead = 0; ahead <= FARTHEST_LOOK && days.length < PRICED_DAYS; ahead++) {
     const day = addDays(today, ahead);
-    if (!isOpenOn(house.openingMode, house.openings, day)) continue;
-    if (!priced.has(day)) return false;
-    seen += 1;
+    if (isOpenOn(house.openingMode, house.openings, day)) days.push(day);
   }
-  return seen > 0;
+  return days;
 }

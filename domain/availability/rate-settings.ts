@@ -1,3 +1,4 @@
+import type { Values } from '../records/field.ts';
 import { boolean, choice, integer, money, percent, time } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
@@ -140,5 +141,7 @@ export const rateSettings = defineSection({
     return issues;
   },
 });
+
+export type RateSettings = Readonly<Values<typeof rateSettings.fields>>;
 
 const ROUNDINGS: readonly number[] = [1, 10, 50, 100];

@@ -4,7 +4,19 @@ export type Day = string;
 const DAY_MS = 86_400_000;
 const at = (day: Day) =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
-const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** Days written before, by their number: a calendar names the same few hundred over and over. */
+const written = new Map<number, Day>();
+const MOST_WRITTEN = 5_000;
+
+function dayAt(ms: number): Day {
+  const known = written.get(ms);
+  if (known) return known;
+  const day = new Date(ms).toISOString().slice(0, 10);
+  if (written.size >= MOST_WRITTEN) written.clear();
+  written.set(ms, day);
+  return day;
+}
 
 export function addDays(day: Day, days: number): Day {
   return dayAt(at(day) + days * DAY_MS);

@@ -1,3 +1,4 @@
+import type { RateSettings } from '../availability/rate-settings.ts';
 import type { Day } from '../calendar/days.ts';
 import type { OpeningMode } from '../openings/opening-calendar.ts';
 import type { OpeningRow } from '../openings/row.ts';
@@ -58,19 +59,8 @@ export interface RoomForSale extends RoomDays {
   readonly plans: readonly PlanForSale[];
 }
 
-/** Structures dictionary 4.4, rate settings. */
-export interface SaleSettings {
-  readonly pricingModel: 'room_night' | 'person_night' | 'unit_week';
-  readonly roundToCents: number;
-  readonly singleUsePercent: number;
-  readonly extraAdultMode: 'fixed' | 'percent' | null;
-  readonly extraAdultCents: number | null;
-  readonly extraAdultPercent: number | null;
-  readonly minAdvanceDays: number;
-  readonly maxAdvanceDays: number;
-  /** `HH:MM` in Rome, after which nobody arrives on the same day. */
-  readonly cutoffTime: string;
-}
+/** What of the rate settings a price or its date follows from. */
+export type SaleSettings = Omit<RateSettings, 'horizonMonths' | 'showPrices'>;
 
 export interface PricedBand extends ChildBand {
   readonly bedCondition: string;

@@ -1,4 +1,4 @@
-import type { Statement } from '../records/statement.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
 import type { AuditAction, Author, FieldChange } from './entry.ts';
 
 export interface EntryTarget {
@@ -30,4 +30,23 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
     ].join(', ') +
     ' from changed returning id)'
   );
+}
+
+/** Writes the entry of a change that no one statement makes: many rows of a structure, told as one. Gives its id. */
+export async function writeEntry(
+  transaction: Queryable,
+  author: Author,
+  entry: EntryTarget & { readonly structureId: number },
+): Promise<number> {
+  const statement = new Statement();
+  const id = `${statement.bind(entry.structureId)}::integer`;
+  const audit = auditCte(statement, author, entry);
+  const [row] = await run<{ id: number }>(
+    transaction,
+    `with changed as (select ${id} as id, null::integer as version, ${id} as audit_structure_id), ${audit}
+     select id from logged`,
+    statement.values,
+  );
+  if (!row) throw new Error('an insert without a condition gives one row');
+  return row.id;
 }

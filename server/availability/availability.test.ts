@@ -3,6 +3,7 @@ import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { type ForSaleInTest, makeRoomForSale } from '../testing/rooms.ts';
 import { makeStructure } from '../testing/structures.ts';
+import { calendar as calendarAnswer } from './calendar-routes.ts';
 import { recountPriced } from './priced.ts';
 
 let t: TestApp;
@@ -61,6 +62,7 @@ it('keeps what is written across months, with who wrote it, and says it again', 
   expect(plan.days.priceCents).toEqual([null, ...Array.from({ length: 40 }, (_, at) => 9_000 + at), null]);
   expect(room.days.minStay.slice(0, 4)).toEqual([null, 2, 3, null]);
   expect(room.days.stopSell).toBeUndefined();
+  expect(calendarAnswer.safeParse(calendar).error).toBeUndefined();
   expect(calendar.lastChange.id).toBe(answer.json().changeId);
 });
 

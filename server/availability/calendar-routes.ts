@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CELL_FIELDS, SOURCES } from '../../domain/availability/cell.ts';
-import { monthOf } from '../../domain/availability/months.ts';
-import { daysBetween, todayInRome } from '../../domain/calendar/days.ts';
+import { daysBetween } from '../../domain/calendar/days.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
@@ -10,10 +9,8 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { statusWithin } from '../structures/within.ts';
-import { columnsOf, horizonOf, openColumn, readHouse } from './calendar.ts';
+import { calendarText } from './calendar-text.ts';
 import { changeCalendar } from './changes.ts';
-import { readMonths } from './store.ts';
 
 const tags = ['availability'];
 const params = z.strictObject({ id: idParam });
@@ -58,7 +55,7 @@ const applied = z.strictObject({
 });
 
 const columns = Object.fromEntries([...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column]));
-const calendar = z.strictObject({
+export const calendar = z.strictObject({
   from: z.string(),
   to: z.string(),
   today: z.string(),
@@ -75,6 +72,7 @@ const calendar = z.strictObject({
       units: z.int(),
       baseOccupancy: z.int(),
       maxOccupancy: z.int(),
+      fromPriceCents: z.int().nullable(),
       days: z.strictObject(columns),
       plans: z.array(
         z.strictObject({
@@ -109,34 +107,13 @@ export function calendarRoutes(app: App, context: Context): void {
         response: { 200: calendar, '4xx': problemAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { from, to } = request.query;
       if (to < from) throw fieldProblem('to', 'min_le_max');
       if (daysBetween(from, to) >= MOST_DAYS) throw fieldProblem('to', 'max_days', { n: MOST_DAYS });
-      const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
-      const [house, months] = await Promise.all([
-        readHouse(pool, id),
-        readMonths(pool, id, monthOf(from), monthOf(to)),
-      ]);
-      const today = todayInRome();
-      return {
-        from,
-        to,
-        today,
-        horizon: horizonOf(today, house.settings.horizonMonths),
-        settings: { ...house.settings },
-        open: openColumn(house, from, to),
-        rooms: house.rooms.map((room) => ({
-          ...room,
-          days: columnsOf(months, room.roomId, null, from, to),
-          plans: room.plans.map((plan) => ({
-            ...plan,
-            days: columnsOf(months, room.roomId, plan.mealPlanId, from, to),
-          })),
-        })),
-        lastChange: house.lastChange,
-      };
+      const text = await calendarText(pool, actorOf(request), request.params.id, from, to);
+      // Text goes out as it is; it is an answer of that shape.
+      return reply.type('application/json; charset=utf-8').send(text as never);
     },
   );
 

@@ -1,8 +1,9 @@
-import type { CellField, CellValue } from '../../domain/availability/cell.ts';
-import { type MonthCells, monthOf } from '../../domain/availability/months.ts';
+import { type RateSettings, rateSettings } from '../../domain/availability/rate-settings.ts';
 import { addDays, type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { type OpeningMode, openDays } from '../../domain/openings/opening-calendar.ts';
 import type { OpeningRow } from '../../domain/openings/row.ts';
+import { defaultsOf } from '../../domain/records/record.ts';
+import { columnName, selectExpression } from '../records/columns.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { openingsOf } from './openings-sql.ts';
 
@@ -25,27 +26,21 @@ export interface CalendarRoom {
   readonly units: number;
   readonly baseOccupancy: number;
   readonly maxOccupancy: number;
+  readonly fromPriceCents: number | null;
   readonly plans: readonly CalendarPlan[];
 }
 
-export interface CalendarHouse {
-  readonly rooms: readonly CalendarRoom[];
+/** What a structure says of all its rooms. */
+export interface CalendarTerms {
   readonly openingMode: OpeningMode;
   readonly openings: readonly OpeningRow[];
-  readonly settings: {
-    readonly pricingModel: string;
-    readonly roundToCents: number;
-    readonly singleUsePercent: number;
-    readonly extraAdultMode: string | null;
-    readonly extraAdultCents: number | null;
-    readonly extraAdultPercent: number | null;
-    readonly minAdvanceDays: number;
-    readonly maxAdvanceDays: number;
-    readonly cutoffTime: string;
-    readonly horizonMonths: number;
-    readonly showPrices: boolean;
-  };
-  readonly lastChange: LastChange | null;
+  readonly settings: RateSettings;
+}
+
+export type StructureTerms = CalendarTerms & { readonly id: number };
+
+export interface CalendarHouse extends CalendarTerms {
+  readonly rooms: readonly CalendarRoom[];
 }
 
 /** The last change of the calendar within a day that nobody has taken back. */
@@ -55,49 +50,82 @@ export interface LastChange {
   readonly actorName: string | null;
 }
 
-const UNSAID = `'{"pricingModel":"room_night","roundToCents":100,"singleUsePercent":0,"extraAdultMode":null,
-  "extraAdultCents":null,"extraAdultPercent":null,"minAdvanceDays":0,"maxAdvanceDays":500,"cutoffTime":"18:00",
-  "horizonMonths":18,"showPrices":true}'::json`;
-
 /** Archived rooms and plans are not sold. */
 const ARCHIVED = 0;
 
+const SETTINGS = Object.entries(rateSettings.fields)
+  .map(([name, { kind }]) => `'${name}', ${selectExpression(kind, `t.${columnName(name)}`)}`)
+  .join(', ');
+
+const termsOf = (structureId: string) => `
+  coalesce((select opening_mode from opening_settings where structure_id = ${structureId}), 'all_year') as "openingMode",
+  ${openingsOf(structureId)} as openings,
+  (select json_build_object(${SETTINGS}) from rate_settings t where structure_id = ${structureId}) as settings`;
+
+const ROOMS = `
+  (select coalesce(json_agg(r order by r.position, r."roomId"), '[]') from (
+    select r.id as "roomId", r.position, r.title, r.code, r.status, r.units,
+      r.base_occupancy as "baseOccupancy", r.max_occupancy as "maxOccupancy",
+      r.from_price_cents as "fromPriceCents",
+      (select coalesce(json_agg(p order by p."isDefault" desc, p.position, p."mealPlanId"), '[]') from (
+        select l.meal_plan_id as "mealPlanId", m.position,
+          case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title,
+          l.is_active and m.status = 10 as "isActive", l.is_default as "isDefault", l.price_mode as "priceMode",
+          l.adult_delta_cents as "adultDeltaCents"
+        from room_meal_plans l join meal_plans m on m.id = l.meal_plan_id
+          join meal_plan_types t on t.id = m.meal_plan_type_id
+        where l.room_id = r.id and m.status <> ${ARCHIVED}) p) as plans
+    from rooms r where r.structure_id = $1 and r.status <> ${ARCHIVED}) r) as rooms`;
+
+const LAST_CHANGE = `
+  (select row_to_json(c) from (select e.id, e.at, u.name as "actorName"
+    from audit_entries e left join users u on u.id = e.actor_id
+    where e.target_type = 'availability' and e.target_id = $1 and e.undone_by is null
+      and not exists (select from audit_entries o where o.target_type = e.target_type
+        and o.target_id = e.target_id and o.undone_by = e.id)
+      and e.at > now() - interval '1 day'
+    order by e.id desc limit 1) c) as "lastChange"`;
+
+type Read<Part> = Omit<Part, 'settings'> & { settings: RateSettings | null } & Record<string, unknown>;
+
+/** Settings that nobody has written yet are their defaults. */
+function said<Part extends CalendarTerms>(row: Read<Part> | undefined): Part {
+  if (!row) throw new Error('a select without from gives one row');
+  return { ...row, settings: row.settings ?? UNWRITTEN } as unknown as Part;
+}
+// The defaults of the very fields that the type is made of.
+const UNWRITTEN = defaultsOf(rateSettings.fields) as unknown as RateSettings;
+
+/** What is said of all rooms, of many structures. */
+export async function readTerms(
+  database: Queryable,
+  structureIds: readonly number[],
+): Promise<StructureTerms[]> {
+  const rows = await run<Read<StructureTerms>>(
+    database,
+    `select s.id, ${termsOf('s.id')} from structures s where s.id = any($1::integer[])`,
+    [structureIds],
+  );
+  return rows.map(said);
+}
+
 /** What the calendar's rows are, and what the structure says of all of them: one round trip. */
 export async function readHouse(database: Queryable, structureId: number): Promise<CalendarHouse> {
-  const [row] = await run<CalendarHouse & Record<string, unknown>>(
+  const [row] = await run<Read<CalendarHouse>>(database, `select ${ROOMS}, ${termsOf('$1')}`, [structureId]);
+  return said(row);
+}
+
+/** The same with what can be taken back. */
+export async function readShownHouse(
+  database: Queryable,
+  structureId: number,
+): Promise<CalendarHouse & { readonly lastChange: LastChange | null }> {
+  const [row] = await run<Read<CalendarHouse & { lastChange: LastChange | null }>>(
     database,
-    `select
-      (select coalesce(json_agg(r order by r.position, r."roomId"), '[]') from (
-        select r.id as "roomId", r.position, r.title, r.code, r.status, r.units,
-          r.base_occupancy as "baseOccupancy", r.max_occupancy as "maxOccupancy",
-          (select coalesce(json_agg(p order by p."isDefault" desc, p.position, p."mealPlanId"), '[]') from (
-            select l.meal_plan_id as "mealPlanId", m.position,
-              case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title,
-              l.is_active and m.status = 10 as "isActive", l.is_default as "isDefault", l.price_mode as "priceMode",
-              l.adult_delta_cents as "adultDeltaCents"
-            from room_meal_plans l join meal_plans m on m.id = l.meal_plan_id
-              join meal_plan_types t on t.id = m.meal_plan_type_id
-            where l.room_id = r.id and m.status <> ${ARCHIVED}) p) as plans
-        from rooms r where r.structure_id = $1 and r.status <> ${ARCHIVED}) r) as rooms,
-      (select coalesce((select opening_mode from opening_settings where structure_id = $1), 'all_year')) as "openingMode",
-      ${openingsOf('$1')} as openings,
-      coalesce((select json_build_object('pricingModel', pricing_model, 'roundToCents', round_to_cents,
-          'singleUsePercent', single_use_percent, 'extraAdultMode', extra_adult_mode,
-          'extraAdultCents', extra_adult_cents, 'extraAdultPercent', extra_adult_percent,
-          'minAdvanceDays', min_advance_days, 'maxAdvanceDays', max_advance_days, 'cutoffTime', cutoff_time,
-          'horizonMonths', horizon_months, 'showPrices', show_prices)
-        from rate_settings where structure_id = $1), ${UNSAID}) as settings,
-      (select row_to_json(c) from (select e.id, e.at, u.name as "actorName"
-        from audit_entries e left join users u on u.id = e.actor_id
-        where e.target_type = 'availability' and e.target_id = $1 and e.undone_by is null
-          and not exists (select from audit_entries o where o.target_type = e.target_type
-            and o.target_id = e.target_id and o.undone_by = e.id)
-          and e.at > now() - interval '1 day'
-        order by e.id desc limit 1) c) as "lastChange"`,
+    `select ${ROOMS}, ${termsOf('$1')}, ${LAST_CHANGE}`,
     [structureId],
   );
-  if (!row) throw new Error('a select without from gives one row');
-  return row;
+  return said(row);
 }
 
 /** The same day so many months later: the last one of a shorter month. */
@@ -108,43 +136,12 @@ export function horizonOf(today: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-type Columns = Partial<Record<CellField | 'sold' | 'source', readonly CellValue[]>>;
-
-/** Arrays of one entry a day, cut out of the months; a field that nobody ever wrote is left out. */
-export function columnsOf(
-  months: readonly MonthCells[],
-  roomId: number,
-  mealPlanId: number | null,
+/** Whether the structure is open on each day. */
+export function openColumn(
+  { openingMode, openings }: Omit<CalendarTerms, 'settings'>,
   from: Day,
   to: Day,
-): Columns {
-  const own = months.filter((row) => row.roomId === roomId && row.mealPlanId === mealPlanId);
-  const columns: Record<string, CellValue[]> = {};
-  const length = daysBetween(from, to) + 1;
-  for (const { month, fields } of own) {
-    const start = daysBetween(from, month);
-    for (const [field, cells] of Object.entries(fields)) {
-      const column = columns[field] ?? Array.from({ length }, () => NOTHING[field] ?? null);
-      columns[field] = column;
-      for (let at = Math.max(0, -start); at < cells.length && start + at < length; at++) {
-        if (monthOf(addDays(month, at)) !== month) break;
-        column[start + at] = cells[at] ?? NOTHING[field] ?? null;
-      }
-    }
-  }
-  return columns;
-}
-
-const NOTHING: Readonly<Record<string, CellValue>> = {
-  sold: 0,
-  stopSell: false,
-  closedToArrival: false,
-  closedToDeparture: false,
-  planStopSell: false,
-};
-
-/** Whether the structure is open on each day. */
-export function openColumn({ openingMode, openings }: CalendarHouse, from: Day, to: Day): boolean[] {
+): boolean[] {
   const open = openDays(openingMode, openings, from, to);
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => open.has(addDays(from, at)));
 }

@@ -1,18 +1,18 @@
-import type { Run, Source } from '../../domain/availability/cell.ts';
+import { isPlanField, type Run, type Source } from '../../domain/availability/cell.ts';
 import { applyRuns, type CalendarRules, type Outcome, reversed } from '../../domain/availability/change.ts';
 import { Months, monthOf } from '../../domain/availability/months.ts';
 import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import type { Author } from '../audit/entry.ts';
 import type { UndoableEntry } from '../audit/undo.ts';
+import { writeEntry } from '../audit/write.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { run } from '../records/statement.ts';
 import { sectionSaved } from '../structures/points.ts';
 import { statusWithin } from '../structures/within.ts';
 import { type CalendarHouse, horizonOf, readHouse } from './calendar.ts';
-import { refreshFromPrices } from './from-price.ts';
+import { mayMoveFromPrice, refreshFromPrices } from './from-price.ts';
 import { availabilityPoints } from './priced.ts';
 import { markSource, readMonths, writeMonths } from './store.ts';
 
@@ -72,10 +72,31 @@ async function applyTo(
   const touched = months.touched();
   markSource(touched, outcome.changes, source);
   await writeMonths(transaction, structureId, touched);
-  const points = await availabilityPoints(transaction, structureId);
-  await sectionSaved(transaction, author, structureId, 'availability', points);
-  await refreshFromPrices(transaction, structureId, house);
-  return { ...outcome, changeId: await log(transaction, author, structureId, outcome.changes) };
+  await follow(transaction, author, structureId, house, outcome.changes);
+  const changes = outcome.changes.map((one) => ({
+    field: fieldName(one),
+    before: one.was,
+    after: one.values,
+  }));
+  const entry = { action: 'update', targetType: CALENDAR, structureId, changes } as const;
+  return { ...outcome, changeId: await writeEntry(transaction, author, entry) };
+}
+
+/** What a change means for the structure: its date, and what is reckoned from those of its cells that changed. */
+async function follow(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  house: CalendarHouse,
+  changes: readonly Run[],
+): Promise<void> {
+  const isPriced = changes.some(({ field }) => field === 'priceCents');
+  const points = isPriced ? await availabilityPoints(transaction, structureId, house) : 0;
+  await sectionSaved(transaction, author, structureId, isPriced ? 'availability' : null, points);
+  const roomIds = house.rooms
+    .filter((room) => changes.some((one) => one.roomId === room.roomId && mayMoveFromPrice(room, one)))
+    .map(({ roomId }) => roomId);
+  if (roomIds.length > 0) await refreshFromPrices(transaction, structureId, { terms: house, roomIds });
 }
 
 /** The stored months under some runs; what lies beyond the horizon is refused anyway and not read. */
@@ -91,7 +112,12 @@ async function monthsFor(
   const [first, last] = [within(ends[0], rules), within(ends.at(-1), rules)];
   if (!first || !last) return new Months();
   const roomIds = [...new Set(runs.map(({ roomId }) => roomId))].filter((id) => rules.rooms.has(id));
-  return new Months(await readMonths(transaction, structureId, monthOf(first), monthOf(last), roomIds));
+  const only = {
+    roomIds,
+    rooms: runs.some(({ field }) => !isPlanField(field)),
+    plans: runs.some(({ field }) => isPlanField(field)),
+  };
+  return new Months(await readMonths(transaction, structureId, monthOf(first), monthOf(last), only));
 }
 
 /** A day drawn into what may be written. */
@@ -102,22 +128,6 @@ function within(day: Day | undefined, { today, horizon }: CalendarRules): Day | 
 /** A run as the history keeps it: where it begins, what stood there, what stands there now. */
 const fieldName = ({ roomId, mealPlanId, field, from }: Run) =>
   `${field}/${roomId}/${mealPlanId ?? ''}/${from}`;
-
-async function log(
-  transaction: Transaction,
-  author: Author,
-  structureId: number,
-  changes: readonly Run[],
-): Promise<number> {
-  const entry = changes.map((one) => ({ field: fieldName(one), before: one.was, after: one.values }));
-  const [row] = await run<{ id: number }>(
-    transaction,
-    `insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, changes, request_id, ip_masked)
-     values ($1, $2, 'update', '${CALENDAR}', $3, $3, $4::jsonb, $5, $6) returning id`,
-    [author.userId, author.role, structureId, JSON.stringify(entry), author.requestId, author.ipMasked],
-  );
-  return row?.id ?? 0;
-}
 
 /** The runs of an entry of the history. */
 function runsOfEntry(entry: UndoableEntry): Run[] {

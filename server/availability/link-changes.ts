@@ -6,11 +6,11 @@ import type { Letter } from '../../domain/roles.ts';
 import { type LinkChange, type LinkValues, linked, linkIssues, pairOf } from '../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import { type Author, type FieldChange, sameValue } from '../audit/entry.ts';
-import { auditCte } from '../audit/write.ts';
+import { writeEntry } from '../audit/write.ts';
 import { Problem } from '../http/problem.ts';
 import { refuseSoldAlone } from '../offers/sold-alone.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import { partsChanged } from '../structures/effects.ts';
 import {
   type CellChange,
@@ -183,13 +183,13 @@ async function belowZero(
 }
 
 /** An entry's changes: cells by room and plan, and the months whose days to come went with them. */
-async function log(
+function log(
   transaction: Queryable,
   author: Author,
   structureId: number,
   cells: readonly CellChange[],
   months: readonly MonthCells[],
-): Promise<number | null> {
+): Promise<number> {
   const changes: FieldChange[] = [
     ...cells.map(({ before, after, ...cell }) => ({ field: `link/${pairOf(cell)}`, before, after })),
     ...months.map(({ roomId, mealPlanId, month, fields }) => ({
@@ -198,16 +198,7 @@ async function log(
       after: null,
     })),
   ];
-  const statement = new Statement();
-  const id = statement.bind(structureId);
-  const audit = auditCte(statement, author, { action: 'update', targetType: LINKS, changes });
-  const [row] = await run<{ changeId: number }>(
-    transaction,
-    `with changed as (select ${id}::integer as id, null::integer as version, ${id}::integer as audit_structure_id),
-     ${audit} select id as "changeId" from logged`,
-    statement.values,
-  );
-  return row?.changeId ?? null;
+  return writeEntry(transaction, author, { action: 'update', targetType: LINKS, structureId, changes });
 }
 
 /** The cells and months of an entry of the history. */

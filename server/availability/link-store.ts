@@ -76,7 +76,7 @@ export async function futureOf(
 ): Promise<{ months: MonthCells[]; priced: number }> {
   if (pairs.length === 0) return { months: [], priced: 0 };
   const roomIds = [...new Set(pairs.map(({ roomId }) => roomId))];
-  const rows = await readMonths(database, structureId, monthOf(today), '2199-12-01', roomIds);
+  const rows = await readMonths(database, structureId, monthOf(today), '2199-12-01', { roomIds });
   const months = rows.filter((row) =>
     pairs.some(({ roomId, mealPlanId }) => row.roomId === roomId && row.mealPlanId === mealPlanId),
   );

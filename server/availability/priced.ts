@@ -1,46 +1,40 @@
-import { FARTHEST_LOOK, isPricedAhead } from '../../domain/availability/priced.ts';
-import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
-import type { OpeningMode } from '../../domain/openings/opening-calendar.ts';
-import type { OpeningRow } from '../../domain/openings/row.ts';
+import { daysToPrice } from '../../domain/availability/priced.ts';
+import { type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { COMPLETENESS_PARTS } from '../../domain/structures/completeness.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import { openingsOf } from './openings-sql.ts';
+import { type CalendarTerms, readTerms, type StructureTerms } from './calendar.ts';
 
-interface Priced extends Record<string, unknown> {
-  id: number;
-  openingMode: OpeningMode;
-  openings: OpeningRow[];
-  days: Day[];
-}
-
-/** Structures with their openings and the days on which an active room has a price with an active plan. */
-async function pricedDays(database: Queryable, ids: readonly number[], today: Day): Promise<Priced[]> {
-  return run<Priced>(
+/** Those of the structures in which an active room has a price with an active plan on each of the next open days. */
+async function pricedAhead(
+  database: Queryable,
+  houses: readonly StructureTerms[],
+  today: Day,
+): Promise<Set<number>> {
+  const asked = houses.map((house) => ({ id: house.id, days: daysToPrice(house, today) }));
+  const rows = await run<{ id: number }>(
     database,
-    `select s.id, coalesce(o.opening_mode, 'all_year') as "openingMode",
-       ${openingsOf('s.id')} as openings,
-       (select coalesce(json_agg(distinct p.month + (n.place - 1)::integer), '[]')
-          from plan_months p
-            join rooms r on r.id = p.room_id and r.status = 10
-            join meal_plans m on m.id = p.meal_plan_id and m.status = 10
-            cross join unnest(p.price_cents) with ordinality n(price, place)
-          where p.structure_id = s.id and n.price is not null
-            and p.month between date_trunc('month', $2::date)::date and $3::date) as days
-     from structures s left join opening_settings o on o.structure_id = s.id
-     where s.id = any($1::integer[])`,
-    [ids, today, addDays(today, FARTHEST_LOOK)],
+    `select h.id from jsonb_to_recordset($1::jsonb) as h(id integer, days date[])
+     where cardinality(h.days) > 0 and not exists (select from unnest(h.days) as day where not exists (
+       select from plan_months p
+         join rooms r on r.id = p.room_id and r.status = 10
+         join meal_plans m on m.id = p.meal_plan_id and m.status = 10
+       where p.structure_id = h.id and p.month = date_trunc('month', day)::date
+         and p.price_cents[extract(day from day)::integer] is not null))`,
+    [JSON.stringify(asked)],
   );
+  return new Set(rows.map(({ id }) => id));
 }
-
-const pointsOf = (house: Priced, today: Day) =>
-  isPricedAhead(house, new Set(house.days), today) ? COMPLETENESS_PARTS.availability : 0;
 
 /** What the calendar of a structure is worth today. */
-export async function availabilityPoints(database: Queryable, structureId: number): Promise<number> {
-  const today = todayInRome();
-  const [house] = await pricedDays(database, [structureId], today);
-  return house ? pointsOf(house, today) : 0;
+export async function availabilityPoints(
+  database: Queryable,
+  structureId: number,
+  known?: CalendarTerms,
+): Promise<number> {
+  const houses = known ? [{ ...known, id: structureId }] : await readTerms(database, [structureId]);
+  const priced = await pricedAhead(database, houses, todayInRome());
+  return priced.has(structureId) ? COMPLETENESS_PARTS.availability : 0;
 }
 
 const AT_ONCE = 200;
@@ -54,19 +48,15 @@ export async function recountPriced({ database }: Pick<Context, 'database'>): Pr
       `select id from structures where id > $1 and (completeness_parts->>'availability')::numeric > 0 order by id limit ${AT_ONCE}`,
       [after],
     );
-    const last = batch.at(-1);
-    if (!last) return;
-    after = last.id;
-    const houses = await pricedDays(
-      database.pool,
-      batch.map(({ id }) => id),
-      today,
-    );
-    const lapsed = houses.filter((house) => pointsOf(house, today) === 0).map(({ id }) => id);
+    const ids = batch.map(({ id }) => id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const priced = await pricedAhead(database.pool, await readTerms(database.pool, ids), today);
     await run(
       database.pool,
       `update structures set completeness_parts = completeness_parts || '{"availability": 0}' where id = any($1::integer[])`,
-      [lapsed],
+      [ids.filter((id) => !priced.has(id))],
     );
   }
 }

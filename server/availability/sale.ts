@@ -1,17 +1,12 @@
 import { monthOf } from '../../domain/availability/months.ts';
 import type { Day } from '../../domain/calendar/days.ts';
 import { addDays, daysBetween } from '../../domain/calendar/days.ts';
-import type {
-  ForSale,
-  PlanForSale,
-  RoomForSale,
-  SalePolicy,
-  SaleSettings,
-} from '../../domain/pricing/for-sale.ts';
+import type { ForSale, PlanForSale, RoomForSale, SalePolicy } from '../../domain/pricing/for-sale.ts';
 import type { Actor } from '../auth/actor.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { readChildPolicy } from '../structures/children/child-policy.ts';
-import { columnsOf, readHouse } from './calendar.ts';
+import { readTerms } from './calendar.ts';
+import { type Columns, cutColumns } from './day-columns.ts';
 import { readMonths } from './store.ts';
 
 type Link = Omit<PlanForSale, 'priceCents' | 'planStopSell' | 'planMinStay'>;
@@ -25,8 +20,8 @@ export async function readSale(
   from: Day,
   to: Day,
 ): Promise<ForSale> {
-  const [house, months, rooms, policy] = await Promise.all([
-    readHouse(database, structureId),
+  const [[terms], months, rooms, policy] = await Promise.all([
+    readTerms(database, [structureId]),
     readMonths(database, structureId, monthOf(from), monthOf(to)),
     run<Room & Record<string, unknown>>(
       database,
@@ -46,27 +41,27 @@ export async function readSale(
     ),
     readChildPolicy(database, actor, structureId),
   ]);
+  if (!terms) throw new Error(`there is no structure ${structureId}`);
   const length = daysBetween(from, to) + 1;
+  const columnsOf = cutColumns(months, from, to);
   return {
     from,
     length,
-    openingMode: house.openingMode,
-    openings: house.openings,
-    settings: house.settings as SaleSettings,
+    openingMode: terms.openingMode,
+    openings: terms.openings,
+    settings: terms.settings,
     // Read by the record's own definition, of which this is a part.
     policy: policy as unknown as SalePolicy,
     rooms: rooms.map(({ plans, ...room }) => ({
       ...room,
-      ...roomColumns(columnsOf(months, room.id, null, from, to), length),
+      ...roomColumns(columnsOf(room.id, null), length),
       plans: plans.map((plan) => ({
         ...plan,
-        ...planColumns(columnsOf(months, room.id, plan.mealPlanId, from, to), length),
+        ...planColumns(columnsOf(room.id, plan.mealPlanId), length),
       })),
     })),
   };
 }
-
-type Columns = ReturnType<typeof columnsOf>;
 
 /** A column as the core wants it: of one kind, and never missing. Its kind is the calendar's own. */
 function filled<T>(column: readonly unknown[] | undefined, length: number, nothing: T): readonly T[] {

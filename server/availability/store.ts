@@ -6,7 +6,13 @@ import {
   SOURCES,
   type Source,
 } from '../../domain/availability/cell.ts';
-import { DAYS_OF_MONTH, type Month, type MonthCells, placeOf } from '../../domain/availability/months.ts';
+import {
+  DAYS_OF_MONTH,
+  type Month,
+  type MonthCells,
+  monthOf,
+  placeOf,
+} from '../../domain/availability/months.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { columnName } from '../records/columns.ts';
 import { type Queryable, run } from '../records/statement.ts';
@@ -18,6 +24,13 @@ const PLAN_COLUMNS = [...CELL_FIELDS.filter(isPlanField), 'source'];
 const listed = (fields: readonly string[], of: string) =>
   fields.map((field) => `to_json(${of}.${columnName(field)}) as "${field}"`).join(', ');
 
+interface Only {
+  readonly roomIds?: readonly number[];
+  /** Whether those of rooms, and those of rooms with a plan. */
+  readonly rooms?: boolean;
+  readonly plans?: boolean;
+}
+
 /**
  * The months of a structure's rooms from one to another, both included, in one round trip. Arrays come as JSON: the
  * parser of the language reads it ten times faster than the driver reads PostgreSQL's own.
@@ -27,19 +40,20 @@ export async function readMonths(
   structureId: number,
   from: Month,
   to: Month,
-  roomIds: readonly number[] | null = null,
+  only: Only = {},
 ): Promise<MonthCells[]> {
+  const { roomIds = null, rooms = true, plans = true } = only;
   const [row] = await run<{ rooms: Stored[]; plans: Stored[] }>(
     database,
     `select
        (select coalesce(json_agg(m), '[]') from (select room_id as "roomId", month, ${listed(ROOM_COLUMNS, 'r')}
-          from room_months r where structure_id = $1 and month between $2 and $3
+          from room_months r where $5::boolean and structure_id = $1 and month between $2 and $3
             and ($4::integer[] is null or room_id = any($4::integer[]))) m) as rooms,
        (select coalesce(json_agg(m), '[]') from (select room_id as "roomId", meal_plan_id as "mealPlanId", month,
             ${listed(PLAN_COLUMNS, 'p')}
-          from plan_months p where structure_id = $1 and month between $2 and $3
+          from plan_months p where $6::boolean and structure_id = $1 and month between $2 and $3
             and ($4::integer[] is null or room_id = any($4::integer[]))) m) as plans`,
-    [structureId, from, to, roomIds],
+    [structureId, from, to, roomIds, rooms, plans],
   );
   return [...(row?.rooms ?? []), ...(row?.plans ?? [])].map(({ roomId, mealPlanId, month, ...fields }) => ({
     roomId,
@@ -109,15 +123,18 @@ export function markSource(months: readonly MonthCells[], changes: readonly Run[
   const code = SOURCES.indexOf(source);
   const byKey = new Map(months.map((row) => [`${row.roomId}/${row.mealPlanId ?? ''}/${row.month}`, row]));
   for (const { roomId, mealPlanId, field, from, values } of changes) {
+    const line = `${roomId}/${isPlanField(field) ? (mealPlanId ?? '') : ''}`;
+    let month: Month | null = null;
+    let marks: (number | null)[] | undefined;
     for (let at = 0; at < values.length; at++) {
       const day = addDays(from, at);
-      const plan = isPlanField(field) ? mealPlanId : null;
-      const fields = byKey.get(`${roomId}/${plan ?? ''}/${day.slice(0, 8)}01`)?.fields as
-        | Record<string, (number | null)[]>
-        | undefined;
-      if (!fields) continue;
-      fields.source ??= Array.from({ length: DAYS_OF_MONTH }, () => null);
-      fields.source[placeOf(day)] = code;
+      if (month === null || monthOf(day) !== month) {
+        month = monthOf(day);
+        const fields = byKey.get(`${line}/${month}`)?.fields as Record<string, (number | null)[]> | undefined;
+        if (fields) fields.source ??= Array.from({ length: DAYS_OF_MONTH }, () => null);
+        marks = fields?.source;
+      }
+      if (marks) marks[placeOf(day)] = code;
     }
   }
 }
