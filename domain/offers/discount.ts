@@ -206,10 +206,10 @@ export const discount = defineRecord({
     defaultSort: 'position',
   },
   derive: ({ stayTo, bookTo }: Pick<Discount, 'stayTo' | 'bookTo'>) => ({ endsOn: endOf(stayTo, bookTo) }),
+  // A form that has just begun has no kind yet.
   idle: ({ kind, audience }) => [
-    ...(kind === 'percent'
-      ? (['discountCents', 'amountUnit'] as const)
-      : (['discountPercent', 'maxDiscountCents'] as const)),
+    ...(kind === 'percent' ? [] : (['discountPercent', 'maxDiscountCents'] as const)),
+    ...(kind === 'amount' ? [] : (['discountCents', 'amountUnit'] as const)),
     ...(audience === 'code' ? [] : (['code'] as const)),
     ...(audience === 'affiliation' ? [] : (['affiliationId'] as const)),
   ],

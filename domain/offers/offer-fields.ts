@@ -245,10 +245,10 @@ export const publicFields = () => ({
   slug: translated(100, ['Slug', 'Slug', 'Slug', 'Slug'], {
     default: {},
     help: [
-      'Vuoto: dal titolo.',
-      'Empty: from the title.',
-      'Vide : d’après le titre.',
-      'Leer: aus dem Titel.',
+      'Minuscole, cifre e trattini. Vuoto: dal titolo.',
+      'Small letters, digits and hyphens. Empty: from the title.',
+      'Minuscules, chiffres et tirets. Vide : d’après le titre.',
+      'Kleinbuchstaben, Ziffern, Bindestriche. Leer: aus dem Titel.',
     ],
   }),
   views: integer(0, 2_147_483_647, ['Visite', 'Views', 'Vues', 'Aufrufe'], { default: 0, computed: true }),

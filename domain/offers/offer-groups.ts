@@ -57,7 +57,12 @@ export const offerGroups = [
   },
   {
     id: 'terms',
-    title: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
+    title: [
+      'Cancellazione e pagamento',
+      'Cancellation and payment',
+      'Annulation et paiement',
+      'Stornierung und Zahlung',
+    ],
     fields: ['cancellationPolicyId', 'paymentPolicyId'],
     folded: true,
   },

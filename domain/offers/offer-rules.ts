@@ -1,7 +1,9 @@
 import type { Day } from '../calendar/days.ts';
+import { SLUG } from '../publication/slug.ts';
 import type { Values } from '../records/field.ts';
 import type { Issue } from '../records/issue.ts';
 import { visibleLength } from '../records/text-rules.ts';
+import { LANGUAGES } from '../texts/text.ts';
 import type { OFFER_FIELDS } from './fields.ts';
 import { firstDay, lastDay, nightsIn, ordered, periodIssues, range } from './periods.ts';
 import { advanceTiers, childRuleIssues, stayTiers } from './tiers.ts';
@@ -25,7 +27,7 @@ export const fewestNights = ({ fixedNights, minNights }: Pick<Offer, 'fixedNight
 
 /** What holds of any offer, draft or not (structures dictionary 4.6). */
 export function offerIssues(offer: Offer, today: Day): Issue[] {
-  return [...stayIssues(offer, today), ...priceIssues(offer), ...typeIssues(offer)];
+  return [...stayIssues(offer, today), ...priceIssues(offer), ...typeIssues(offer), ...slugIssues(offer)];
 }
 
 function stayIssues(offer: Offer, today: Day): Issue[] {
@@ -48,6 +50,11 @@ function stayIssues(offer: Offer, today: Day): Issue[] {
     ...ordered('maxAdults', offer.minAdults, offer.maxAdults),
   ];
 }
+
+const slugIssues = ({ slug }: Offer): Issue[] =>
+  LANGUAGES.flatMap((language) =>
+    named(`slug.${language}`, Boolean(slug[language]) && !SLUG.test(slug[language] ?? ''), 'slug'),
+  );
 
 function priceIssues(offer: Offer): Issue[] {
   const { priceMode, prices, stayNights, payNights } = offer;

@@ -149,11 +149,12 @@ export function consent(label: Text) {
 }
 
 /** A real calendar day between 1800 and 2199. */
+export const daySchema = z.iso
+  .date()
+  .refine((day) => day >= '1800-01-01' && day < '2200-01-01', says('date_invalid'));
+
 export function date<const O extends Opts<'date'>>(label: Text, options?: O) {
-  const schema = z.iso
-    .date()
-    .refine((day) => day >= '1800-01-01' && day < '2200-01-01', says('date_invalid'));
-  return field('date', label, schema, options);
+  return field('date', label, daySchema, options);
 }
 
 export function time<const O extends Opts<'time'>>(label: Text, options?: O) {

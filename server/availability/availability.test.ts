@@ -170,6 +170,8 @@ it('the simulator says what a party pays, or every rule against it', async () =>
   const codes = none.blocked.flatMap(({ rules }: { rules: { code: string }[] }) => rules.map((r) => r.code));
   expect(codes).toEqual(['occupancy_max', 'stop_sell']);
   expect((await ask({ ...stay, checkout: day(399) })).statusCode).toBe(422);
+  const farthest = await ask({ ...stay, checkin: '9999-12-30', checkout: '9999-12-31' });
+  expect(farthest.json().errors).toHaveProperty('checkin');
 });
 
 it('sixty open days with a price are worth their points until they go by', async () => {

@@ -6,6 +6,7 @@ import { type DiscountTerms, isItsCode } from '../../domain/pricing/discount.ts'
 import { OFFER_RULES } from '../../domain/pricing/offer.ts';
 import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/rule.ts';
 import { search } from '../../domain/pricing/search.ts';
+import { daySchema } from '../../domain/records/fields.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
@@ -96,8 +97,8 @@ export function searchRoute(app: App, context: Context): void {
         summary: 'Simulatore: che cosa si può prenotare, a che prezzo, o perché no',
         params: z.strictObject({ id: idParam }),
         body: z.strictObject({
-          checkin: z.iso.date(),
-          checkout: z.iso.date(),
+          checkin: daySchema,
+          checkout: daySchema,
           adults: z.int().min(1).max(30),
           childAges: z.array(z.int().min(0).max(17)).max(10).default([]),
           code: z.string().max(20).nullable().default(null),
@@ -107,7 +108,7 @@ export function searchRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { checkin, checkout, adults, childAges, code } = request.body;
-      if (checkout <= checkin) throw fieldProblem('checkout', 'min_le_max');
+      if (checkout <= checkin) throw fieldProblem('checkout', 'stay_order');
       if (daysBetween(checkin, checkout) > FARTHEST)
         throw fieldProblem('checkout', 'max_days', { n: FARTHEST });
       const { id } = request.params;

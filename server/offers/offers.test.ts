@@ -180,6 +180,7 @@ describe('an offer', () => {
     const first = await make({ title: { it: 'Ponte d’aprile' }, isFeatured: true }, structureId);
     expect(await errorsOf({ title: { it: 'Ponte d aprile' } }, structureId)).toEqual(['title.it']);
     expect(await errorsOf({ slug: { it: 'ponte-d-aprile' } }, structureId)).toEqual(['slug.it']);
+    expect(await errorsOf({ slug: { it: 'Ponte d’aprile!' } }, structureId)).toEqual(['slug.it']);
     expect(await errorsOf({ isFeatured: true }, structureId)).toEqual(['isFeatured']);
     await customer.post(`${url(structureId)}/${first.id}/archive`, { version: 1 });
     await make({ title: { it: 'Ponte d’aprile' }, isFeatured: true }, structureId);

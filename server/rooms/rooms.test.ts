@@ -65,6 +65,26 @@ it('beds hold the guests, and the numbers of guests agree', async () => {
   ]);
 });
 
+it('keeps the units that are sold on some day to come', async () => {
+  const structureId = await makeStructure(t);
+  const { id, version } = (await admin.post(pathOf(structureId), room)).json();
+  const sell = (month: string) =>
+    t.database.pool.query(
+      `insert into room_months (room_id, structure_id, month, allotment, sold)
+       values ($1, $2, ($3::text || '-01')::date, array_fill(4, array[31]), array_fill(3, array[31]))`,
+      [id, structureId, month],
+    );
+  const shrink = (units: number) => admin.patch(`${pathOf(structureId)}/${id}`, { version, units });
+  await sell('2020-01');
+  await sell('2099-05');
+  const refused = await shrink(2);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { type: 'in-use', errors: { units: ['In 31 giorni sono già vendute più unità.'] } },
+  ]);
+  expect((await shrink(3)).statusCode).toBe(200);
+});
+
 it('the house’s own rules hold in each of its rooms', async () => {
   const id = await makeStructure(t);
   expect(await wrong(pathOf(id), { ...room, petsAllowed: true })).toEqual(['petsAllowed']);

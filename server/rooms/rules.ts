@@ -1,7 +1,8 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { bedPlaces } from '../../domain/rooms/room.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { TODAY } from '../database/today.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
@@ -13,6 +14,7 @@ interface House {
 
 interface RoomValues {
   readonly status: number;
+  readonly units: number;
   readonly maxOccupancy: number;
   readonly maxChildren: number | null;
   readonly extraBeds: number;
@@ -24,7 +26,7 @@ interface RoomValues {
 export async function roomIssues(
   database: Queryable,
   room: RoomValues,
-  before: { id: number; status: number } | null,
+  before: { id: number; status: number; units: number } | null,
   structureId: number,
 ): Promise<Issue[]> {
   const [house] = await run<House & Record<string, unknown>>(
@@ -32,6 +34,7 @@ export async function roomIssues(
     `select pets_policy as "petsPolicy", adults_only as "adultsOnly", is_online as "isOnline" from structures where id = $1`,
     [structureId],
   );
+  if (before && room.units < before.units) await refuseBelowSold(database, before.id, room.units);
   const issues: Issue[] = [];
   if (room.petsAllowed && house?.petsPolicy === 'no')
     issues.push({ path: 'petsAllowed', code: 'house_no_pets' });
@@ -43,6 +46,22 @@ export async function roomIssues(
       issues.push({ path: 'status', code: 'last_room' });
   }
   return issues;
+}
+
+/** A room keeps the units that are sold on some day to come (structures dictionary 4.1). */
+async function refuseBelowSold(database: Queryable, id: number, units: number): Promise<void> {
+  const [found] = await run<{ days: number }>(
+    database,
+    `select count(*)::integer as days from room_months m cross join lateral unnest(m.sold) with ordinality as u(sold, day)
+     where m.room_id = $1 and m.month >= date_trunc('month', ${TODAY}) and u.sold > $2
+       and m.month + (u.day - 1)::integer >= ${TODAY}`,
+    [id, units],
+  );
+  if (!found || found.days === 0) return;
+  throw new Problem('in-use', {
+    issues: [{ path: 'units', code: 'below_sold', params: { n: found.days } }],
+    members: { references: [{ resource: 'availability', count: found.days }] },
+  });
 }
 
 /** Whether no other record of the structure in this table is active. */

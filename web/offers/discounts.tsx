@@ -65,6 +65,7 @@ export function DiscountList() {
       before={<LifeFilters definition={discount} />}
       arrange={(columns) => arrange(columns).filter(({ accessor }) => accessor !== 'archivedAt')}
       nameOfId={nameOfId}
+      state={(row) => <PhaseBadge definition={discount} phase={row.phase} />}
       summary={(row) => (
         <Text size="sm" c="dimmed">
           {discountValue(row)} · {span(row.stayFrom, row.stayTo)}

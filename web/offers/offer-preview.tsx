@@ -10,18 +10,24 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { offer as definition } from '../../domain/offers/offer.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
+import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
+import { cancellationWords, guestTexts, paymentWords } from '../../domain/policies/guest-text.ts';
+import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import type { Translated, TranslatedList } from '../../domain/records/field.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { galleryOf, type Photo } from '../photos/photo-queries.ts';
+import { plainText } from '../policies/plain-text.ts';
 import { linesOf } from '../records/inputs/rich-field.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
+import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { useWritten } from './use-written.ts';
 
@@ -42,7 +48,10 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
     queryFn: () => api<{ data: Photo[] }>(place.path),
     enabled: Number(offer.photoCount) > 0,
   });
-  const cover = photos?.data.find(({ isCover }) => isCover);
+  const own = photos?.data.find(({ isCover }) => isCover);
+  // Without one of its own it is shown with the structure's.
+  const { data: house } = useQuery({ ...structureQuery(structureId), enabled: offer.photoCount === 0 });
+  const cover = own ?? (house?.coverPath ? { path: house.coverPath, alt: {} } : null);
   const { title, description, conditions, inclusions, stayPeriods, fixedNights, minNights, type } =
     offer as unknown as Offer & Record<'title' | 'description' | 'conditions', Translated>;
   const said = (text: Translated) => text[language] || text.it || '';
@@ -69,7 +78,7 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
       <Card withBorder lang={title[language] ? language : 'it'}>
         {cover && (
           <Card.Section>
-            <Image src={`/images/960x540/${cover.path}`} alt={said(cover.alt)} h={240} />
+            <Image src={`/images/960x540/${cover.path}`} alt={said(cover.alt as Translated)} h={240} />
           </Card.Section>
         )}
         <Stack gap="sm" mt={cover ? 'md' : 0}>
@@ -94,6 +103,7 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
               </List>
             </>
           )}
+          <PolicyTexts structureId={structureId} offer={offer} language={language} />
           {said(conditions) && (
             <>
               <Title order={3} size="sm">
@@ -108,6 +118,46 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
       </Card>
     </Stack>
   );
+}
+
+const KINDS = [
+  {
+    field: 'cancellationPolicyId',
+    title: 'offer:preview.cancellation',
+    definition: cancellationPolicy,
+    words: cancellationWords,
+  },
+  {
+    field: 'paymentPolicyId',
+    title: 'offer:preview.payment',
+    definition: paymentPolicy,
+    words: paymentWords,
+  },
+] as const;
+
+/** The terms that the offer names, as a guest reads them; without, those of the room hold. */
+function PolicyTexts({ structureId, offer, language }: PreviewProps & { language: Language }) {
+  const { t } = useTexts('offer');
+  const found = useQueries({
+    queries: KINDS.map(({ field, definition }) => ({
+      ...recordQuery(`/structures/${structureId}/${definition.collection}/${offer[field]}`),
+      enabled: (offer[field] ?? null) !== null,
+    })),
+  });
+  return KINDS.map(({ field, title, words }, at) => {
+    const policy = found[at]?.data;
+    const holds = policy && policy.status === ACTIVE && !policy.archivedAt;
+    return (
+      <div key={field}>
+        <Title order={3} size="sm">
+          {t(title)}
+        </Title>
+        <Text size="sm" c={holds ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-line' }}>
+          {holds ? plainText(guestTexts(policy, words)[language]) : t('offer:preview.asRoom')}
+        </Text>
+      </div>
+    );
+  });
 }
 
 interface DialogProps {

@@ -87,6 +87,7 @@ export function OfferList() {
         before={<LifeFilters definition={offer} />}
         arrange={(columns) => arrange(columns).filter(({ accessor }) => accessor !== 'archivedAt')}
         nameOfId={nameOfId}
+        state={(row) => <PhaseBadge definition={offer} phase={row.phase} />}
         summary={(row) => (
           <Text size="sm" c="dimmed">
             {offerValue(row)} · {span(row.firstStay, row.lastStay)}

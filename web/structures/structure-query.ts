@@ -13,6 +13,7 @@ export interface StructureHead {
   status: number;
   isOnline?: boolean;
   completeness: number;
+  coverPath?: string | null;
   version: number;
   /** Points of each part of completeness, beside what it is worth at most. */
   completenessParts?: Record<string, number>;

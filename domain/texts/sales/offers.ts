@@ -128,6 +128,14 @@ export const offerTexts = {
   ],
   'preview.includes': ['Cosa include', 'What it includes', 'Ce qu’elle comprend', 'Was enthalten ist'],
   'preview.conditions': ['Condizioni', 'Conditions', 'Conditions', 'Bedingungen'],
+  'preview.cancellation': ['Cancellazione', 'Cancellation', 'Annulation', 'Stornierung'],
+  'preview.payment': ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
+  'preview.asRoom': [
+    'Valgono le condizioni dell’alloggio prenotato o della struttura.',
+    'The terms of the booked room or of the property hold.',
+    'Les conditions de l’hébergement réservé ou de la structure s’appliquent.',
+    'Es gelten die Bedingungen der gebuchten Einheit oder des Betriebs.',
+  ],
   'preview.fixed': ['{n} notti', '{n} nights', '{n} nuits', '{n} Nächte'],
   'preview.nights': [
     'almeno {n} notti',

@@ -86,6 +86,12 @@ export const validationRoomTexts = {
     'Ces conditions ont elles-mêmes des exceptions, ou celles-ci sont déjà l’exception d’autres.',
     'Jene Bedingung hat selbst Ausnahmen, oder diese ist bereits Ausnahme einer anderen.',
   ],
+  below_sold: [
+    'In {n} giorni sono già vendute più unità.',
+    'More units are already sold on {n} days.',
+    'Plus d’unités sont déjà vendues sur {n} jours.',
+    'An {n} Tagen sind schon mehr Einheiten verkauft.',
+  ],
   one_default: [
     'Un altro è già predefinito: togli prima quello.',
     'Another one is the default: unset that first.',

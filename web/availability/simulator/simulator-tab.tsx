@@ -40,7 +40,7 @@ export function SimulatorTab({ structureId }: { structureId: string }) {
       asked.mutate({ checkin: from, checkout: to, adults, childAges, code: code.trim() || null });
   };
   return (
-    <Stack maw={960} w="100%">
+    <Stack maw={1040} w="100%">
       <Text c="dimmed">{t('simulator:purpose')}</Text>
       <form onSubmit={ask} noValidate>
         <Group align="flex-start" gap="sm">
@@ -70,13 +70,14 @@ export function SimulatorTab({ structureId }: { structureId: string }) {
           <TextInput
             label={t('simulator:ages')}
             placeholder={t('simulator:agesHelp')}
+            w={180}
             value={ages}
             error={childAges ? null : t('simulator:agesWrong')}
             onChange={(event) => setAges(event.currentTarget.value)}
           />
           <TextInput
             label={t('simulator:code')}
-            w={160}
+            w={140}
             maxLength={20}
             autoComplete="off"
             value={code}

@@ -49,6 +49,8 @@ export interface PartListProps {
   arrange?: (columns: Columns<LoadedRecord>) => Columns<LoadedRecord>;
   /** Under the name of a row on a phone. */
   summary?: (row: LoadedRecord) => ReactNode;
+  /** On a phone in the place of the status, where something else says more. */
+  state?: (row: LoadedRecord) => ReactNode;
   /** How a row is called, where it has no title. */
   nameOf?: (row: LoadedRecord) => string;
   /** Where one opens and a new one begins, when not on pages of their own. */
@@ -208,7 +210,8 @@ export function PartList(props: PartListProps) {
               {menu(row)}
             </Group>
             <Group gap="xs">
-              {'status' in row && <RowStatus definition={definition} status={row.status} />}
+              {props.state?.(row) ??
+                ('status' in row && <RowStatus definition={definition} status={row.status} />)}
               {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
               {summary?.(row)}
             </Group>
