@@ -144,20 +144,31 @@ function PolicyTexts({ structureId, offer, language }: PreviewProps & { language
       enabled: (offer[field] ?? null) !== null,
     })),
   });
-  return KINDS.map(({ field, title, words }, at) => {
+  const held = KINDS.flatMap(({ field, title, words }, at) => {
     const policy = found[at]?.data;
-    const holds = policy && policy.status === ACTIVE && !policy.archivedAt;
-    return (
-      <div key={field}>
-        <Title order={3} size="sm">
-          {t(title)}
-        </Title>
-        <Text size="sm" c={holds ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-line' }}>
-          {holds ? plainText(guestTexts(policy, words)[language]) : t('offer:preview.asRoom')}
-        </Text>
-      </div>
-    );
+    if (!policy || policy.status !== ACTIVE || policy.archivedAt) return [];
+    return [{ field, title: t(title), text: plainText(guestTexts(policy, words)[language]) }];
   });
+  const isShort = held.length < KINDS.length;
+  return (
+    <>
+      {held.map(({ field, title, text }) => (
+        <div key={field}>
+          <Title order={3} size="sm">
+            {title}
+          </Title>
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {text}
+          </Text>
+        </div>
+      ))}
+      {isShort && (
+        <Text size="sm" c="dimmed">
+          {t(held.length === 0 ? 'offer:preview.asRoom' : 'offer:preview.restAsRoom')}
+        </Text>
+      )}
+    </>
+  );
 }
 
 interface DialogProps {

@@ -7,10 +7,13 @@ import { NumberField } from '../records/inputs/number-field.tsx';
 import { linkOf, type Matrix, matrixQuery } from '../rooms/linking/links.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
+import classes from './price-table.module.css';
 
 type Price = Offer['prices'][number];
 /** As typed: an amount not yet written is none, what cannot be read as a number is kept for the rule. */
 type Draft = Omit<Price, 'amountCents'> & { amountCents: number | string | null };
+
+const NUMBERS = ['adults', 'amountCents', 'strikeAmountCents'] as const;
 
 interface Line {
   room: string;
@@ -70,7 +73,7 @@ export function PriceTable({ structureId }: { structureId: string }) {
       'prices',
       prices.filter((_, place) => place !== at),
     );
-  const cell = (line: Line, name: 'amountCents' | 'strikeAmountCents' | 'adults') => {
+  const cell = (line: Line, name: (typeof NUMBERS)[number]) => {
     const value = line.draft[name];
     const label = t('offer:prices.of', {
       what: texts.label(`prices.${name}`),
@@ -116,20 +119,17 @@ export function PriceTable({ structureId }: { structureId: string }) {
         {lines.length === 0 ? (
           <Alert color="yellow">{t('offer:prices.none')}</Alert>
         ) : (
-          <Table.ScrollContainer
-            minWidth={isPackage ? 560 : 460}
-            tabIndex={0}
-            aria-label={t('offer:prices.title')}
-          >
-            <Table verticalSpacing={4}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          <section className={classes.scroll} tabIndex={0} aria-label={t('offer:prices.title')}>
+            <Table verticalSpacing={4} className={classes.table}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>
                     {texts.label('prices.roomId')}, {texts.label('prices.mealPlanId').toLowerCase()}
                   </Table.Th>
-                  {isPackage && <Table.Th>{texts.label('prices.adults')}</Table.Th>}
-                  <Table.Th>{texts.label('prices.amountCents')}</Table.Th>
-                  <Table.Th>{texts.label('prices.strikeAmountCents')}</Table.Th>
+                  {NUMBERS.filter((name) => isPackage || name !== 'adults').map((name) => (
+                    <Table.Th key={name}>{texts.label(`prices.${name}`)}</Table.Th>
+                  ))}
                   <Table.Th />
                 </Table.Tr>
               </Table.Thead>
@@ -148,9 +148,11 @@ export function PriceTable({ structureId }: { structureId: string }) {
                         </Text>
                       )}
                     </Table.Td>
-                    {isPackage && <Table.Td>{cell(line, 'adults')}</Table.Td>}
-                    <Table.Td>{cell(line, 'amountCents')}</Table.Td>
-                    <Table.Td>{cell(line, 'strikeAmountCents')}</Table.Td>
+                    {NUMBERS.filter((name) => isPackage || name !== 'adults').map((name) => (
+                      <Table.Td key={name} data-label={texts.label(`prices.${name}`)}>
+                        {cell(line, name)}
+                      </Table.Td>
+                    ))}
                     <Table.Td>
                       {!readOnly && (
                         <Group gap={4} wrap="nowrap">
@@ -180,7 +182,7 @@ export function PriceTable({ structureId }: { structureId: string }) {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </section>
         )}
       </Stack>
     </Fieldset>

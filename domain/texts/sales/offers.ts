@@ -131,10 +131,16 @@ export const offerTexts = {
   'preview.cancellation': ['Cancellazione', 'Cancellation', 'Annulation', 'Stornierung'],
   'preview.payment': ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   'preview.asRoom': [
-    'Valgono le condizioni dell’alloggio prenotato o della struttura.',
-    'The terms of the booked room or of the property hold.',
-    'Les conditions de l’hébergement réservé ou de la structure s’appliquent.',
-    'Es gelten die Bedingungen der gebuchten Einheit oder des Betriebs.',
+    'Cancellazione e pagamento: valgono le condizioni dell’alloggio prenotato o della struttura.',
+    'Cancellation and payment: the terms of the booked room or of the property hold.',
+    'Annulation et paiement : les conditions de l’hébergement réservé ou de la structure s’appliquent.',
+    'Stornierung und Zahlung: Es gelten die Bedingungen der gebuchten Einheit oder des Betriebs.',
+  ],
+  'preview.restAsRoom': [
+    'Per il resto valgono le condizioni dell’alloggio prenotato o della struttura.',
+    'For the rest the terms of the booked room or of the property hold.',
+    'Pour le reste, les conditions de l’hébergement réservé ou de la structure s’appliquent.',
+    'Im Übrigen gelten die Bedingungen der gebuchten Einheit oder des Betriebs.',
   ],
   'preview.fixed': ['{n} notti', '{n} nights', '{n} nuits', '{n} Nächte'],
   'preview.nights': [

@@ -95,7 +95,10 @@ export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged 
         ? api<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body } })
         : api<LoadedRecord>(path, { method: 'PATCH', body }),
     saved(answer: LoadedRecord) {
-      client.setQueryData(recordQuery(`${collection}/${answer.id}`).queryKey, answer);
+      const { queryKey } = recordQuery(`${collection}/${answer.id}`);
+      client.setQueryData(queryKey, answer);
+      // Read again: what seems wrong with it is told when it is read.
+      if (id === null) void client.invalidateQueries({ queryKey });
       if (!host) savedToast(t, answer.changeId, refresh);
       refresh();
       if (id === null) onCreated(answer);
