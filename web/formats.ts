@@ -1,9 +1,10 @@
+import type { Language } from '../domain/texts/text.ts';
 import { speech } from './i18n.ts';
 
 const ZONE = 'Europe/Rome';
 
-function parts(date: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(speech.get().language, {
+function parts(date: Date, timeZone: string, language = speech.get().language): string {
+  const format = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     day: '2-digit',
     month: 'short',
@@ -15,8 +16,8 @@ function parts(date: Date, timeZone: string): string {
 }
 
 /** `2026-11-20` → `ven 20 nov 2026` (EEE dd MMM yyyy). */
-export function formatDate(day: string): string {
-  return parts(new Date(`${day}T00:00:00Z`), 'UTC');
+export function formatDate(day: string, language?: Language): string {
+  return parts(new Date(`${day}T00:00:00Z`), 'UTC', language);
 }
 
 /** The calendar day of an instant in Europe/Rome. */
@@ -30,13 +31,13 @@ export function formatMoment(instant: string): string {
   return `${formatInstant(instant)} ${time.format(new Date(instant))}`;
 }
 
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(speech.get().language).format(value);
+export function formatNumber(value: number, language = speech.get().language): string {
+  return new Intl.NumberFormat(language).format(value);
 }
 
 /** `2550` → `25,50 €`; a difference with its sign. */
-export function formatCents(cents: number, signed = false): string {
-  return new Intl.NumberFormat(speech.get().language, {
+export function formatCents(cents: number, signed = false, language = speech.get().language): string {
+  return new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'EUR',
     signDisplay: signed ? 'exceptZero' : 'auto',

@@ -25,9 +25,13 @@ interface Texts {
 /** The texts of some sections, loaded when first asked for; the nearest Suspense waits for them. */
 export function useTexts(...sections: readonly SectionName[]): Texts {
   const { language } = useStore(speech);
-  const t = useCallback<Translate>((key, params) => say(key, params, language), [language]);
+  return { t: useTextsIn(language, ...sections), language };
+}
+
+/** The same in a language of one's own: what is shown as others will read it. */
+export function useTextsIn(language: Language, ...sections: readonly SectionName[]): Translate {
   for (const section of sections) use(loadSection(language, section));
-  return { t, language };
+  return useCallback<Translate>((key, params) => say(key, params, language), [language]);
 }
 
 /** A whole section, as a record's own `record-<name>`; empty where the server has none. */

@@ -40,6 +40,7 @@ test('an offer is made, priced for a stay, put away, and made anew for the next 
   await expectHeading(page, 'Settimana d’inverno');
   await page.getByRole('tab', { name: 'Anteprima' }).click();
   await expect(page.getByText('da 50,00 € a notte')).toBeVisible();
+  await expect(page.getByText('valgono le condizioni dell’alloggio')).toBeVisible();
 
   // Who asks for a stay is shown it.
   const answer = await page.request.post(`/api/structures/${id}/availability/search`, {

@@ -38,4 +38,15 @@ test('terms of cancellation begin from a model, read themselves in German, and s
     'Dalla prenotazione: 30% del totale.',
   );
   await expect(page.getByRole('row', { name: /Flessibile/ })).toContainText('No');
+  // Put away and brought back, as a draft.
+  await page.getByRole('button', { name: 'Azioni: Flessibile' }).click();
+  await page.getByRole('menuitem', { name: 'Archivia' }).click();
+  await expectToast(page, '1 elemento archiviato');
+  await page.getByRole('link', { name: 'Archivio' }).click();
+  await expectHeading(page, 'Condizioni di cancellazione: archivio');
+  await page.getByRole('link', { name: 'Flessibile' }).click();
+  await expect(page.getByText('È in archivio: si può leggere o ripristinare.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ripristina' }).click();
+  await expectToast(page, 'Ripristinato come bozza');
+  await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ export async function freezePolicies(
   const policies = await run<StoredRecord>(
     database,
     `select ${selectList(definition, 'admin')} from ${tableName(definition)} t
-     where t.structure_id = $1 and t.status = ${ACTIVE} and not exists (select from policy_snapshots s
+     where t.structure_id = $1 and t.status = ${ACTIVE} and t.archived_at is null and not exists (select from policy_snapshots s
        where s.structure_id = $1 and s.kind = $2 and s.policy_id = t.id and s.version = t.version)`,
     [structureId, definition.name],
   );

@@ -11,25 +11,24 @@ import {
   Title,
 } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { offer as definition } from '../../domain/offers/offer.ts';
+import { Suspense, useState } from 'react';
+import { OFFER_TYPES } from '../../domain/offers/offer-fields.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { cancellationWords, guestTexts, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import type { Translated, TranslatedList } from '../../domain/records/field.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
-import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { inLanguage, LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { galleryOf, type Photo } from '../photos/photo-queries.ts';
 import { plainText } from '../policies/plain-text.ts';
 import { linesOf } from '../records/inputs/rich-field.tsx';
 import { recordQuery } from '../records/queries.ts';
-import { useRecordTexts } from '../records/record-texts.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { structureQuery } from '../structures/structure-query.ts';
-import { useTexts } from '../texts.ts';
-import { useWritten } from './use-written.ts';
+import { useTexts, useTextsIn } from '../texts.ts';
+import { useWrittenIn } from './use-written.ts';
 
 interface PreviewProps {
   structureId: string;
@@ -39,9 +38,32 @@ interface PreviewProps {
 /** The offer as a guest will read it, in each of the four languages. */
 export function OfferPreview({ structureId, offer }: PreviewProps) {
   const { t } = useTexts('offer');
-  const texts = useRecordTexts(definition);
-  const { span, offerValue } = useWritten();
   const [language, setLanguage] = useState<Language>('it');
+  const { title } = offer as unknown as { title: Translated };
+  return (
+    <Stack maw={640}>
+      <SegmentedControl
+        aria-label={t('offer:preview.language')}
+        data={LANGUAGES.map((one) => ({ value: one, label: one.toUpperCase() }))}
+        value={language}
+        onChange={(one) => setLanguage(one as Language)}
+        style={{ alignSelf: 'flex-start' }}
+      />
+      {!title[language] && (
+        <Text size="sm" role="status">
+          {t('offer:preview.missing')}
+        </Text>
+      )}
+      <Suspense fallback={<Skeleton h={320} />}>
+        <OfferCard structureId={structureId} offer={offer} language={title[language] ? language : 'it'} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+function OfferCard({ structureId, offer, language }: PreviewProps & { language: Language }) {
+  const t = useTextsIn(language, 'offer');
+  const { span, offerValue } = useWrittenIn(language);
   const place = galleryOf(structureId, { most: 5 }, 'offers', `offers/${offer.id}`);
   const { data: photos } = useQuery({
     queryKey: ['list', place.path, 'preview'],
@@ -62,61 +84,47 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
       ? t('offer:preview.nights', { n: minNights })
       : '';
   return (
-    <Stack maw={640}>
-      <SegmentedControl
-        aria-label={t('offer:preview.language')}
-        data={LANGUAGES.map((one) => ({ value: one, label: one.toUpperCase() }))}
-        value={language}
-        onChange={(one) => setLanguage(one as Language)}
-        style={{ alignSelf: 'flex-start' }}
-      />
-      {language !== 'it' && !title[language] && (
-        <Text size="sm" role="status">
-          {t('offer:preview.missing')}
-        </Text>
+    <Card withBorder lang={language}>
+      {cover && (
+        <Card.Section>
+          <Image src={`/images/960x540/${cover.path}`} alt={said(cover.alt as Translated)} h={240} />
+        </Card.Section>
       )}
-      <Card withBorder lang={title[language] ? language : 'it'}>
-        {cover && (
-          <Card.Section>
-            <Image src={`/images/960x540/${cover.path}`} alt={said(cover.alt as Translated)} h={240} />
-          </Card.Section>
+      <Stack gap="sm" mt={cover ? 'md' : 0}>
+        <Badge variant="light" tt="none" style={{ alignSelf: 'flex-start' }}>
+          {inLanguage(OFFER_TYPES[type], language)}
+        </Badge>
+        <Title order={2}>{said(title)}</Title>
+        <Text fw={600} c="bosco">
+          {[offerValue(offer), nights].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size="sm">{stayPeriods.map(({ from, to }) => span(from, to)).join('; ')}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{linesOf(said(description))}</Text>
+        {listed.length > 0 && (
+          <>
+            <Title order={3} size="sm">
+              {t('offer:preview.includes')}
+            </Title>
+            <List>
+              {listed.map((one) => (
+                <List.Item key={one}>{one}</List.Item>
+              ))}
+            </List>
+          </>
         )}
-        <Stack gap="sm" mt={cover ? 'md' : 0}>
-          <Badge variant="light" tt="none" style={{ alignSelf: 'flex-start' }}>
-            {texts.option('type', type)}
-          </Badge>
-          <Title order={2}>{said(title)}</Title>
-          <Text fw={600} c="bosco">
-            {[offerValue(offer), nights].filter(Boolean).join(' · ')}
-          </Text>
-          <Text size="sm">{stayPeriods.map(({ from, to }) => span(from, to)).join('; ')}</Text>
-          <Text style={{ whiteSpace: 'pre-line' }}>{linesOf(said(description))}</Text>
-          {listed.length > 0 && (
-            <>
-              <Title order={3} size="sm">
-                {t('offer:preview.includes')}
-              </Title>
-              <List>
-                {listed.map((one) => (
-                  <List.Item key={one}>{one}</List.Item>
-                ))}
-              </List>
-            </>
-          )}
-          <PolicyTexts structureId={structureId} offer={offer} language={language} />
-          {said(conditions) && (
-            <>
-              <Title order={3} size="sm">
-                {t('offer:preview.conditions')}
-              </Title>
-              <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-                {linesOf(said(conditions))}
-              </Text>
-            </>
-          )}
-        </Stack>
-      </Card>
-    </Stack>
+        {said(conditions) && (
+          <>
+            <Title order={3} size="sm">
+              {t('offer:preview.conditions')}
+            </Title>
+            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {linesOf(said(conditions))}
+            </Text>
+          </>
+        )}
+        <PolicyTexts structureId={structureId} offer={offer} language={language} />
+      </Stack>
+    </Card>
   );
 }
 
@@ -137,7 +145,7 @@ const KINDS = [
 
 /** The terms that the offer names, as a guest reads them; without, those of the room hold. */
 function PolicyTexts({ structureId, offer, language }: PreviewProps & { language: Language }) {
-  const { t } = useTexts('offer');
+  const t = useTextsIn(language, 'offer');
   const found = useQueries({
     queries: KINDS.map(({ field, definition }) => ({
       ...recordQuery(`/structures/${structureId}/${definition.collection}/${offer[field]}`),

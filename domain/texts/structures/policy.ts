@@ -38,7 +38,7 @@ export const policyTexts = {
     'Les archives sont vides.',
     'Das Archiv ist leer.',
   ],
-  'archive.back': ['In uso', 'In use', 'En usage', 'In Gebrauch'],
+  'archive.back': ['Condizioni in uso', 'Terms in use', 'Conditions en usage', 'Geltende Bedingungen'],
   'archive.readOnly': [
     'È in archivio: si può leggere o ripristinare.',
     'It is in the archive: it can be read or restored.',

@@ -32,6 +32,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   exports?: readonly ExportPlace[];
   /** What filters are called that are no field of the record. */
   labels?: Readonly<Record<string, string>>;
+  /** What its columns are remembered by, where one path has several lists. */
+  kept?: string;
   /** Filters that are the list's own, not the reader's: in no chip, and not to be cleared. */
   listed?: Readonly<Record<string, string>>;
   /** Another way of looking at the rows of the filter: the switch, and what stands in the table's place while it is on. */
@@ -62,7 +64,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   useEffect(() => setSelected([]), [shown]);
 
   // Of all structures together: what one likes to see of pools does not depend on whose they are.
-  const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}`;
+  const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}${props.kept ?? ''}`;
   const empty = (
     <EmptyList nothingYet={props.nothingYet} filtered={filtered} onClear={control.clearFilters} />
   );

@@ -74,9 +74,16 @@ export function ArchiveList(props: ArchiveProps) {
   const columns: Columns<LoadedRecord> = [
     ...(arrange?.(defaults) ?? defaults).filter(
       ({ accessor }) =>
-        !['position', 'phase', 'status', 'isDefault', 'updatedAt', 'translationScore', 'photoCount'].includes(
-          String(accessor),
-        ),
+        ![
+          'position',
+          'booking',
+          'phase',
+          'status',
+          'isDefault',
+          'updatedAt',
+          'translationScore',
+          'photoCount',
+        ].includes(String(accessor)),
     ),
     {
       accessor: 'actions',
@@ -101,6 +108,7 @@ export function ArchiveList(props: ArchiveProps) {
         path={`/structures/${id}/${definition.collection}`}
         listed={control.state.filters[FROM] ? {} : { [FROM]: EVER }}
         columns={columns}
+        kept=".archive"
         hrefOf={hrefOf}
         nothingYet={nothingYet}
         filters={(state) => <FilterInput definition={definition} name={filter} control={state} />}
