@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { blankOf, CELL_FIELDS, type CellRefusal, type CellValue } from '../../../domain/availability/cell.ts';
 import { type GridRow, rowKey } from '../../../domain/availability/grid/rows.ts';
 import { freeUnits, type RoomDay } from '../../../domain/availability/grid/shown.ts';
@@ -201,7 +202,8 @@ export class CalendarData {
         day: start + n * CHUNK_DAYS,
       })),
     );
-    this.changed(touched);
+    // Nobody waits for a key here: what it brings is drawn in slices.
+    startTransition(() => this.changed(touched));
   }
 }
 

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rowKey } from '../../../domain/availability/grid/rows.ts';
 import type { Spot } from '../../../domain/availability/grid/selection.ts';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
@@ -9,7 +10,7 @@ import { onCopy, onPaste } from './clipboard.ts';
 import { DaysHead } from './days-head.tsx';
 import { dayWidth, HEAD, ROW, SIDE, type Span } from './geometry.ts';
 import classes from './grid.module.css';
-import { Line } from './line.tsx';
+import { Line, LineHead } from './line.tsx';
 import { SelectionLayer } from './selection-layer.tsx';
 import { beginEdit, onGridKey } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
@@ -143,9 +144,14 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
           <DaysHead firstChunk={shown.firstChunk} lastChunk={shown.lastChunk} width={width} />
         </div>
         <div role="rowgroup" className={classes.body}>
+          <div aria-hidden className={classes.names} style={{ height: rows.length * ROW }}>
+            {rows.slice(shown.firstRow, shown.lastRow + 1).map((row, at) => (
+              <LineHead key={rowKey(row)} row={row} at={shown.firstRow + at} />
+            ))}
+          </div>
           {rows.slice(shown.firstRow, shown.lastRow + 1).map((row, at) => (
             <Line
-              key={`${row.roomId}/${row.mealPlanId}/${row.field}`}
+              key={rowKey(row)}
               row={row}
               at={shown.firstRow + at}
               firstChunk={shown.firstChunk}

@@ -26,19 +26,42 @@ export const Line = memo(function Line({ row, at, firstChunk, lastChunk, width }
       role="row"
       aria-rowindex={at + 2}
       className={classes.line}
-      style={{ transform: `translateY(${at * ROW}px)` }}
+      style={{ top: at * ROW }}
       data-room={row.field === 'allotment' || undefined}
     >
-      <LineHead row={row} />
-      <div role="presentation" className={classes.weeks}>
-        {weeks}
-      </div>
+      <SpokenName row={row} />
+      {weeks}
     </div>
   );
 });
 
-/** The name of a line; of a room's first, the buttons that fold it. */
-const LineHead = memo(function LineHead({ row }: { row: GridRow }) {
+/** What assistive technology reads as the line's head. */
+function SpokenName({ row }: { row: GridRow }) {
+  const model = useModel();
+  const { t, language } = useTexts('grid');
+  const { collapsed } = useStore(model.view);
+  const room = model.data.room(row.roomId);
+  if (!room) return null;
+  const plan = room.plans.find(({ mealPlanId }) => mealPlanId === row.mealPlanId);
+  const isFirst = row.field === 'allotment';
+  const name = isFirst ? `${roomName(room, language)} ${room.units}` : t(`grid:field.${row.field}`);
+  return (
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      aria-label={plan ? `${planName(plan, language)}, ${name}` : name}
+      aria-expanded={isFirst ? !collapsed.has(room.roomId) : undefined}
+      className={classes.spoken}
+    />
+  );
+}
+
+/**
+ * The name of a line as it is seen; of a room's first with the buttons that fold it, as Alt and arrows do. It stands in
+ * the column of all the names, which stays where it is as one: a name that stayed by itself in each line would be drawn
+ * on a layer of its own.
+ */
+export const LineHead = memo(function LineHead({ row, at }: { row: GridRow; at: number }) {
   const model = useModel();
   const { t, language } = useTexts('grid');
   const { collapsed, unfolded } = useStore(model.view);
@@ -49,7 +72,7 @@ const LineHead = memo(function LineHead({ row }: { row: GridRow }) {
     const field = t(`grid:field.${row.field}`);
     const isPrice = row.field === 'priceCents';
     return (
-      <div role="rowheader" aria-colindex={1} className={classes.lineHead}>
+      <div className={classes.lineHead} style={{ top: at * ROW }}>
         <span className={classes.lineName} data-derived={row.isDerived || undefined}>
           {row.isDerived && <Glyph name="math-function" size={14} />}
           {plan && isPrice ? planName(plan, language) : field}
@@ -62,7 +85,7 @@ const LineHead = memo(function LineHead({ row }: { row: GridRow }) {
   const isCollapsed = collapsed.has(room.roomId);
   const isUnfolded = unfolded.has(room.roomId);
   return (
-    <div role="rowheader" aria-colindex={1} className={classes.lineHead}>
+    <div className={classes.lineHead} style={{ top: at * ROW }} data-room>
       <button
         type="button"
         // The grid is one stop of the Tab key: Alt and arrows do the same.

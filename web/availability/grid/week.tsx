@@ -1,6 +1,6 @@
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { memo, useEffect, useReducer, useRef } from 'react';
 import type { GridRow } from '../../../domain/availability/grid/rows.ts';
-import { CHUNK_DAYS, cellKey } from '../calendar/calendar-data.ts';
+import { type CalendarData, CHUNK_DAYS, cellKey } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import classes from './grid.module.css';
 import { looksOf } from './looks.ts';
@@ -9,6 +9,18 @@ export const cellId = (row: number, day: number) => `cell-${row}-${day}`;
 
 /** A price with cents: it is written smaller, to be read whole. */
 const LONG = 4;
+
+/** Draws anew when something of a room's week changes: at once where it was written, in slices what a load brought. */
+function useRedraw(data: CalendarData, roomId: number, chunk: number): void {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const drawn = useRef(0);
+  drawn.current = data.version(roomId, chunk);
+  useEffect(() => {
+    // Changed between the drawing and now.
+    if (drawn.current !== data.version(roomId, chunk)) redraw();
+    return data.subscribe(roomId, chunk, redraw);
+  }, [data, roomId, chunk]);
+}
 
 interface WeekProps {
   row: GridRow;
@@ -21,11 +33,7 @@ interface WeekProps {
 export const Week = memo(function Week({ row, at, chunk, width }: WeekProps) {
   const model = useModel();
   const { data } = model;
-  const subscribe = useCallback(
-    (listener: () => void) => data.subscribe(row.roomId, chunk, listener),
-    [data, row.roomId, chunk],
-  );
-  useSyncExternalStore(subscribe, () => data.version(row.roomId, chunk));
+  useRedraw(data, row.roomId, chunk);
   const room = data.room(row.roomId);
   if (!room) return null;
   const first = chunk * CHUNK_DAYS;
@@ -45,7 +53,7 @@ export const Week = memo(function Week({ row, at, chunk, width }: WeekProps) {
         className={classes.cell}
         data-state={state}
         data-ruled={isRuled || undefined}
-        data-long={text.length > LONG || undefined}
+        data-long={text.length > LONG ? text.length : undefined}
       >
         {text}
       </div>,
