@@ -124,7 +124,7 @@ export const discount = defineRecord({
   scope: 'structure',
   screen: 'discounts',
   title: ['Sconto', 'Discount', 'Remise', 'Rabatt'],
-  own: ['code', 'audience'],
+  own: ['code'],
   most: 60,
   archive: {
     screen: 'discountArchive',
@@ -215,14 +215,21 @@ export const discount = defineRecord({
   ],
   withoutLeftovers: true,
   check: discountIssues,
+  // A draft may still lack it: a copy goes without the code of what it was copied from.
+  activation: ({ audience, code, affiliationId }) => [
+    ...(audience === 'code' && code === null ? [{ path: 'code', code: 'required' }] : []),
+    ...(audience === 'affiliation' && affiliationId === null
+      ? [{ path: 'affiliationId', code: 'required' }]
+      : []),
+  ],
   among: (one, others) =>
-    one.audience === 'code' && others.some(({ audience, code }) => audience === 'code' && code === one.code)
+    one.audience === 'code' && one.code !== null && others.some(({ code }) => code === one.code)
       ? [{ path: 'code', code: 'unique' }]
       : [],
 });
 
 function discountIssues(values: Discount): Issue[] {
-  const { kind, discountPercent, discountCents, audience, stayFrom, stayTo, excludedPeriods } = values;
+  const { kind, discountPercent, discountCents, stayFrom, stayTo, excludedPeriods } = values;
   const missing = (path: keyof Discount, isNeeded: boolean): Issue[] =>
     isNeeded && values[path] === null ? [{ path, code: 'required' }] : [];
   const zero = (path: keyof Discount): Issue[] => (values[path] === 0 ? [{ path, code: 'price_zero' }] : []);
@@ -233,8 +240,6 @@ function discountIssues(values: Discount): Issue[] {
     ...(discountCents === 0 ? [{ path: 'discountCents', code: 'price_zero' }] : []),
     ...zero('minAmountCents'),
     ...zero('maxDiscountCents'),
-    ...missing('code', audience === 'code'),
-    ...missing('affiliationId', audience === 'affiliation'),
     ...ordered('bookTo', values.bookFrom, values.bookTo),
     ...ordered('stayTo', stayFrom, stayTo),
     ...(values.bookFrom !== null && values.bookFrom > stayTo

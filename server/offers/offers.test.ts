@@ -157,7 +157,10 @@ describe('an offer', () => {
     const changed = (await customer.patch(`${url()}/${one.id}`, { version: 1, minNights: 3 })).json();
     const photos = `${url()}/${one.id}/photos`;
     const data = await picture(7, { width: 960, height: 540 });
-    const [photo] = (await upload(customer, photos, [{ data }])).json().data;
+    const second = await picture(9, { width: 960, height: 540 });
+    const [photo, last] = (await upload(customer, photos, [{ data }, { data: second }])).json().data;
+    await customer.post(`${photos}/order`, { ids: [last.id, photo.id] });
+    const { rows } = await t.database.pool.query('select max(id) as id from audit_entries');
     const { version } = (await customer.get(`${url()}/${one.id}`)).json();
     const gone = (await customer.post(`${url()}/${one.id}/archive`, { version })).json();
     const archived = { photos: ['È in archivio: prima va ripristinato.'] };
@@ -168,9 +171,10 @@ describe('an offer', () => {
       archived,
     );
     expect((await customer.delete(`${at}?version=${photo.version}`)).json().errors).toEqual(archived);
-    expect((await customer.get(photos)).json().data).toHaveLength(1);
+    expect((await customer.get(photos)).json().data).toHaveLength(2);
     const undo = (changeId: number) => customer.post(`/api/audit/${changeId}/undo`);
     expect((await undo(changed.changeId)).json().errors).toHaveProperty('archivedAt');
+    expect((await undo(rows[0].id)).json().errors).toEqual(archived);
     expect((await undo(gone.changeId)).statusCode).toBe(200);
     expect((await undo(changed.changeId)).statusCode).toBe(200);
   });
@@ -285,7 +289,8 @@ describe('a discount', () => {
       await wrong({ kind: 'amount', discountPercent: null, discountCents: 5, maxDiscountCents: 9 }),
     ).toEqual(['maxDiscountCents']);
     expect(await wrong({ code: 'ESTATE' })).toEqual(['code']);
-    expect(await wrong({ audience: 'code' })).toEqual(['code']);
+    expect(await wrong({ audience: 'code', status: 10 })).toEqual(['code']);
+    expect(await wrong({ audience: 'affiliation', status: 10 })).toEqual(['affiliationId']);
     expect(await wrong({ audience: 'code', code: 'a b' })).toEqual(['code']);
     expect(await wrong({ excludedPeriods: [{ from: day(5), to: day(12) }] })).toEqual([
       'excludedPeriods.0.from',
@@ -293,8 +298,11 @@ describe('a discount', () => {
     const made = await customer.post(path(), discount({ audience: 'code', code: 'estate27' }));
     expect(made.json()).toMatchObject({ code: 'ESTATE27', phase: 'draft', endsOn: day(90) });
     expect(await wrong({ audience: 'code', code: 'ESTATE27' })).toEqual(['code']);
+    // Made anew beside it, it is for who has a code, and waits for its own.
+    const anew = () => customer.post(`${path()}/${made.json().id}/reissue`);
+    expect((await anew()).json()).toMatchObject({ audience: 'code', code: null, status: 20 });
     await customer.post(`${path()}/${made.json().id}/archive`, { version: 1 });
-    expect(await wrong({ audience: 'code', code: 'ESTATE27' })).toEqual([]);
+    expect((await anew()).json()).toMatchObject({ audience: 'code', code: 'ESTATE27' });
   });
 
   it('goes when nobody has used it, and is kept when somebody has', async () => {

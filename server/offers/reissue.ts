@@ -78,10 +78,20 @@ async function offerValues(transaction: Transaction, source: StoredOffer): Promi
   };
 }
 
-function discountValues(source: Discount & StoredRecord): Values {
+/** A draft with the next dates; a code that is still in use is its owner's. */
+async function discountValues(
+  transaction: Transaction,
+  source: Discount & StoredRecord & { structureId: number },
+): Promise<Values> {
+  const held = await run<{ id: number }>(
+    transaction,
+    'select id from discounts where structure_id = $1 and code = $2 and archived_at is null limit 1',
+    [source.structureId, source.code],
+  );
+  const own = ['status', 'bookFrom', 'bookTo', ...(held.length > 0 ? ['code'] : [])];
   const dates = discountAnew(source, todayInRome());
   const given = Object.fromEntries(Object.entries(dates).filter(([, day]) => day !== null));
-  return { ...written(discount, source, ['status', 'bookFrom', 'bookTo']), ...given };
+  return { ...written(discount, source, own), ...given };
 }
 
 /** Makes an offer or a discount anew with its next dates, as a draft; the structure's row is held by the caller. */
@@ -97,7 +107,10 @@ export async function reissue(
   const isOffer = definition.name === offer.name;
   const given = isOffer
     ? await offerValues(transaction, source as unknown as StoredOffer)
-    : discountValues(source as unknown as Discount & StoredRecord);
+    : await discountValues(
+        transaction,
+        source as unknown as Discount & StoredRecord & { structureId: number },
+      );
   const plain = definition as unknown as RecordDefinition;
   const values = acceptNew(plain, given, writer);
   await refuseFull(transaction, plain, structureId);

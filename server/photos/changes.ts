@@ -13,7 +13,15 @@ import { changeRecord, conflictProblem } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run, Statement } from '../records/statement.ts';
 import { deleteRecord } from '../records/write.ts';
-import { folderOfPlace, galleryChanged, isIn, type Place, placeOfPhoto, withoutCover } from './gallery.ts';
+import {
+  folderOfPlace,
+  galleryChanged,
+  isIn,
+  type Place,
+  placeOfPhoto,
+  refuseArchived,
+  withoutCover,
+} from './gallery.ts';
 
 type Jobs = Pick<Context['jobs'], 'enqueue'>;
 
@@ -158,6 +166,7 @@ export async function undoArrangement(
   if (!gallery || (entry.structureId === null) !== isOfPlatform(gallery)) throw new Problem('not-found');
   const ownerId = gallery.owner ? entry.targetId : null;
   const place = { gallery, structureId: entry.structureId, ownerId };
+  await refuseArchived(transaction, place);
   const current = await galleryState(transaction, place);
   const moved = entry.changes.filter((change) => !sameValue(current[change.field], change.after));
   if (moved.length > 0) {
