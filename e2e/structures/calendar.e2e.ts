@@ -47,6 +47,7 @@ test('a week of prices by keyboard, a block from a spreadsheet, what is refused,
   await page.keyboard.type('133,5');
   await page.keyboard.press('Enter');
   await expectToast(page, '3 celle salvate');
+  await expect(page.getByRole('status').filter({ hasText: 'Salvato ✓' })).toBeVisible();
   expect(await prices(1, 3)).toEqual([13_350, 13_350, 13_350]);
 
   await page.keyboard.press('ArrowRight');

@@ -249,4 +249,5 @@ export const gridTexts = {
   ],
   'phone.priceOf': ['Prezzo {plan}', 'Price {plan}', 'Prix {plan}', 'Preis {plan}'],
   saving: ['Salvataggio…', 'Saving…', 'Enregistrement…', 'Wird gespeichert…'],
+  savedMark: ['Salvato ✓', 'Saved ✓', 'Enregistré ✓', 'Gespeichert ✓'],
 } as const satisfies Texts;

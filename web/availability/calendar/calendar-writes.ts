@@ -22,6 +22,8 @@ export interface Refusal {
 export interface WriteState {
   /** Changes on their way. */
   readonly saving: number;
+  /** What was sent last stands. */
+  readonly saved: boolean;
   readonly refusal: Refusal | null;
   readonly lastChange: LastChange | null;
 }
@@ -39,7 +41,12 @@ export type Told =
 
 /** Sends what is written, one change after the other, so that each says what stood there when it was made. */
 export class CalendarWrites {
-  readonly state = createStore<WriteState>({ saving: 0, refusal: null, lastChange: null });
+  readonly state = createStore<WriteState>({
+    saving: 0,
+    saved: false,
+    refusal: null,
+    lastChange: null,
+  });
   readonly #data: CalendarData;
   readonly #tell: (told: Told) => void;
   /** What this page has changed, the last at the end. */
@@ -108,7 +115,7 @@ export class CalendarWrites {
   }
 
   #enqueue(work: () => Promise<void>): Promise<void> {
-    this.state.set({ saving: this.state.get().saving + 1 });
+    this.state.set({ saving: this.state.get().saving + 1, saved: false });
     const done = this.#queue.then(work).catch((error: unknown) => this.#tell({ kind: 'failed', error }));
     this.#queue = done;
     return done.finally(() => this.state.set({ saving: this.state.get().saving - 1 }));
@@ -133,7 +140,8 @@ export class CalendarWrites {
     this.#mark(refused);
     if (changeId === null) return;
     this.#done.push({ changeId, cells: taken });
-    this.state.set({ lastChange: { id: changeId, at: new Date().toISOString(), actorName: null } });
+    const at = new Date().toISOString();
+    this.state.set({ lastChange: { id: changeId, at, actorName: null }, saved: true });
     this.#tell({ kind: 'saved', changed, suspicious, changeId });
   }
 

@@ -15,7 +15,7 @@ export function StatusLine() {
   const model = useModel();
   const { t, language } = useTexts('grid', 'cell');
   const { selection } = useStore(model.focus);
-  const { saving } = useStore(model.writes.state);
+  const { saving, saved } = useStore(model.writes.state);
   useStore(model.view);
   const { row, day } = selection.anchor;
   const roomId = model.rows[row]?.roomId ?? 0;
@@ -61,7 +61,17 @@ export function StatusLine() {
         </>
       )}
       <Text span size="sm" c="dimmed" ml="auto">
-        {saving > 0 ? t('grid:saving') : many}
+        {many}
+      </Text>
+      <Text
+        span
+        size="sm"
+        c="dimmed"
+        role="status"
+        className={classes.saved}
+        data-saved={(saving === 0 && saved) || undefined}
+      >
+        {saving > 0 ? t('grid:saving') : saved && t('grid:savedMark')}
       </Text>
       <VisuallyHidden aria-live="polite">{aloud}</VisuallyHidden>
     </div>
