@@ -76,7 +76,7 @@ test.describe('a pool', () => {
     await expect(page.getByRole('tab', { name: 'Foto (1)' })).toBeVisible();
     await page.getByRole('tab', { name: 'Dati' }).click();
     await save(page);
-    await expect(page.getByRole('button', { name: /^Salva/ })).toBeDisabled();
+    await expectToast(page, 'Salvataggio completato');
     const { status, title } = await (
       await page.request.get(
         page.url().replace('/structures', '/api/structures').replace('dati/pool', 'pools'),

@@ -38,7 +38,7 @@ test('a point is made, linked from the structure by a suggestion, and hidden fro
   await page.getByRole('tab', { name: 'Dati' }).click();
   await choose(page, 'Stato', /^Attivo$/);
   await save(page);
-  await expect(page.getByRole('button', { name: /^Salva/ })).toBeDisabled();
+  await expectToast(page, 'Salvataggio completato');
 
   const { id } = await structureNamed(page, 'Albergo Due Portici');
   await page.goto(`/structures/${id}/dati/poi`);

@@ -1,8 +1,10 @@
 import { expect, type Page } from './test.ts';
 
-/** A quiet word at the corner, with its button. */
+const TOAST = '.mantine-Notification-root';
+
+/** A quiet word at the corner, with its button; none that stood there when something was saved since. */
 export function toast(page: Page, text: string | RegExp) {
-  return page.locator('.mantine-Notification-root').filter({ hasText: text });
+  return page.locator(`${TOAST}:not([data-stale])`).filter({ hasText: text });
 }
 
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
@@ -40,5 +42,8 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 }
 
 export async function save(page: Page): Promise<void> {
+  await page.evaluate(
+    `document.querySelectorAll('${TOAST}').forEach((one) => one.setAttribute('data-stale', ''))`,
+  );
   await page.getByRole('button', { name: /^Salva/ }).click();
 }
