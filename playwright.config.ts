@@ -9,6 +9,8 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : '');
 }
 
+const BESIDE = ['screens', 'login', 'access', 'overlays'].map((name) => `**/${name}.e2e.ts`);
+
 // Workers read this file again: they find the port that the first reading chose.
 process.env.LOCANDA_E2E_PORT ??= await freePort();
 
@@ -43,9 +45,9 @@ export default defineConfig({
       ],
     },
   },
-  // Errands write and go one after the other; the walk over all screens only reads, beside them.
+  // Errands write and go one after the other; beside them goes what only reads, or writes what it has made itself.
   projects: [
-    { name: 'errands', testIgnore: '**/screens.e2e.ts', workers: 1, use: { browserName: 'chromium' } },
-    { name: 'screens', testMatch: '**/screens.e2e.ts', workers: 1, use: { browserName: 'chromium' } },
+    { name: 'errands', testIgnore: BESIDE, workers: 1, use: { browserName: 'chromium' } },
+    { name: 'beside', testMatch: BESIDE, workers: 1, use: { browserName: 'chromium' } },
   ],
 });

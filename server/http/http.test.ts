@@ -79,7 +79,11 @@ it('sends the headers of promises.md', async () => {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('same-origin');
+  expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['strict-transport-security']).toBeUndefined();
+  const refused = await t.app.inject('/api/user');
+  expect(refused.statusCode).toBe(401);
+  expect(refused.headers['content-security-policy']).toBe(headers['content-security-policy']);
 });
 
 it('knows again what the caller has', async () => {

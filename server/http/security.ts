@@ -1,16 +1,28 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import type { Context } from '../context.ts';
 import type { App } from './app-type.ts';
 
 /** Headers of promises.md, Nobody is where they don't belong; cookies; compression. */
 export async function installSecurity(app: App, context: Context): Promise<void> {
+  const headers = securityHeaders(context);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
+}
+
+/** What helmet sets, asked once: none of it depends on a request, and working it out for each costs a twentieth. */
+function securityHeaders(context: Context): OutgoingHttpHeaders {
   const https = context.config.publicUrl.startsWith('https:');
   // The one other host that a page may ask, and only where it is configured.
   const { mapStyleUrl } = context.config;
   const maps = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
-  await app.register(helmet, {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,6 +44,10 @@ export async function installSecurity(app: App, context: Context): Promise<void>
     frameguard: { action: 'deny' },
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  set(request, response, (error) => {
+    if (error) throw error;
+  });
+  return response.getHeaders();
 }
