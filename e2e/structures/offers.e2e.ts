@@ -1,4 +1,5 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { barriers } from '../support/barriers.ts';
 import { choose, expectHeading, expectToast, save } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
@@ -41,6 +42,7 @@ test('an offer is made, priced for a stay, put away, and made anew for the next 
   await page.getByRole('tab', { name: 'Anteprima' }).click();
   await expect(page.getByText('da 50,00 € a notte')).toBeVisible();
   await expect(page.getByText('valgono le condizioni dell’alloggio')).toBeVisible();
+  expect(await barriers(page, 'preview of an offer')).toEqual([]);
 
   // Who asks for a stay is shown it.
   const answer = await page.request.post(`/api/structures/${id}/availability/search`, {

@@ -1,3 +1,4 @@
+import { barriers, sideways } from '../support/barriers.ts';
 import { expectHeading, expectToast, save } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
@@ -44,6 +45,8 @@ test('terms of cancellation begin from a model, read themselves in German, and s
   await expectToast(page, '1 elemento archiviato');
   await page.getByRole('link', { name: 'Archivio' }).click();
   await expectHeading(page, 'Condizioni di cancellazione: archivio');
+  expect(await barriers(page, 'archived terms')).toEqual([]);
+  expect(await sideways(page, 'archived terms')).toEqual([]);
   await page.getByRole('link', { name: 'Flessibile' }).click();
   await expect(page.getByText('È in archivio: si può leggere o ripristinare.')).toBeVisible();
   await page.getByRole('button', { name: 'Ripristina' }).click();

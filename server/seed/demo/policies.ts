@@ -5,6 +5,7 @@ import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts
 import type { Author } from '../../audit/entry.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lastPlace } from '../../records/collections/order.ts';
+import { run } from '../../records/statement.ts';
 import { insertRecord } from '../../records/write.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import type { Entry } from './register.ts';
@@ -56,7 +57,15 @@ export async function addPolicies(
     });
   await add(paymentPolicy, PAYMENT);
   await add(cancellationPolicy, entry.style === 'hotel' ? FLEXIBLE : MODERATE);
-  if (entry.style === 'hotel') await add(cancellationPolicy, NON_REFUNDABLE);
+  if (entry.style === 'hotel') {
+    const { id } = await add(cancellationPolicy, NON_REFUNDABLE);
+    // What is sold as a package for a feast is not given back.
+    await run(
+      transaction,
+      `update offers set cancellation_policy_id = $2 where structure_id = $1 and price_mode = 'package'`,
+      [structureId, id],
+    );
+  }
   for (const definition of [paymentPolicy, cancellationPolicy])
     await partsChanged(transaction, author, definition, structureId);
 }
