@@ -12,6 +12,7 @@ import { refuseSoldAlone } from '../offers/sold-alone.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { partsChanged } from '../structures/effects.ts';
+import { strangeBands } from './link-bands.ts';
 import {
   type CellChange,
   emptyFuture,
@@ -76,6 +77,7 @@ export async function changeLinks(
   const issues = [
     ...(await strangers(transaction, structureId, changes)),
     ...linkIssues(linked(before, changes), changes),
+    ...(await strangeBands(transaction, structureId, bandsAsked(before, changes))),
     ...(await belowZero(transaction, structureId, linked(before, changes), changes)),
   ];
   if (issues.length > 0) throw new Problem('validation', { issues });
@@ -89,6 +91,12 @@ export async function changeLinks(
   await partsChanged(transaction, author, roomMealPlan, structureId);
   return { changeId: await log(transaction, author, structureId, cells, months), pricedDays: priced };
 }
+
+const bandsAsked = (before: readonly StoredLink[], changes: readonly LinkChange[]) =>
+  changes.flatMap((change, at) => {
+    const was = before.find((link) => pairOf(link) === pairOf(change)) ?? null;
+    return change.link ? [{ path: `changes.${at}.link.`, after: change.link, before: was }] : [];
+  });
 
 /** Pairs that go while something on sale is for them alone. */
 async function refuseAlone(

@@ -114,6 +114,8 @@ it('refuses at the cell what is wrong with it, and nothing is saved', async () =
   expect((await change([cell(sold.halfBoard, { ...derived, adultDeltaCents: -1500 })])).statusCode).toBe(200);
   expect(await errors([cell(sold.bedAndBreakfast, null)])).toEqual(['changes.0']);
   expect(await errors([cell(999_999, NEW_LINK)])).toEqual(['changes.0.mealPlanId']);
+  const child = { ...derived, adultDeltaCents: 500, childDeltas: [{ band: 5, deltaCents: 100 }] };
+  expect(await errors([cell(sold.halfBoard, child)])).toEqual(['changes.0.link.childDeltas.0.band']);
   expect(await errors([{ ...cell(sold.halfBoard, NEW_LINK), roomId: 999_999 }])).toEqual([
     'changes.0.roomId',
   ]);

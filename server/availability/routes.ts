@@ -6,6 +6,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { refreshAllFromPrices } from './from-price.ts';
+import { strangeBands } from './link-bands.ts';
 import { refuseLeaving } from './link-changes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { recountPriced } from './priced.ts';
@@ -15,7 +16,12 @@ import { searchRoute } from './search-route.ts';
 export async function availabilityRoutes(app: App, context: Context): Promise<void> {
   sectionRoutes(app, context, rateSettings);
   linkRoutes(app, context);
-  collectionRoutes(app, context, roomMealPlan, { leaving: refuseLeaving });
+  collectionRoutes(app, context, roomMealPlan, {
+    check: (transaction, after, before, _author, structureId) =>
+      // Values checked by the definition's own schema are of its kinds.
+      strangeBands(transaction, structureId ?? 0, [{ path: '', after, before: before as never }]),
+    leaving: refuseLeaving,
+  });
   calendarRoutes(app, context);
   context.jobs.define('availability-recount', () => recountPriced(context), { cron: '30 0 * * *' });
   searchRoute(app, context);
