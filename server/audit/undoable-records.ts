@@ -17,7 +17,7 @@ import { poi } from '../../domain/surroundings/poi.ts';
 import { userStructure } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
 import { CALENDAR, undoCalendar } from '../availability/changes.ts';
-import { LINKS, lettersToUndo, undoLinks } from '../availability/link-changes.ts';
+import { LINKS, lettersToUndo, undoLinks } from '../availability/links/changes.ts';
 import { serviceFamily } from '../catalogues/rules.ts';
 import { Problem } from '../http/problem.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';

@@ -6,9 +6,9 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { refreshAllFromPrices } from './from-price.ts';
-import { strangeBands } from './link-bands.ts';
-import { refuseLeaving } from './link-changes.ts';
-import { linkRoutes } from './link-routes.ts';
+import { strangeBands } from './links/bands.ts';
+import { refuseLeaving } from './links/changes.ts';
+import { linkRoutes } from './links/routes.ts';
 import { recountPriced } from './priced.ts';
 import { searchRoute } from './search-route.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { NEW_LINK } from '../../domain/rooms/linking.ts';
-import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { type ForSaleInTest, makeRoomForSale } from '../testing/rooms.ts';
-import { makeStructure } from '../testing/structures.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { NEW_LINK } from '../../../domain/rooms/linking.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type ForSaleInTest, makeRoomForSale } from '../../testing/rooms.ts';
+import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let admin: Caller;

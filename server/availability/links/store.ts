@@ -1,8 +1,8 @@
-import { DAYS_OF_MONTH, type MonthCells, monthOf, placeOf } from '../../domain/availability/months.ts';
-import { addDays, type Day } from '../../domain/calendar/days.ts';
-import type { Link, LinkValues } from '../../domain/rooms/linking.ts';
-import { type Queryable, run } from '../records/statement.ts';
-import { readMonths, writeMonths } from './store.ts';
+import { DAYS_OF_MONTH, type MonthCells, monthOf, placeOf } from '../../../domain/availability/months.ts';
+import { addDays, type Day } from '../../../domain/calendar/days.ts';
+import type { Link, LinkValues } from '../../../domain/rooms/linking.ts';
+import { type Queryable, run } from '../../records/statement.ts';
+import { readMonths, writeMonths } from '../store.ts';
 
 export type StoredLink = Link & { readonly id: number; readonly version: number };
 

@@ -1,27 +1,26 @@
-import type { MonthCells } from '../../domain/availability/months.ts';
-import { todayInRome } from '../../domain/calendar/days.ts';
-import type { Pair } from '../../domain/offers/sold-pairs.ts';
-import type { Issue } from '../../domain/records/issue.ts';
-import type { Letter } from '../../domain/roles.ts';
-import { type LinkChange, type LinkValues, linked, linkIssues, pairOf } from '../../domain/rooms/linking.ts';
-import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
-import { type Author, type FieldChange, sameValue } from '../audit/entry.ts';
-import { writeEntry } from '../audit/write.ts';
-import { Problem } from '../http/problem.ts';
-import { refuseSoldAlone } from '../offers/sold-alone.ts';
-import type { StoredRecord } from '../records/select.ts';
-import { type Queryable, run } from '../records/statement.ts';
-import { partsChanged } from '../structures/effects.ts';
-import { strangeBands } from './link-bands.ts';
+import type { MonthCells } from '../../../domain/availability/months.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { Pair } from '../../../domain/offers/sold-pairs.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { Letter } from '../../../domain/roles.ts';
 import {
-  type CellChange,
-  emptyFuture,
-  futureOf,
-  readLinks,
-  type StoredLink,
-  writeLinks,
-} from './link-store.ts';
-import { writeMonths } from './store.ts';
+  type LinkChange,
+  type LinkValues,
+  linked,
+  linkIssues,
+  pairOf,
+} from '../../../domain/rooms/linking.ts';
+import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
+import { type Author, type FieldChange, sameValue } from '../../audit/entry.ts';
+import { writeEntry } from '../../audit/write.ts';
+import { Problem } from '../../http/problem.ts';
+import { refuseSoldAlone } from '../../offers/sold-alone.ts';
+import type { StoredRecord } from '../../records/select.ts';
+import { type Queryable, run } from '../../records/statement.ts';
+import { partsChanged } from '../../structures/effects.ts';
+import { writeMonths } from '../store.ts';
+import { strangeBands } from './bands.ts';
+import { type CellChange, emptyFuture, futureOf, readLinks, type StoredLink, writeLinks } from './store.ts';
 
 /** The history's name of a change of which rooms are sold with which plans. */
 export const LINKS = 'room-meal-plans';
