@@ -15,6 +15,14 @@ export function slugsOf({ slug, title }: { slug: Translated; title: Translated }
   return LANGUAGES.map((language) => slug[language] || slugOf(title[language] ?? ''));
 }
 
+type Addressed = Parameters<typeof slugsOf>[0];
+
+/** Whether one of the others has its place in the address, in some language. */
+export function isAddressTaken(offer: Addressed, others: readonly Addressed[]): boolean {
+  const taken = others.map(slugsOf);
+  return slugsOf(offer).some((slug, at) => slug !== '' && taken.some((slugs) => slugs[at] === slug));
+}
+
 /** Active and not over: time alone must not make them more than may run. */
 const isOnSale = (offer: Offer, today: Day) => ['running', 'scheduled'].includes(phaseOf(offer, today));
 

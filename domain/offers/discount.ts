@@ -129,6 +129,9 @@ export const discount = defineRecord({
   archive: {
     screen: 'discountArchive',
     keeps: ({ usedCount }) => usedCount > 0,
+    // A code that is another's by now is to be written anew.
+    restored: ({ code }, others) =>
+      code !== null && others.some((one) => one.code === code) ? { code: null } : {},
     returning: ({ stayTo }) => (stayTo < todayInRome() ? [{ path: 'stayTo', code: 'date_past' }] : []),
   },
   fields: FIELDS,

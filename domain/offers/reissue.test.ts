@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, periodsOverlap, weekdayOf, yearOf } from '../calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
 import { periodIssues } from './periods.ts';
-import { discountAnew, nextPeriod, offerAnew, slugAnew, titleAnew } from './reissue.ts';
+import { discountAnew, nextPeriod, offerAnew, titleAnew } from './reissue.ts';
+import { slugAnew } from './slug-anew.ts';
 
 const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n));
 const period = fc.tuple(day, fc.nat(120)).map(([from, n]) => ({ from, to: addDays(from, n) }));

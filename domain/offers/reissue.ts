@@ -1,10 +1,7 @@
 import { addDays, type Day, daysBetween, type Period, periodsOverlap, yearOf } from '../calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
 import type { Translated } from '../records/field.ts';
-import { LANGUAGES } from '../texts/text.ts';
-import { slugsOf } from './among.ts';
 import type { Discount } from './discount.ts';
-import type { Offer } from './offer-rules.ts';
 import { firstDay, lastDay, nightsIn } from './periods.ts';
 
 /** Fifty-two weeks: the same weekday, one or two days before the date. */
@@ -113,23 +110,5 @@ export function titleAnew(
     years.has(Number(year)) ? String(Number(year) + yearOf(to) - yearOf(from)) : year;
   return Object.fromEntries(
     Object.entries(title).map(([language, text]) => [language, text?.replace(/\b20\d\d\b/g, later)]),
-  );
-}
-
-/** Addresses that no other offer has: as before with the year and, where it must be, a number. */
-export function slugAnew(
-  offer: Pick<Offer, 'title' | 'slug'>,
-  year: number,
-  others: readonly Pick<Offer, 'title' | 'slug'>[],
-): Translated {
-  const taken = others.map(slugsOf);
-  return Object.fromEntries(
-    slugsOf(offer).flatMap((own, at) => {
-      const stem = own.replace(/-20\d\d(-\d+)?$/, '').slice(0, 90);
-      if (!stem) return [];
-      let slug = `${stem}-${year}`;
-      for (let n = 2; taken.some((slugs) => slugs[at] === slug); n++) slug = `${stem}-${year}-${n}`;
-      return [[LANGUAGES[at], slug]];
-    }),
   );
 }

@@ -79,6 +79,6 @@ export function defaultLeaving(values: Standing, others: readonly Standing[]): I
 /** Used ones stay in the archive; the history goes on showing them. */
 export const policyArchive = {
   keeps: ({ usedCount }: { usedCount: number }) => usedCount > 0,
-  resets: { isDefault: false },
+  restored: () => ({ isDefault: false }),
   returning: () => [],
 } as const;

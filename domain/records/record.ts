@@ -91,8 +91,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
     readonly screen: ScreenId;
     /** Whether deleting this one puts it there. */
     keeps(values: Values<F>): boolean;
-    /** What it was alone among its kind, and is no more when it comes back. */
-    readonly resets?: Readonly<Partial<Record<keyof F & string, unknown>>>;
+    /** What it was alone among its kind, or had from it, and has no more when it comes back among the others. */
+    restored?(values: Values<F>, others: readonly Values<F>[]): Partial<Values<F>>;
     /** What stands against its coming back. */
     returning(values: Values<F>): readonly Issue[];
   };

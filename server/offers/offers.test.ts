@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome, yearOf } from '../../domain/calendar/days.ts';
 import type { Caller } from '../testing/app.ts';
 import { testAppWithFiles } from '../testing/photos.ts';
 import { type ForSaleInTest, makeRoomForSale } from '../testing/rooms.ts';
@@ -188,9 +188,13 @@ describe('an offer', () => {
     expect(await errorsOf({ isFeatured: true }, structureId)).toEqual(['isFeatured']);
     await customer.post(`${url(structureId)}/${first.id}/archive`, { version: 1 });
     await make({ title: { it: 'Ponte d’aprile' }, isFeatured: true }, structureId);
-    // The place is taken: it does not come back. Featured it would not be any more.
+    // Its places are taken: it comes back with another address, and not featured.
     const back = await customer.post(`${url(structureId)}/${first.id}/restore`, { version: 2 });
-    expect(Object.keys(back.json().errors)).toEqual(['title.it']);
+    expect(back.json()).toMatchObject({
+      isFeatured: false,
+      slug: { it: `ponte-d-aprile-${yearOf(day(10))}` },
+      status: 20,
+    });
   });
 
   it('runs with at most ten of its type, and stands among at most thirty', async () => {
@@ -303,6 +307,8 @@ describe('a discount', () => {
     expect((await anew()).json()).toMatchObject({ audience: 'code', code: null, status: 20 });
     await customer.post(`${path()}/${made.json().id}/archive`, { version: 1 });
     expect((await anew()).json()).toMatchObject({ audience: 'code', code: 'ESTATE27' });
+    const back = await customer.post(`${path()}/${made.json().id}/restore`, { version: 2 });
+    expect(back.json()).toMatchObject({ audience: 'code', code: null, status: 20 });
   });
 
   it('goes when nobody has used it, and is kept when somebody has', async () => {

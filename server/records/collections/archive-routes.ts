@@ -17,7 +17,7 @@ import type { StoredRecord } from '../select.ts';
 import { deleteRecord, updateRecord } from '../write.ts';
 import type { Rules } from './rules.ts';
 import { refuseFull, type Shelf } from './shelf.ts';
-import { isArchived, missedWithout, settled } from './siblings.ts';
+import { isArchived, missedWithout, othersOf, settled } from './siblings.ts';
 
 const DRAFT = 20;
 
@@ -113,7 +113,10 @@ export function archiveRoutes(
     'ripristina dall’archivio come bozza',
     async (transaction, author, current, structureId) => {
       if (!isArchived(definition, current)) throw fieldProblem('archivedAt', 'not_archived');
-      const back = { archivedAt: null, archivedBy: null, status: DRAFT, ...archive.resets };
+      const others = await othersOf(transaction, definition, structureId, current.id);
+      // Rows of the definition's own table carry its fields.
+      const own = archive.restored?.(current as never, others as never);
+      const back = { archivedAt: null, archivedBy: null, status: DRAFT, ...own };
       const values = await settled(transaction, definition, structureId, back, current);
       refuseIssues(archive.returning(current as never));
       await refuseFull(transaction, definition, structureId);

@@ -6,7 +6,7 @@ import { type Queryable, run } from '../statement.ts';
 import { isLive, tableName } from '../table.ts';
 import { updateRecord } from '../write.ts';
 
-async function othersOf(
+export async function othersOf(
   database: Queryable,
   definition: RecordDefinition,
   structureId: number,

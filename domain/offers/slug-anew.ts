@@ -1,0 +1,22 @@
+import type { Translated } from '../records/field.ts';
+import { LANGUAGES } from '../texts/text.ts';
+import { slugsOf } from './among.ts';
+import type { Offer } from './offer-rules.ts';
+
+/** Addresses that no other offer has: as before with the year and, where it must be, a number. */
+export function slugAnew(
+  offer: Pick<Offer, 'title' | 'slug'>,
+  year: number,
+  others: readonly Pick<Offer, 'title' | 'slug'>[],
+): Translated {
+  const taken = others.map(slugsOf);
+  return Object.fromEntries(
+    slugsOf(offer).flatMap((own, at) => {
+      const stem = own.replace(/-20\d\d(-\d+)?$/, '').slice(0, 90);
+      if (!stem) return [];
+      let slug = `${stem}-${year}`;
+      for (let n = 2; taken.some((slugs) => slugs[at] === slug); n++) slug = `${stem}-${year}-${n}`;
+      return [[LANGUAGES[at], slug]];
+    }),
+  );
+}
