@@ -16,6 +16,13 @@ export interface Figures {
 }
 
 const CONNECTIONS = 16;
+/** Seconds of the same load before the measure, on either side: a server is up for days, its first seconds are not its pace. */
+const WARM_UP = 2;
+
+async function measure(options: autocannon.Options & { duration: number }): Promise<autocannon.Result> {
+  await autocannon({ ...options, duration: WARM_UP });
+  return autocannon(options);
+}
 
 function figures(result: autocannon.Result): Figures {
   return {
@@ -30,7 +37,7 @@ function figures(result: autocannon.Result): Figures {
 export async function reads(load: Load, ids = 1): Promise<Figures> {
   const random = load.url.includes(':id');
   const url = new URL(load.url.replace(':id', '1'));
-  const result = await autocannon({
+  const result = await measure({
     url: load.url.replace(':id', '1'),
     connections: CONNECTIONS,
     duration: load.duration,
@@ -62,7 +69,7 @@ const resting: Turn[] = Array.from({ length: 64 }, (_, index) => ({ id: 100 + in
 /** PATCHes of one field, never two at once on one structure: what is measured is the change, not the refusal. */
 export async function changes(load: Load, pathOf: (id: number) => string): Promise<Figures> {
   let floors = 0;
-  const result = await autocannon({
+  const result = await measure({
     url: load.url,
     connections: CONNECTIONS,
     duration: load.duration,
