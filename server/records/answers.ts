@@ -2,21 +2,32 @@ import { z } from 'zod';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { commonShape, outputShape } from '../../domain/records/schemas.ts';
 
+/** After a write: the entry of the history that `POST /api/audit/{id}/undo` takes back. */
+const changeId = z.number().optional();
+const updatedByName = z.string().nullable();
+
+/** One for all routes that answer with the record. */
+const whole = new WeakMap<RecordDefinition, ReturnType<typeof answerOf>>();
+
 /** A field that a role may not read is absent from its answers: those fields are optional in the schema. */
 export function recordAnswer(definition: RecordDefinition, only?: readonly string[]) {
+  if (only) return answerOf(definition, only);
+  const answer = whole.get(definition) ?? answerOf(definition);
+  whole.set(definition, answer);
+  return answer;
+}
+
+function answerOf(definition: RecordDefinition, only?: readonly string[]) {
   const shape = outputShape(definition.fields);
   const fields = Object.entries(shape)
     .filter(([name]) => !only || only.includes(name))
     .map(([name, schema]) => [name, definition.fields[name]?.roles ? schema.optional() : schema]);
   const owner =
     definition.kind === 'collection' && definition.scope === 'structure' ? { structureId: z.int() } : {};
-  /** After a write: the entry of the history that `POST /api/audit/{id}/undo` takes back. */
-  const changeId = z.number().optional();
-  const updatedByName = z.string().nullable();
-  const whole = only ? {} : { updatedByName, changeId };
+  const written = only ? {} : { updatedByName, changeId };
   const counted = definition.catalogue && (!only || only.includes('usageCount'));
   const usage = counted ? { usageCount: z.int() } : {};
-  return z.strictObject({ ...commonShape, ...usage, ...owner, ...Object.fromEntries(fields), ...whole });
+  return z.strictObject({ ...commonShape, ...usage, ...owner, ...Object.fromEntries(fields), ...written });
 }
 
 /** What is allowed and probably wrong, at its field. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldKind } from '../../domain/records/field.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
+import { sameFor } from '../../domain/records/same-schema.ts';
 import { says } from '../../domain/records/text-rules.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { kindOf, sortKind } from './select.ts';
@@ -79,27 +80,35 @@ function filterValue(kind: FieldKind): z.ZodType<unknown, string> {
   }
 }
 
+/** How a field of a kind is asked for: among values, empty or not, from or to a value. */
+const filtersOf = sameFor((kind: FieldKind) => {
+  const value = filterValue(kind);
+  return { among: listOf(value).optional(), bound: value.optional() };
+});
+const empty = z.enum(['true', 'false']).optional();
+const asked = {
+  page: wholeNumber(DEEPEST_ROW).optional(),
+  perPage: wholeNumber(100).optional(),
+  sort: z.string().max(200).optional(),
+  after: z.string().max(1000).optional(),
+  format: z.enum(['json', 'csv', 'xlsx']).optional(),
+};
+const searched = { q: z.string().trim().min(2).max(100).optional() };
+
 const RANGED: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'decimal', 'percent', 'date', 'instant']);
 
 /** The query of a collection, with exactly the filters and sorts that its definition names; all else is 422. */
 export function listQuerySchema(definition: RecordDefinition & { listing: Listing }) {
   const { listing } = definition;
-  const shape: Record<string, z.ZodType> = {
-    page: wholeNumber(DEEPEST_ROW).optional(),
-    perPage: wholeNumber(100).optional(),
-    sort: z.string().max(200).optional(),
-    ...(listing.search.length > 0 ? { q: z.string().trim().min(2).max(100).optional() } : {}),
-    after: z.string().max(1000).optional(),
-    format: z.enum(['json', 'csv', 'xlsx']).optional(),
-  };
+  const shape: Record<string, z.ZodType> = { ...asked, ...(listing.search.length > 0 && searched) };
   for (const name of listing.filters) {
     const kind = kindOf(definition, name);
-    const value = filterValue(kind);
-    shape[`filter[${name}]`] = listOf(value).optional();
-    shape[`filter[${name}][empty]`] = z.enum(['true', 'false']).optional();
+    const { among, bound } = filtersOf(kind);
+    shape[`filter[${name}]`] = among;
+    shape[`filter[${name}][empty]`] = empty;
     if (RANGED.has(kind)) {
-      shape[`filter[${name}][gte]`] = value.optional();
-      shape[`filter[${name}][lte]`] = value.optional();
+      shape[`filter[${name}][gte]`] = bound;
+      shape[`filter[${name}][lte]`] = bound;
     }
   }
   return z.strictObject(shape);

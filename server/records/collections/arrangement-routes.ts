@@ -20,6 +20,9 @@ import type { Rules } from './rules.ts';
 import type { Shelf } from './shelf.ts';
 import { settled } from './siblings.ts';
 
+const newOrder = z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) });
+const orderAnswer = z.strictObject({ order: z.array(z.int()), changeId: z.int().nullable() });
+
 /** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
 export function arrangementRoutes(
   app: App,
@@ -44,11 +47,8 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
             ? `${definition.title[0]}: ordine di tutto l’elenco`
             : `${definition.title[0]}: ordine di queste voci fra loro`,
         params: shelf.params,
-        body: z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
-        response: {
-          200: z.strictObject({ order: z.array(z.int()), changeId: z.int().nullable() }),
-          '4xx': problemAnswer,
-        },
+        body: newOrder,
+        response: { 200: orderAnswer, '4xx': problemAnswer },
       },
     },
     async (request) => {
