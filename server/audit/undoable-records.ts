@@ -1,5 +1,6 @@
 import { can } from '../../domain/access.ts';
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
+import { offer } from '../../domain/offers/offer.ts';
 import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
@@ -22,6 +23,7 @@ import { serviceFamily } from '../catalogues/rules.ts';
 import { Problem } from '../http/problem.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
 import { newPublicPath } from '../images/files.ts';
+import { forgetReissue } from '../offers/reissue.ts';
 import { arrangedName, undoArrangement } from '../photos/changes.ts';
 import {
   folderOfPlace,
@@ -108,6 +110,7 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
   [paymentPolicy.name]: withDefault(paymentPolicy),
   [cancellationPolicy.name]: withDefault(cancellationPolicy),
   [mealPlan.name]: withDefault(mealPlan),
+  [offer.name]: offerPart(),
   service: {
     definition: service,
     // A parent may have got one of its own since.
@@ -153,6 +156,17 @@ function withDefault(definition: RecordDefinition): UndoableRecord {
     async after(transaction, author, record) {
       await keepOneDefault(transaction, author, definition, record);
       await part.after?.(transaction, author, record);
+    },
+  };
+}
+
+function offerPart(): UndoableRecord {
+  const part = partOfStructure(offer);
+  return {
+    ...part,
+    async after(transaction, author, record) {
+      await part.after?.(transaction, author, record);
+      await forgetReissue(transaction, record);
     },
   };
 }

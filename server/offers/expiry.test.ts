@@ -143,3 +143,16 @@ it('makes one anew by hand, with the prices that are still sold and a year on', 
   const next = (await customer.post(`${url(id, 'discounts')}/${discount.id}/reissue`)).json();
   expect(next).toMatchObject({ stayFrom: day(367), stayTo: day(369), status: 20 });
 });
+
+it('makes the yearly copy by night though one made by hand was taken back', async () => {
+  const id = await makeStructure(t, 'customer');
+  const yearly = await make(id, 'Ogni anno', { recurYearly: true });
+  const byHand = (await customer.post(`${url(id)}/${yearly}/reissue`)).json();
+  await put(yearly, day(-9), day(-2));
+  await night();
+  expect(await listed(id)).toHaveLength(2);
+  expect((await customer.post(`/api/audit/${byHand.changeId}/undo`)).statusCode).toBe(200);
+  expect(await listed(id)).toHaveLength(1);
+  await night();
+  expect(await listed(id)).toHaveLength(2);
+});

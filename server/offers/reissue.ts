@@ -15,8 +15,9 @@ import { acceptNew, refuseIssues } from '../records/actions.ts';
 import { lastPlace } from '../records/collections/order.ts';
 import { refuseFull } from '../records/collections/shelf.ts';
 import { brokenAmong } from '../records/collections/siblings.ts';
+import { selectExpression } from '../records/columns.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run } from '../records/statement.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import { insertRecord } from '../records/write.ts';
 import { partsChanged } from '../structures/effects.ts';
 import { offerHouseIssues } from './rules.ts';
@@ -128,4 +129,14 @@ export async function reissue(
   const made = await insertRecord(transaction, { definition: plain, author, values, structureId, extra });
   await partsChanged(transaction, author, plain, structureId);
   return made;
+}
+
+/** A copy that was taken back was none: what recurs is made anew by night again. Both were written at one moment. */
+export async function forgetReissue(transaction: Queryable, copy: StoredRecord): Promise<void> {
+  await run(
+    transaction,
+    `update offers set reissued_at = null where structure_id = $1
+       and ${selectExpression('instant', 'reissued_at')} = $2 and not exists (select from offers where id = $3)`,
+    [copy.structureId, copy.createdAt, copy.id],
+  );
 }
