@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { structure } from '../domain/structures/structure.ts';
+import { readDaysText } from '../server/availability/answer/days-text.ts';
 import { readShownHouse } from '../server/availability/calendar.ts';
-import { readDaysText } from '../server/availability/days-text.ts';
 import { findRecord } from '../server/records/actions.ts';
 import { listRecords } from '../server/records/list.ts';
 import { parseListQuery } from '../server/records/list-query.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CELL_FIELDS, SOURCES } from '../../domain/availability/cell.ts';
+import { MOST_AT_ONCE, MOST_CELLS, TASK_STATES } from '../../domain/availability/tasks.ts';
 import { daysBetween } from '../../domain/calendar/days.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
@@ -9,8 +10,10 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { calendarText } from './calendar-text.ts';
-import { changeCalendar } from './changes.ts';
+import { statusWithin } from '../structures/within.ts';
+import { calendarText } from './answer/calendar-text.ts';
+import { changeCalendar, writableWithin } from './changes.ts';
+import { beginTask, findTask, MOST_REFUSED } from './tasks/tasks.ts';
 
 const tags = ['availability'];
 const params = z.strictObject({ id: idParam });
@@ -21,10 +24,8 @@ const text = z.partialRecord(z.enum(LANGUAGES), z.string());
 
 /** Two years and what is left of the month: the farthest horizon and a look back. */
 const MOST_DAYS = 800;
-/** A year of sixty rooms with four plans; more is several calls. */
-const MOST_CELLS = 100_000;
-/** Of those refused in one call: the first, and how many. */
-const MOST_REFUSED = 200;
+/** `MOST_CELLS` with what was seen there. */
+const MOST_BYTES = 16 * 1_048_576;
 
 const run = z.strictObject({
   roomId: z.int(),
@@ -48,10 +49,19 @@ const refusedCell = z.strictObject({
 
 const applied = z.strictObject({
   changed: z.int(),
-  refused: z.array(refusedCell),
+  refused: z.array(refusedCell).readonly(),
   refusedCount: z.int(),
   suspicious: z.int(),
   changeId: z.int().nullable(),
+});
+
+const task = z.strictObject({
+  id: z.int(),
+  state: z.enum(TASK_STATES),
+  cells: z.int(),
+  /** Cells written so far. */
+  done: z.int(),
+  result: applied.nullable(),
 });
 
 const columns = Object.fromEntries([...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column]));
@@ -121,9 +131,10 @@ export function calendarRoutes(app: App, context: Context): void {
     '/api/structures/:id/availability/changes',
     {
       config: { access: { screen: 'availability', letter: 'u' } },
+      bodyLimit: MOST_BYTES,
       schema: {
         tags,
-        summary: 'Disponibilità e prezzi: cambia celle, o prova',
+        summary: 'Disponibilità e prezzi: cambia celle, o prova; oltre 20.000 è un’attività (202)',
         params,
         body: z.strictObject({
           runs: z.array(run).max(10_000),
@@ -131,16 +142,24 @@ export function calendarRoutes(app: App, context: Context): void {
           mode: z.enum(['all', 'good']).default('all'),
           dryRun: z.boolean().default(false),
         }),
-        response: { 200: applied, '4xx': problemAnswer },
+        response: { 200: applied, 202: task, '4xx': problemAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { runs, source, mode, dryRun } = request.body;
+      const { id } = request.params;
       const cells = runs.reduce((sum, { values }) => sum + values.length, 0);
       if (cells > MOST_CELLS) throw fieldProblem('runs', 'max_cells', { n: MOST_CELLS });
       const order = { runs, source, mode, dryRun };
+      if (cells > MOST_AT_ONCE && !dryRun) {
+        const begun = await inTransaction(context.database, async (transaction) => {
+          await writableWithin(transaction, actorOf(request), id);
+          return beginTask(context, transaction, authorOf(request), id, order);
+        });
+        return reply.code(202).send(begun);
+      }
       const outcome = await inTransaction(context.database, (transaction) =>
-        changeCalendar(transaction, actorOf(request), authorOf(request), request.params.id, order),
+        changeCalendar(transaction, actorOf(request), authorOf(request), id, order),
       );
       const { changed, refused, suspicious, changeId } = outcome;
       const said = { refused: refused.slice(0, MOST_REFUSED), refusedCount: refused.length };
@@ -149,6 +168,26 @@ export function calendarRoutes(app: App, context: Context): void {
         throw new Problem('validation', { issues, members: { ...said, changed } });
       }
       return { changed, ...said, suspicious, changeId };
+    },
+  );
+
+  app.get(
+    '/api/structures/:id/availability/tasks/:taskId',
+    {
+      config: { access: { screen: 'availability', letter: 'r' } },
+      schema: {
+        tags,
+        summary: 'Disponibilità e prezzi: un’attività, quanto ha fatto e com’è finita',
+        params: z.strictObject({ id: idParam, taskId: idParam }),
+        response: { 200: task, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { id, taskId } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const found = await findTask(pool, id, taskId);
+      if (!found) throw new Problem('not-found', { members: { resource: 'availability-tasks' } });
+      return found;
     },
   );
 }

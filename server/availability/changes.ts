@@ -49,29 +49,37 @@ export async function changeCalendar(
   structureId: number,
   order: Order,
 ): Promise<Applied> {
-  const status = await statusWithin(transaction, actor, structureId, { lock: true });
-  if (isReadOnly({ role: actor.role, structureStatus: status })) throw fieldProblem(CALENDAR, 'under_review');
-  const house = await readHouse(transaction, structureId);
-  const today = todayInRome();
-  return applyTo(transaction, author, structureId, order, house, today);
+  await writableWithin(transaction, actor, structureId);
+  return applyTo(transaction, author, structureId, order);
 }
 
-async function applyTo(
+/** Holds the row of a structure whose calendar the actor may write to. */
+export async function writableWithin(
+  transaction: Transaction,
+  actor: Actor,
+  structureId: number,
+): Promise<void> {
+  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  if (isReadOnly({ role: actor.role, structureStatus: status })) throw fieldProblem(CALENDAR, 'under_review');
+}
+
+/** The same of a structure whose row the caller holds, and of which it has seen to the rest. */
+export async function applyTo(
   transaction: Transaction,
   author: Author,
   structureId: number,
   { runs, source, mode, dryRun }: Order,
-  house: CalendarHouse,
-  today: Day,
+  told?: (part: number) => Promise<void>,
 ): Promise<Applied> {
-  const rules = rulesOf(house, today);
+  const house = await readHouse(transaction, structureId);
+  const rules = rulesOf(house, todayInRome());
   const months = await monthsFor(transaction, structureId, runs, rules);
   const outcome = applyRuns(months, runs, rules);
   const isRefused = mode === 'all' && outcome.refused.length > 0;
   if (dryRun || isRefused || outcome.changed === 0) return { ...outcome, changeId: null };
   const touched = months.touched();
   markSource(touched, outcome.changes, source);
-  await writeMonths(transaction, structureId, touched);
+  await writeMonths(transaction, structureId, touched, told);
   await follow(transaction, author, structureId, house, outcome.changes);
   const changes = outcome.changes.map((one) => ({
     field: fieldName(one),
@@ -151,9 +159,8 @@ export async function undoCalendar(
   author: Author,
   entry: UndoableEntry,
 ): Promise<void> {
-  const house = await readHouse(transaction, entry.targetId);
   const runs = reversed(runsOfEntry(entry));
   const order: Order = { runs, source: 'manual', mode: 'all', dryRun: false };
-  const { refused } = await applyTo(transaction, author, entry.targetId, order, house, todayInRome());
+  const { refused } = await applyTo(transaction, author, entry.targetId, order);
   if (refused.length > 0) throw new Problem('conflict', { members: { cells: refused.slice(0, 50) } });
 }

@@ -11,6 +11,7 @@ import { refuseLeaving } from './links/changes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { recountPriced } from './priced.ts';
 import { searchRoute } from './search-route.ts';
+import { defineTaskJobs } from './tasks/tasks.ts';
 
 /** What a structure sells day by day, at which price, and who can book it. */
 export async function availabilityRoutes(app: App, context: Context): Promise<void> {
@@ -23,6 +24,7 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
     leaving: refuseLeaving,
   });
   calendarRoutes(app, context);
+  defineTaskJobs(context);
   context.jobs.define('availability-recount', () => recountPriced(context), { cron: '30 0 * * *' });
   searchRoute(app, context);
   const byNight = { cron: '5 4 * * *', expireInSeconds: 3600 };

@@ -67,8 +67,23 @@ function withoutNulls(fields: Record<string, unknown>): MonthCells['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, cells]) => cells !== null));
 }
 
-/** Writes whole months, each in one row; `sold` is not among what is written here. */
+/** Rows of one statement: few enough for a task to say how far it is. */
+const AT_ONCE = 500;
+
+/** Writes whole months, each in one row; `sold` is not among what is written here. `told` is how much of it is done. */
 export async function writeMonths(
+  database: Queryable,
+  structureId: number,
+  months: readonly MonthCells[],
+  told: (part: number) => Promise<void> = async () => {},
+): Promise<void> {
+  for (let at = 0; at < months.length; at += AT_ONCE) {
+    await writeSome(database, structureId, months.slice(at, at + AT_ONCE));
+    await told(Math.min(1, (at + AT_ONCE) / months.length));
+  }
+}
+
+async function writeSome(
   database: Queryable,
   structureId: number,
   months: readonly MonthCells[],

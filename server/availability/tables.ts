@@ -5,13 +5,20 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
+  text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Run, Source } from '../../domain/availability/cell.ts';
+import type { RefusedCell } from '../../domain/availability/change.ts';
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
+import type { TaskState } from '../../domain/availability/tasks.ts';
 import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
+import type { Author } from '../audit/entry.ts';
 import { recordTable } from '../records/table.ts';
 import { mealPlans, rooms } from '../rooms/tables.ts';
 import { structures } from '../structures/tables.ts';
@@ -84,3 +91,37 @@ export const planMonths = pgTable(
     index('plan_months_structure_idx').on(t.structureId, t.month),
   ],
 );
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** A change of very many cells, from its order to its report. */
+export const availabilityTasks = pgTable(
+  'availability_tasks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    structureId: structureId(),
+    state: text().$type<TaskState>().notNull().default('waiting'),
+    source: text().$type<Source>().notNull(),
+    mode: text().$type<'all' | 'good'>().notNull(),
+    /** What is to be written; gone with the end. */
+    runs: jsonb().$type<Run[]>(),
+    author: jsonb().$type<Author>().notNull(),
+    cells: integer().notNull(),
+    done: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    result: jsonb().$type<TaskResult>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [index('availability_tasks_structure_idx').on(t.structureId, t.id)],
+);
+
+/** What became of it. */
+export interface TaskResult {
+  readonly changed: number;
+  readonly suspicious: number;
+  readonly changeId: number | null;
+  /** The first of the cells that were refused, and how many were. */
+  readonly refused: readonly RefusedCell[];
+  readonly refusedCount: number;
+}

@@ -107,6 +107,24 @@ export const bulkTexts = {
     'Plus de {n} cellules : choisissez moins d’hébergements ou de jours.',
     'Mehr als {n} Zellen: weniger Unterkünfte oder Tage wählen.',
   ],
+  working: [
+    'Si scrivono le celle…',
+    'The cells are being written…',
+    'Les cellules sont en cours d’écriture…',
+    'Die Zellen werden geschrieben …',
+  ],
+  workingAt: [
+    '{done} celle su {all}',
+    '{done} of {all} cells',
+    '{done} cellules sur {all}',
+    '{done} von {all} Zellen',
+  ],
+  mayLeave: [
+    'Puoi lasciare questa pagina: un avviso dirà quando è finito.',
+    'You may leave this page: a notice will say when it is done.',
+    'Vous pouvez quitter cette page : un avis dira quand c’est terminé.',
+    'Sie können diese Seite verlassen: Ein Hinweis meldet, wenn es fertig ist.',
+  ],
   nothing: [
     'Non cambia niente: le celle hanno già questi valori.',
     'Nothing changes: the cells already hold these values.',

@@ -44,6 +44,13 @@ export function findRefused(value: unknown, path: readonly string[], issues: Iss
     issues.push({ path: path.join('.'), code: 'nesting' });
     return;
   }
+  if (Array.isArray(value)) {
+    // Numbers alone may be hundreds of thousands.
+    for (const [at, member] of value.entries())
+      if (typeof member === 'string' || typeof member === 'object')
+        findRefused(member, [...path, String(at)], issues);
+    return;
+  }
   for (const [key, member] of Object.entries(value)) {
     if (key === '__proto__' || (key === 'constructor' && typeof member === 'object')) {
       issues.push({ path: [...path, key].join('.'), code: 'unknown' });

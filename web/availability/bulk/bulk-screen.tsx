@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BulkOrder, bulkDays, bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
@@ -70,6 +70,7 @@ interface PreviewProps {
 /** The order carried out on what the calendar holds now. */
 function Preview({ structureId, calendar, order, onBack, onDone }: PreviewProps) {
   const { t } = useTexts('bulk');
+  const queries = useQueryClient();
   const ground = groundOf(calendar);
   const ends = bulkPeriods(order, ground)
     .flatMap(({ from, to }) => [from, to])
@@ -103,6 +104,8 @@ function Preview({ structureId, calendar, order, onBack, onDone }: PreviewProps)
       remarks={remarks}
       onBack={onBack}
       onDone={onDone}
+      // The calendar, if one is there by now, is another page's.
+      onUndone={() => void queries.invalidateQueries({ queryKey: ['availability', structureId] })}
     />
   );
 }

@@ -1,18 +1,19 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Source } from '../../../domain/availability/cell.ts';
 import { type RefusedCell, runsOf, type WrittenCell } from '../../../domain/availability/change.ts';
 import { writtenOf } from '../../../domain/availability/grid/written.ts';
-import { formatDate } from '../../formats.ts';
+import { MOST_CELLS } from '../../../domain/availability/tasks.ts';
+import { formatDate, formatNumber } from '../../formats.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
-import { type CalendarRoom, changeCalendar } from '../calendar/calendar-answer.ts';
+import { type CalendarRoom, type CalendarTask, changeCalendar } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
+import { TaskCourse } from './task-course.tsx';
 
-const MOST_CELLS = 100_000;
 const SAMPLES = 8;
 
 interface ChangePreviewProps {
@@ -24,13 +25,23 @@ interface ChangePreviewProps {
   remarks?: readonly string[];
   onBack: () => void;
   onDone: () => void;
+  /** Where it is not the same to have taken it back. */
+  onUndone?: () => void;
 }
 
 /** What a change would do, cell by cell where it is refused, in samples where it is taken; then it is applied whole. */
 export function ChangePreview(props: ChangePreviewProps) {
-  const { structureId, rooms, cells, source, remarks = [], onBack, onDone } = props;
+  const { structureId, rooms, cells, source, remarks = [], onBack, onDone, onUndone = onDone } = props;
   const { t, language } = useTexts('common', 'bulk', 'grid', 'cell', 'record');
   const isTooMany = cells.length > MOST_CELLS;
+  const [task, setTask] = useState<CalendarTask | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const trial = useQuery({
     queryKey: ['availability-trial', structureId, useId(), cells],
     queryFn: () => changeCalendar(structureId, { runs: runsOf(cells), source, dryRun: true }),
@@ -38,13 +49,18 @@ export function ChangePreview(props: ChangePreviewProps) {
     gcTime: 0,
   });
   const apply = useMutation({
-    mutationFn: (mode: 'all' | 'good') => changeCalendar(structureId, { runs: runsOf(cells), source, mode }),
+    mutationFn: (mode: 'all' | 'good') =>
+      changeCalendar(structureId, { runs: runsOf(cells), source, mode }, setTask),
     onSuccess: ({ changed, changeId }) => {
       const take = changeId === null ? null : () => undoChange(changeId);
-      undoableToast(t, t('bulk:applied', { count: changed }), take, onDone);
-      onDone();
+      // Whoever has gone elsewhere meanwhile is told, and left there.
+      undoableToast(t, t('bulk:applied', { count: changed }), take, onUndone);
+      if (isHere.current) onDone();
     },
-    onError: () => void trial.refetch(),
+    onError: () => {
+      setTask(null);
+      void trial.refetch();
+    },
   });
   const nameOf = ({ roomId, mealPlanId, field }: Pick<WrittenCell, 'roomId' | 'mealPlanId' | 'field'>) => {
     const room = rooms.find((one) => one.roomId === roomId);
@@ -63,11 +79,14 @@ export function ChangePreview(props: ChangePreviewProps) {
   if (cells.length === 0 || isTooMany) {
     return (
       <Stack>
-        <Alert color="yellow">{isTooMany ? t('bulk:tooMany', { n: MOST_CELLS }) : t('bulk:nothing')}</Alert>
+        <Alert color="yellow">
+          {isTooMany ? t('bulk:tooMany', { n: formatNumber(MOST_CELLS) }) : t('bulk:nothing')}
+        </Alert>
         <Group justify="flex-end">{back}</Group>
       </Stack>
     );
   }
+  if (task && apply.isPending) return <TaskCourse task={task} />;
   const { refused = [], refusedCount = 0, changed = 0, suspicious = 0 } = trial.data ?? {};
   return (
     <Stack>

@@ -1,5 +1,6 @@
 import type { CellField, CellValue, Run, Source } from '../../../domain/availability/cell.ts';
 import type { RefusedCell } from '../../../domain/availability/change.ts';
+import { isOver, type TaskState } from '../../../domain/availability/tasks.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import type { SaleSettings } from '../../../domain/pricing/for-sale.ts';
 import { api } from '../../api.ts';
@@ -57,6 +58,17 @@ export interface Applied {
   changeId: number | null;
 }
 
+/** A change of very many cells, while it is carried out and after. */
+export interface CalendarTask {
+  id: number;
+  state: TaskState;
+  cells: number;
+  done: number;
+  result: Applied | null;
+}
+
+const LOOK_MS = 600;
+
 export interface Order {
   runs: readonly Run[];
   mode?: 'all' | 'good';
@@ -64,6 +76,24 @@ export interface Order {
   source?: Source;
 }
 
-export function changeCalendar(structureId: string, order: Order): Promise<Applied> {
-  return api<Applied>(`/structures/${structureId}/availability/changes`, { method: 'POST', body: order });
+/** What became of a change; of very many cells once its task is over, which `told` hears of meanwhile. */
+export async function changeCalendar(
+  structureId: string,
+  order: Order,
+  told?: (task: CalendarTask) => void,
+): Promise<Applied> {
+  const path = `/structures/${structureId}/availability`;
+  const answer = await api<Applied | CalendarTask>(`${path}/changes`, { method: 'POST', body: order });
+  if (!('state' in answer)) return answer;
+  let task = answer;
+  told?.(task);
+  while (!isOver(task.state)) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    task = await api<CalendarTask>(`${path}/tasks/${task.id}`);
+    told?.(task);
+  }
+  if (task.state === 'executed' && task.result) return task.result;
+  // As the answer of a change that is made at once says it.
+  const good = task.cells - (task.result?.refusedCount ?? task.cells);
+  throw Object.assign(new Error('task failed'), { data: { status: 500, ...task.result, changed: good } });
 }

@@ -1,9 +1,9 @@
-import { CELL_FIELDS, isPlanField } from '../../domain/availability/cell.ts';
-import { type Month, monthOf, placeOf } from '../../domain/availability/months.ts';
-import { addDays, type Day } from '../../domain/calendar/days.ts';
-import { columnName } from '../records/columns.ts';
-import { type Queryable, run } from '../records/statement.ts';
-import { nothingOf } from './day-columns.ts';
+import { CELL_FIELDS, isPlanField } from '../../../domain/availability/cell.ts';
+import { type Month, monthOf, placeOf } from '../../../domain/availability/months.ts';
+import { addDays, type Day } from '../../../domain/calendar/days.ts';
+import { columnName } from '../../records/columns.ts';
+import { type Queryable, run } from '../../records/statement.ts';
+import { nothingOf } from '../day-columns.ts';
 
 const FIELDS = [...CELL_FIELDS, 'sold', 'source'] as const;
 type Field = (typeof FIELDS)[number];

@@ -1,8 +1,8 @@
-import { type Day, todayInRome } from '../../domain/calendar/days.ts';
-import type { Actor } from '../auth/actor.ts';
-import type { Queryable } from '../records/statement.ts';
-import { statusWithin } from '../structures/within.ts';
-import { horizonOf, openColumn, readShownHouse } from './calendar.ts';
+import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Queryable } from '../../records/statement.ts';
+import { statusWithin } from '../../structures/within.ts';
+import { horizonOf, openColumn, readShownHouse } from '../calendar.ts';
 import { readDaysText } from './days-text.ts';
 
 /** The beginning of a record's JSON, to which members are added. */

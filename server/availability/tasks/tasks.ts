@@ -1,0 +1,144 @@
+import type { Role } from '../../../domain/roles.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { type Queryable, run } from '../../records/statement.ts';
+import { applyTo, type Order } from '../changes.ts';
+import type { availabilityTasks, TaskResult } from '../tables.ts';
+
+const JOB = 'availability-bulk';
+const MOST_TRIES = 3;
+/** Of those refused: the first, and how many. */
+export const MOST_REFUSED = 200;
+
+type Task = typeof availabilityTasks.$inferSelect & Record<string, unknown>;
+export type TaskSummary = Pick<Task, 'id' | 'state' | 'cells' | 'done' | 'result'>;
+
+/** Leaves an order to be carried out; the caller has seen to it that it may be given. */
+export async function beginTask(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  { runs, source, mode }: Order,
+): Promise<TaskSummary> {
+  const cells = runs.reduce((sum, { values }) => sum + values.length, 0);
+  const [task] = await run<TaskSummary & Record<string, unknown>>(
+    transaction,
+    `insert into availability_tasks (structure_id, source, mode, runs, author, cells)
+     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6) returning id, state, cells, done, result`,
+    [structureId, source, mode, JSON.stringify(runs), JSON.stringify(author), cells],
+  );
+  if (!task) throw new Error('an insert gives one row');
+  await context.jobs.enqueue(transaction.orm, JOB, { taskId: task.id });
+  return task;
+}
+
+export async function findTask(
+  database: Queryable,
+  structureId: number,
+  id: number,
+): Promise<TaskSummary | undefined> {
+  const [task] = await run<TaskSummary & Record<string, unknown>>(
+    database,
+    'select id, state, cells, done, result from availability_tasks where structure_id = $1 and id = $2',
+    [structureId, id],
+  );
+  return task;
+}
+
+export function defineTaskJobs(context: Context): void {
+  context.jobs.define<{ taskId: number }>(JOB, ({ taskId }) => runTask(context, taskId), {
+    retryLimit: MOST_TRIES - 1,
+    pollSeconds: 1,
+  });
+  context.jobs.define('availability-tasks-clean-up', () => removeOld(context.database.pool), {
+    cron: '50 3 * * *',
+  });
+}
+
+/** Carries an order out, whole or not at all; safe to run twice, and by two at once. */
+async function runTask(context: Context, id: number): Promise<void> {
+  const { pool } = context.database;
+  try {
+    await inTransaction(context.database, (transaction) => carryOut(transaction, pool, id));
+  } catch (error) {
+    const [task] = await run<{ state: string }>(
+      pool,
+      `update availability_tasks set attempts = attempts + 1, done = 0,
+         state = case when attempts + 1 >= ${MOST_TRIES} then 'failed' else 'delayed' end,
+         finished_at = case when attempts + 1 >= ${MOST_TRIES} then now() end
+       where id = $1 and state in ('waiting', 'delayed') returning state`,
+      [id],
+    );
+    if (task?.state === 'delayed') throw error;
+    context.log.error({ err: error, taskId: id }, 'availability task given up');
+  }
+}
+
+async function carryOut(transaction: Transaction, outside: Queryable, id: number): Promise<void> {
+  // The structure's row is held: two workers on one task come one after the other, and the second finds it done.
+  const [house] = await run<{ status: number }>(
+    transaction,
+    `select s.status from structures s join availability_tasks t on t.structure_id = s.id
+     where t.id = $1 for no key update of s`,
+    [id],
+  );
+  const [task] = await run<Task>(
+    transaction,
+    `select id, structure_id as "structureId", source, mode, runs, author, cells from availability_tasks
+     where id = $1 and state in ('waiting', 'delayed')`,
+    [id],
+  );
+  if (!house || !task?.runs) return;
+  const { structureId, author, runs, source, mode } = task;
+  if (isReadOnly({ role: author.role as Role, structureStatus: house.status }))
+    return end(transaction, id, 'failed', null);
+  const told = async (part: number) => {
+    await run(outside, 'update availability_tasks set done = $2 where id = $1', [
+      id,
+      Math.round(task.cells * part),
+    ]);
+  };
+  const order: Order = { runs, source, mode, dryRun: false };
+  const { changed, suspicious, changeId, refused } = await applyTo(
+    transaction,
+    author,
+    structureId,
+    order,
+    told,
+  );
+  const isRefused = mode === 'all' && refused.length > 0;
+  await end(transaction, id, isRefused ? 'failed' : 'executed', {
+    changed: isRefused ? 0 : changed,
+    suspicious,
+    changeId,
+    refused: refused.slice(0, MOST_REFUSED),
+    refusedCount: refused.length,
+  });
+}
+
+async function end(
+  transaction: Transaction,
+  id: number,
+  state: 'executed' | 'failed',
+  result: TaskResult | null,
+): Promise<void> {
+  await run(
+    transaction,
+    `update availability_tasks set state = $2, result = $3::jsonb, runs = null, done = cells, finished_at = now()
+     where id = $1`,
+    [id, state, JSON.stringify(result)],
+  );
+}
+
+/** As long as any task's report is kept (platform dictionary 4.6). */
+async function removeOld(database: Queryable): Promise<void> {
+  await run(
+    database,
+    `delete from availability_tasks
+     where finished_at < now() - case when state = 'failed' then interval '365 days' else interval '90 days' end`,
+    [],
+  );
+}
