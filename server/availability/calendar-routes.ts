@@ -121,9 +121,9 @@ export function calendarRoutes(app: App, context: Context): void {
       const { from, to } = request.query;
       if (to < from) throw fieldProblem('to', 'min_le_max');
       if (daysBetween(from, to) >= MOST_DAYS) throw fieldProblem('to', 'max_days', { n: MOST_DAYS });
-      const text = await calendarText(pool, actorOf(request), request.params.id, from, to);
-      // Text goes out as it is; it is an answer of that shape.
-      return reply.type('application/json; charset=utf-8').send(text as never);
+      const json = await calendarText(pool, actorOf(request), request.params.id, from, to);
+      // Bytes go out as they are; they are an answer of that shape.
+      return reply.type('application/json; charset=utf-8').send(json as never);
     },
   );
 
