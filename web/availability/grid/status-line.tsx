@@ -63,14 +63,7 @@ export function StatusLine() {
       <Text span size="sm" c="dimmed" ml="auto">
         {many}
       </Text>
-      <Text
-        span
-        size="sm"
-        c="dimmed"
-        role="status"
-        className={classes.saved}
-        data-saved={(saving === 0 && saved) || undefined}
-      >
+      <Text span size="sm" c="dimmed" role="status" className={classes.saved}>
         {saving > 0 ? t('grid:saving') : saved && t('grid:savedMark')}
       </Text>
       <VisuallyHidden aria-live="polite">{aloud}</VisuallyHidden>
