@@ -113,7 +113,7 @@ function Calendar({ structureId, first, mayWrite, cell }: CalendarTabProps & { f
   return (
     <ModelContext value={model}>
       <Suspense fallback={<Skeleton style={{ flex: 1 }} />}>
-        {isNarrow ? <PhoneCalendar /> : <WideCalendar cell={cell} />}
+        {isNarrow ? <PhoneCalendar cell={cell} /> : <WideCalendar cell={cell} />}
       </Suspense>
     </ModelContext>
   );

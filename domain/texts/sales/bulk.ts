@@ -218,6 +218,7 @@ export const bulkTexts = {
     'Colonnes : {columns}. Une cellule vide ne change rien ; une ligne sans formule concerne l’hébergement.',
     'Spalten: {columns}. Eine leere Zelle ändert nichts; eine Zeile ohne Verpflegung gilt der Unterkunft.',
   ],
+  chooseFile: ['Scegli il file…', 'Choose the file…', 'Choisir le fichier…', 'Datei wählen…'],
   file: ['File CSV', 'CSV file', 'Fichier CSV', 'CSV-Datei'],
   tooBig: [
     'Il file supera {n} MB.',

@@ -22,12 +22,7 @@ export const simulatorTexts = {
   checkout: ['Partenza', 'Departure', 'Départ', 'Abreise'],
   adults: ['Adulti', 'Adults', 'Adultes', 'Erwachsene'],
   ages: ['Età dei bambini', 'Ages of the children', 'Âges des enfants', 'Alter der Kinder'],
-  agesHelp: [
-    'Separate da virgole: 6, 9',
-    'Separated by commas: 6, 9',
-    'Séparés par des virgules : 6, 9',
-    'Durch Kommas getrennt: 6, 9',
-  ],
+  agesHelp: ['es. 6, 9', 'e.g. 6, 9', 'p. ex. 6, 9', 'z. B. 6, 9'],
   agesWrong: [
     'Età da 0 a 17, separate da virgole.',
     'Ages from 0 to 17, separated by commas.',

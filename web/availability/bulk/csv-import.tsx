@@ -61,6 +61,7 @@ export function CsvImport({ structureId, today, onClose, onDone }: CsvImportProp
           <Text size="sm">{t('bulk:importPurpose', { columns: CSV_COLUMNS.join(', ') })}</Text>
           <FileInput
             label={t('bulk:file')}
+            placeholder={t('bulk:chooseFile')}
             accept=".csv,text/csv"
             error={error}
             onChange={(file) => void take(ground.data, file)}

@@ -1,63 +1,50 @@
-import { Button, Drawer, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Drawer, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
-import { readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
+import { type CellValue, isSwitch } from '../../../domain/availability/cell.ts';
+import { euros, readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName, roomName } from '../calendar/words.ts';
+import { type Entry, entriesOf, entryOf, type Wanted } from './day-entries.ts';
+import classes from './phone.module.css';
+import { useVisibleArea } from './use-visible-area.ts';
 
 interface DaySheetProps {
   room: CalendarRoom;
   day: number;
+  /** Gone to from elsewhere: this field is begun with. */
+  wanted: Wanted | null;
   onClose: () => void;
 }
 
-interface Entry {
-  key: string;
-  mealPlanId: number | null;
-  field: CellField;
-  label: string;
-  help?: string;
-}
-
-/** One day of one room: closed with one tap, its prices and shortest stay in fields. */
-export function DaySheet({ room, day, onClose }: DaySheetProps) {
+/** One day of one room: closed with one tap, its prices and rules in fields. */
+export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
   const model = useModel();
   const { t, language } = useTexts('common', 'grid', 'cell');
+  const { top, height } = useVisibleArea();
+  useReturnFocus();
   const { data } = model;
   const { roomId } = room;
   const date = data.days[day] ?? data.today;
-  const closed = data.read({ roomId, mealPlanId: null, field: 'stopSell' }, day) === true;
-  const own = room.plans.filter(({ priceMode }) => priceMode === 'own');
-  const entries: Entry[] = [
-    ...own.map((plan) => ({
-      key: `price${plan.mealPlanId}`,
-      mealPlanId: plan.mealPlanId,
-      field: 'priceCents' as const,
-      label: t('grid:phone.priceOf', { plan: planName(plan, language) }),
-    })),
-    { key: 'minStay', mealPlanId: null, field: 'minStay', label: t('grid:field.minStay') },
-    {
-      key: 'allotment',
-      mealPlanId: null,
-      field: 'allotment',
-      label: t('grid:phone.allotment'),
-      help: t('grid:phone.allotmentHelp', { n: room.units }),
-    },
-  ];
-  const written = ({ field, mealPlanId }: Entry) =>
-    writtenOf(field, data.read({ roomId, mealPlanId, field }, day));
+  const read = ({ field, mealPlanId }: Wanted) => data.read({ roomId, mealPlanId, field }, day);
+  const closed = read({ mealPlanId: null, field: 'stopSell' }) === true;
+  const { prices, daily, rules } = entriesOf(room, data.sold(roomId, day), t, language);
+  const entries = [...prices, ...daily, ...rules];
+  const first = wanted && entryOf(room, wanted);
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [isTried, setIsTried] = useState(false);
-  const textOf = (entry: Entry) => texts[entry.key] ?? written(entry);
+  const [hasRules, setHasRules] = useState(rules.some(({ key }) => key === first));
+  const textOf = (entry: Entry) => texts[entry.key] ?? writtenOf(entry.field, read(entry));
+  const put = (entry: Entry, text: string) => setTexts({ ...texts, [entry.key]: text });
   const errorOf = (entry: Entry) => {
-    const read = readWritten(entry.field, textOf(entry));
-    return 'refused' in read ? t(`cell:${read.refused}`, { limit: 0 }) : null;
+    const written = readWritten(entry.field, textOf(entry));
+    return isTried && 'refused' in written ? t(`cell:${written.refused}`, { limit: 0 }) : null;
   };
-  const submit = (cells: readonly { line: Omit<Entry, 'key' | 'label'>; value: CellValue }[]) => {
+  const submit = (cells: readonly { line: Wanted; value: CellValue }[]) => {
     void model.writes.submit(
       cells.map(({ line: { field, mealPlanId }, value }) => {
         const line = { roomId, mealPlanId, field };
@@ -70,55 +57,107 @@ export function DaySheet({ room, day, onClose }: DaySheetProps) {
     event.preventDefault();
     setIsTried(true);
     const cells = entries.flatMap((entry) => {
-      const read = readWritten(entry.field, textOf(entry));
-      return 'value' in read ? [{ line: entry, value: read.value }] : [];
+      const written = readWritten(entry.field, textOf(entry));
+      return 'value' in written ? [{ line: entry, value: written.value }] : [];
     });
     if (cells.length === entries.length) submit(cells);
   };
+  const shown = (entry: Entry) =>
+    isSwitch(entry.field) ? (
+      <Switch
+        key={entry.key}
+        size="md"
+        label={entry.label}
+        disabled={!model.mayWrite}
+        data-autofocus={first === entry.key || undefined}
+        checked={textOf(entry) === 'sì'}
+        onChange={(event) => put(entry, event.currentTarget.checked ? 'sì' : 'no')}
+      />
+    ) : (
+      <TextInput
+        key={entry.key}
+        size="md"
+        label={entry.label}
+        description={entry.help}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={entry.field === 'priceCents' ? '€' : undefined}
+        readOnly={!model.mayWrite}
+        data-autofocus={first === entry.key || undefined}
+        value={textOf(entry)}
+        error={errorOf(entry)}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
+        }}
+        onChange={(event) => put(entry, event.currentTarget.value)}
+      />
+    );
+  const derived = room.plans.flatMap((plan) => {
+    if (plan.priceMode === 'own') return [];
+    const line = { roomId, mealPlanId: plan.mealPlanId, field: 'priceCents' as const, isDerived: true };
+    const cents = model.shown(line, day);
+    return cents === null ? [] : [`${planName(plan, language)}: ${euros(Number(cents))} €`];
+  });
   return (
     <Drawer
       opened
       onClose={onClose}
       position="bottom"
-      size="auto"
-      title={`${formatDate(date)} · ${roomName(room, language)}`}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      title={
+        <>
+          <Text fw={600}>{formatDate(date)}</Text>
+          <Text size="sm">{roomName(room, language)}</Text>
+        </>
+      }
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
+      classNames={{ content: classes.sheet }}
+      styles={{ inner: { top, height, bottom: 'auto' } }}
     >
-      <form onSubmit={save}>
+      <form onSubmit={save} noValidate>
         <Stack gap="sm">
+          {!data.isOpen(day) && <Text size="sm">{t('grid:isClosedDay')}</Text>}
           {model.mayWrite && (
             <Button
               size="md"
-              variant={closed ? 'default' : 'filled'}
-              color={closed ? undefined : 'red'}
+              variant="default"
               leftSection={<Glyph name={closed ? 'lock-open' : 'lock'} />}
+              data-autofocus={first === 'stopSell' || undefined}
               onClick={() => submit([{ line: { mealPlanId: null, field: 'stopSell' }, value: !closed }])}
             >
               {t(closed ? 'grid:phone.reopen' : 'grid:phone.close')}
             </Button>
           )}
-          {own.length === 0 && <Text size="sm">{t('grid:noPlans')}</Text>}
-          {entries.map((entry) => (
-            <TextInput
-              key={entry.key}
-              size="md"
-              label={entry.label}
-              description={entry.help}
-              inputMode="decimal"
-              rightSection={entry.field === 'priceCents' ? '€' : undefined}
-              readOnly={!model.mayWrite}
-              value={textOf(entry)}
-              error={isTried ? errorOf(entry) : null}
-              onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) => setTexts({ ...texts, [entry.key]: event.currentTarget.value })}
-            />
-          ))}
-          {model.mayWrite && (
-            <Button type="submit" size="md">
-              {t('common:save')}
+          {room.plans.length === 0 && <Text size="sm">{t('grid:noPlans')}</Text>}
+          {prices.map(shown)}
+          {derived.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {derived.join(' · ')}
+            </Text>
+          )}
+          <SimpleGrid cols={2} spacing="sm">
+            {daily.map(shown)}
+          </SimpleGrid>
+          {hasRules ? (
+            rules.map(shown)
+          ) : (
+            <Button
+              variant="subtle"
+              leftSection={<Glyph name="chevron-down" />}
+              onClick={() => setHasRules(true)}
+            >
+              {t('grid:phone.rules')}
             </Button>
           )}
         </Stack>
+        {model.mayWrite && (
+          <div className={classes.save}>
+            <Button type="submit" size="md" fullWidth>
+              {t('common:save')}
+            </Button>
+          </div>
+        )}
       </form>
     </Drawer>
   );

@@ -1,52 +1,85 @@
-import { Button, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import { CELL_FIELDS } from '../../../domain/availability/cell.ts';
 import { roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
+import { monthOf } from '../../../domain/availability/months.ts';
 import { formatDate } from '../../formats.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
-import classes from '../availability.module.css';
+import type { AvailabilitySearch } from '../availability-search.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
-import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
+import { type CalendarData, CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { roomName } from '../calendar/words.ts';
-import { RefusalNotice } from '../grid/refusal-notice.tsx';
+import type { Wanted } from './day-entries.ts';
+import classes from './phone.module.css';
+import { PhoneBar } from './phone-bar.tsx';
 
 const DaySheet = lazy(() => import('./day-sheet.tsx').then((part) => ({ default: part.DaySheet })));
 
 const STEP = 31;
 
+/** The cell that the address names, where there is such a one. */
+function cellOf(data: CalendarData, { room, plan, field, day }: AvailabilitySearch) {
+  const known = data.room(Number(room));
+  const index = data.days.indexOf(day ?? '');
+  if (!known || index < data.todayIndex) return null;
+  const name = CELL_FIELDS.find((one) => one === field);
+  return {
+    roomId: known.roomId,
+    day: index,
+    wanted: name ? { field: name, mealPlanId: plan ? Number(plan) : null } : null,
+  };
+}
+
 /** The days of one room in a list; a tap on one opens what can be changed of it. */
-export function PhoneCalendar() {
+export function PhoneCalendar({ cell }: { cell: AvailabilitySearch }) {
   const model = useModel();
   const { t, language } = useTexts('grid', 'cell');
   const { data } = model;
-  const [roomId, setRoomId] = useState(data.rooms[0]?.roomId ?? 0);
+  const [gone] = useState(() => cellOf(data, cell));
+  const [roomId, setRoomId] = useState(gone?.roomId ?? data.rooms[0]?.roomId ?? 0);
+  const [first, setFirst] = useState(
+    gone
+      ? Math.max(data.todayIndex, data.indexOf(monthOf(data.days[gone.day] ?? data.today)))
+      : data.todayIndex,
+  );
   const [length, setLength] = useState(STEP);
-  const [day, setDay] = useState<number | null>(null);
+  const [open, setOpen] = useState<{ day: number; wanted: Wanted | null } | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const room = data.room(roomId);
-  const last = Math.min(data.todayIndex + length, data.days.length);
-  useChanges(roomId, data.todayIndex, last);
+  const last = Math.min(first + length, data.days.length);
+  useChanges(roomId, first, last);
   useEffect(() => {
-    data.need(data.todayIndex, last).catch((error: unknown) => void toast('failure', problemWords(error)));
-  }, [data, last]);
+    data.need(first, last).catch((error: unknown) => void toast('failure', problemWords(error)));
+  }, [data, first, last]);
+  // The day stands in the list before its sheet opens: to it the focus comes back.
+  useEffect(() => {
+    if (!gone) return;
+    list.current?.querySelector<HTMLElement>(`[data-day="${gone.day}"]`)?.focus();
+    setOpen(gone);
+  }, [gone]);
   if (!room) return null;
   const name = roomName(room, language);
   return (
     <Stack gap="sm">
-      <NativeSelect
-        label={t('grid:room')}
-        value={String(roomId)}
-        data={data.rooms.map((one) => ({ value: String(one.roomId), label: roomName(one, language) }))}
-        onChange={(event) => setRoomId(Number(event.currentTarget.value))}
+      <PhoneBar
+        roomId={roomId}
+        onRoom={setRoomId}
+        first={first}
+        onFirst={(day) => {
+          setFirst(day);
+          setLength(STEP);
+          window.scrollTo({ top: 0 });
+        }}
       />
-      <RefusalNotice mayGo={false} onDone={() => {}} />
       {room.plans.length === 0 && <Text size="sm">{t('grid:noPlans')}</Text>}
-      <ul className={classes.list} aria-label={t('grid:phone.days', { name })}>
-        {data.days.slice(data.todayIndex, last).map((date, at) => (
+      <ul ref={list} className={classes.list} aria-label={t('grid:phone.days', { name })}>
+        {data.days.slice(first, last).map((date, at) => (
           <li key={date}>
-            <DayButton room={room} day={data.todayIndex + at} onOpen={setDay} />
+            <DayButton room={room} day={first + at} onOpen={(day) => setOpen({ day, wanted: null })} />
           </li>
         ))}
       </ul>
@@ -56,7 +89,9 @@ export function PhoneCalendar() {
         </Button>
       )}
       <Suspense>
-        {day !== null && <DaySheet key={day} room={room} day={day} onClose={() => setDay(null)} />}
+        {open && data.isKnown(open.day) && (
+          <DaySheet key={open.day} room={room} {...open} onClose={() => setOpen(null)} />
+        )}
       </Suspense>
     </Stack>
   );
@@ -82,11 +117,18 @@ function DayButton({
   const price = plan ? data.read({ ...line, field: 'priceCents' }, day) : null;
   const minStay = data.read({ ...line, field: 'minStay' }, day);
   const words = [
-    state && state !== 'open' ? t(`grid:state.${state}`) : t('grid:phone.free', { n: roomDay.free }),
+    !state || state === 'open'
+      ? t('grid:phone.free', { n: roomDay.free })
+      : t(roomDay.isOpen ? `grid:state.${state}` : 'grid:isClosedDay'),
     typeof minStay === 'number' && minStay > 1 ? t('grid:phone.minStay', { n: minStay }) : '',
   ];
   return (
-    <UnstyledButton className={classes.dayButton} data-state={state} onClick={() => onOpen(day)}>
+    <UnstyledButton
+      className={classes.dayButton}
+      data-state={state}
+      data-day={day}
+      onClick={() => onOpen(day)}
+    >
       <Text span size="sm" fw={600}>
         {formatDate(date)}
       </Text>

@@ -41,7 +41,12 @@ export interface Party {
   code: string | null;
 }
 
+/** What was asked last of each structure: whoever went to change a rule comes back to the same question. */
+const asked = new Map<string, Party>();
+export const lastAsked = (structureId: string): Party | undefined => asked.get(structureId);
+
 export function simulate(structureId: string, party: Party): Promise<Simulation> {
+  asked.set(structureId, party);
   return api<Simulation>(`/structures/${structureId}/availability/search`, { method: 'POST', body: party });
 }
 

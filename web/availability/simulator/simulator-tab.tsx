@@ -1,6 +1,6 @@
-import { Button, Group, NumberInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NumberInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
@@ -8,13 +8,14 @@ import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { Found } from './found.tsx';
-import { type Party, simulate } from './simulation.ts';
+import { lastAsked, type Party, simulate } from './simulation.ts';
+import classes from './simulator.module.css';
 
 const OLDEST_CHILD = 17;
 
 /** `6, 9` → [6, 9]; null where something is no child's age. */
 function agesOf(text: string): number[] | null {
-  const parts = text.split(/[,;\s]+/).filter(Boolean);
+  const parts = text.split(/[,;.\s]+/).filter(Boolean);
   const ages = parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : -1));
   return ages.every((age) => age >= 0 && age <= OLDEST_CHILD) ? ages : null;
 }
@@ -23,16 +24,22 @@ function agesOf(text: string): number[] | null {
 export function SimulatorTab({ structureId }: { structureId: string }) {
   const { t } = useTexts('simulator', 'bulk');
   const today = todayInRome();
-  const [checkin, setCheckin] = useState<string | null>(addDays(today, 1));
-  const [checkout, setCheckout] = useState<string | null>(addDays(today, 3));
-  const [adults, setAdults] = useState(2);
-  const [ages, setAges] = useState('');
-  const [code, setCode] = useState('');
+  const [before] = useState(() => lastAsked(structureId));
+  const [checkin, setCheckin] = useState<string | null>(before?.checkin ?? addDays(today, 1));
+  const [checkout, setCheckout] = useState<string | null>(before?.checkout ?? addDays(today, 3));
+  const [adults, setAdults] = useState(before?.adults ?? 2);
+  const [ages, setAges] = useState(before?.childAges.join(', ') ?? '');
+  const [code, setCode] = useState(before?.code ?? '');
   const rooms = useQuery({
     queryKey: ['availability-ground', structureId],
     queryFn: () => readCalendar(structureId, today, today),
   });
   const asked = useMutation({ mutationFn: (party: Party) => simulate(structureId, party) });
+  const { mutate } = asked;
+  // Back from the calendar: whether the rule still stands in the way.
+  useEffect(() => {
+    if (before) mutate(before);
+  }, [before, mutate]);
   const [from, to, childAges] = [readDay(checkin ?? ''), readDay(checkout ?? ''), agesOf(ages)];
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +50,7 @@ export function SimulatorTab({ structureId }: { structureId: string }) {
     <Stack maw={1040} w="100%">
       <Text c="dimmed">{t('simulator:purpose')}</Text>
       <form onSubmit={ask} noValidate>
-        <Group align="flex-start" gap="sm">
+        <div className={classes.question}>
           <DayInput
             label={t('simulator:checkin')}
             value={checkin}
@@ -58,7 +65,7 @@ export function SimulatorTab({ structureId }: { structureId: string }) {
           />
           <NumberInput
             label={t('simulator:adults')}
-            w={100}
+            className={classes.adults}
             min={1}
             max={30}
             allowDecimal={false}
@@ -70,23 +77,25 @@ export function SimulatorTab({ structureId }: { structureId: string }) {
           <TextInput
             label={t('simulator:ages')}
             placeholder={t('simulator:agesHelp')}
-            w={180}
+            inputMode="decimal"
+            autoComplete="off"
+            className={classes.ages}
             value={ages}
             error={childAges ? null : t('simulator:agesWrong')}
             onChange={(event) => setAges(event.currentTarget.value)}
           />
           <TextInput
             label={t('simulator:code')}
-            w={140}
+            className={classes.code}
             maxLength={20}
             autoComplete="off"
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <Button type="submit" mt={24} loading={asked.isPending}>
+          <Button type="submit" className={classes.ask} loading={asked.isPending}>
             {t('simulator:ask')}
           </Button>
-        </Group>
+        </div>
       </form>
       <ProblemAlert error={asked.error ?? rooms.error} />
       {asked.isPending && <Skeleton h={200} />}

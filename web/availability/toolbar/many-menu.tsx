@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 
@@ -12,10 +13,11 @@ const CopyDialog = lazy(() =>
 const CsvExport = lazy(() => import('../bulk/csv-export.tsx').then((part) => ({ default: part.CsvExport })));
 const CsvImport = lazy(() => import('../bulk/csv-import.tsx').then((part) => ({ default: part.CsvImport })));
 
-/** What changes many cells without selecting them. */
-export function ManyMenu() {
+/** What changes many cells without selecting them; on a phone, where no toolbar stands, also what takes back the last change. */
+export function ManyMenu({ isOfPhone = false }: { isOfPhone?: boolean }) {
   const { data, writes } = useModel();
-  const { t } = useTexts('bulk', 'common');
+  const { t } = useTexts('bulk', 'common', 'grid');
+  const { lastChange } = useStore(writes.state);
   const [open, setOpen] = useState<'copy' | 'export' | 'import' | null>(null);
   const close = () => setOpen(null);
   const done = () => {
@@ -42,6 +44,15 @@ export function ManyMenu() {
           <Menu.Item leftSection={<Glyph name="copy" size={16} />} onClick={() => setOpen('copy')}>
             {t('bulk:copy')}
           </Menu.Item>
+          {isOfPhone && (
+            <Menu.Item
+              leftSection={<Glyph name="arrow-back-up" size={16} />}
+              disabled={!lastChange}
+              onClick={() => lastChange && void writes.undoChange(lastChange.id)}
+            >
+              {t('grid:undoLast')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item leftSection={<Glyph name="download" size={16} />} onClick={() => setOpen('export')}>
             {t('bulk:export')}

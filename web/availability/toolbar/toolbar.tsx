@@ -14,6 +14,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
+import { monthChoices } from '../calendar/months.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { SPANS, type Span } from '../grid/geometry.ts';
 import { ManyMenu } from './many-menu.tsx';
@@ -41,13 +42,7 @@ export const Toolbar = memo(function Toolbar({ span, onSpan, first, days, goTo, 
   const view = useStore(model.view);
   const [percentOpen, setPercentOpen] = useState(false);
   const { data } = model;
-  const months = useMemo(() => {
-    const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    return [...new Set(data.days.map((day) => day.slice(0, 7)))].map((month) => ({
-      value: month,
-      label: named.format(new Date(`${month}-01T00:00:00Z`)),
-    }));
-  }, [data, language]);
+  const months = useMemo(() => monthChoices(data.days, language), [data, language]);
   const plans = new Map(
     data.rooms.flatMap(({ plans }) => plans.map((plan) => [plan.mealPlanId, plan] as const)),
   );
