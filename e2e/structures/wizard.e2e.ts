@@ -80,7 +80,8 @@ test('a request for contact becomes a structure, begun here and finished on anot
   await expect(tablet.getByRole('alert')).toBeFocused();
   await tablet.getByLabel('Check-in dalle').fill('14:00');
   await tablet.getByLabel('Check-out entro').fill('10:30');
-  await tablet.getByLabel('Piscina').check();
+  await tablet.getByLabel('Piscina').click();
+  await expect(tablet.getByLabel('Piscina')).toBeChecked();
   await next(tablet);
   await expectStep(tablet, 'Alloggi');
   await tablet.getByLabel('Nome (it)').fill('Doppia sul mare');
