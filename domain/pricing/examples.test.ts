@@ -213,6 +213,12 @@ describe('worked examples', () => {
     ]);
   });
 
+  it('a house without rooms and a room without meal plans say so', () => {
+    expect(ask({ ...house(), rooms: [] }, '2027-08-12', 3, 2)().rules).toEqual([{ code: 'no_rooms' }]);
+    const bare = ask({ ...house(), rooms: [room({ plans: [] })] }, '2027-08-12', 3, 2)();
+    expect(bare.blocked).toEqual([{ roomId: 1, mealPlanId: null, rules: [{ code: 'no_plans' }] }]);
+  });
+
   it('nobody arrives on the day itself after the hour', () => {
     const today = ask(house(), FROM, 1, 2);
     expect(today([], FROM, '17:59').rules).toEqual([]);

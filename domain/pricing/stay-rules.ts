@@ -49,6 +49,7 @@ export function dateRules(sale: ForSale, stay: Stay, now: Moment): Rule[] {
 /** What stands against the party and the season of the structure, whatever the room. Of dates that `dateRules` lets pass. */
 export function structureRules(sale: ForSale, stay: Stay, { days }: Span): Rule[] {
   const rules = unwelcome(stay, sale.policy);
+  if (sale.rooms.length === 0) rules.push({ code: 'no_rooms' });
   for (const day of days) {
     if (!isOpenOn(sale.openingMode, sale.openings, day)) rules.push({ code: 'structure_closed', day });
   }
@@ -63,6 +64,7 @@ export function roomRules(
   { start, nights, days }: Span,
 ): Rule[] {
   const rules: Rule[] = room.isActive ? [] : [{ code: 'room_inactive' }];
+  if (room.plans.length === 0) rules.push({ code: 'no_plans' });
   rules.push(...misfits(stay, room, sale.policy));
   for (const [at, day] of days.entries()) {
     const index = start + at;

@@ -26,6 +26,12 @@ export const problemTexts = {
     'Attendez avant de réessayer.',
     'Warten Sie, bevor Sie es erneut versuchen.',
   ],
+  'detail.in-use': [
+    'È ancora usato: {uses}. Prima va tolto da lì.',
+    'Still in use: {uses}. Remove it there first.',
+    'Encore utilisé : {uses}. Retirez-le d’abord de là.',
+    'Wird noch verwendet: {uses}. Entfernen Sie es zuerst dort.',
+  ],
   'detail.bad-request': [
     'La richiesta non è leggibile.',
     'The request cannot be read.',

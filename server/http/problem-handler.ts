@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS } from '../../domain/problems.ts';
+import { RECORDS } from '../../domain/records/all.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { issueText } from '../../domain/records/zod-issues.ts';
 import { problemTexts } from '../../domain/texts/problem.ts';
@@ -41,17 +42,34 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 export function problemBody(problem: Problem, language: Language, instance: string): Record<string, unknown> {
   const { detail, issues, members, retryAfter } = problem.extras;
-  const own = (problemTexts as Texts)[`detail.${problem.type}`];
   return {
     type: problem.type,
     title: inLanguage(PROBLEMS[problem.type].title, language),
     status: problem.status,
-    detail: detail ?? (own ? inLanguage(own, language) : undefined),
+    detail: detail ?? ownDetail(problem, language),
     instance,
     ...(issues ? { errors: errorTexts(issues, language) } : {}),
     ...(problem.type === 'too-many-requests' ? { retryAfter: Math.ceil(retryAfter ?? 1) } : {}),
     ...members,
   };
+}
+
+function ownDetail({ type, extras }: Problem, language: Language): string | undefined {
+  const own = (problemTexts as Texts)[`detail.${type}`];
+  if (!own) return undefined;
+  const text = inLanguage(own, language);
+  if (type !== 'in-use') return text;
+  const uses = usesText(extras.members?.references, language);
+  return uses && issueText(text, { uses });
+}
+
+/** Which records name it, and how many of each: `Offerta (2), Sconto (1)`. */
+function usesText(references: unknown, language: Language): string | undefined {
+  const uses = (Array.isArray(references) ? references : []).flatMap(({ resource, count }) => {
+    const user = RECORDS.find(({ collection }) => collection === resource);
+    return user ? [`${inLanguage(user.title, language)} (${count})`] : [];
+  });
+  return uses.join(', ') || undefined;
 }
 
 /** Issues as `{path: [text]}`. */

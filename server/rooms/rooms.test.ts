@@ -215,6 +215,7 @@ it('a service may be for some rooms, of its own structure, and they stay while i
     409,
     [{ resource: 'structure-services', count: 1 }],
   ]);
+  expect(refused.json().detail).toMatch(/^È ancora usato: .+ \(1\)\. Prima va tolto da lì\.$/);
   const bulk = await admin.post(`${pathOf(id)}/bulk`, { action: 'delete', ids: [one, two] });
   expect(bulk.json()).toMatchObject({ done: [two], failed: [{ id: one, type: 'in-use' }] });
   expect((await offer({}, 2)).statusCode).toBe(200);

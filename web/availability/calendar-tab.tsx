@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
@@ -6,16 +6,15 @@ import { monthOf } from '../../domain/availability/months.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import classes from './availability.module.css';
 import type { AvailabilitySearch } from './availability-search.ts';
 import { type CalendarAnswer, readCalendar } from './calendar/calendar-answer.ts';
 import { CalendarData } from './calendar/calendar-data.ts';
 import { CalendarWrites, type Told } from './calendar/calendar-writes.ts';
 import { GridModel } from './calendar/grid-model.ts';
 import { ModelContext } from './calendar/model-context.ts';
+import { NoRooms } from './no-rooms.tsx';
 
 const WideCalendar = lazy(() =>
   import('./wide-calendar.tsx').then((part) => ({ default: part.WideCalendar })),
@@ -51,22 +50,10 @@ interface CalendarTabProps {
 }
 
 export function CalendarTab({ structureId, mayWrite, cell }: CalendarTabProps) {
-  const { t } = useTexts('grid');
   const { data, error } = useFirstMonths(structureId);
   if (error) return <ProblemAlert error={error} />;
   if (!data) return <Skeleton style={{ flex: 1 }} />;
-  if (data.rooms.length === 0) {
-    return (
-      <Stack align="center" className={classes.empty}>
-        <Text>{t('grid:noRooms')}</Text>
-        <Button
-          renderRoot={(props) => <PathLink {...props} to={`/structures/${structureId}/dati/alloggio/new`} />}
-        >
-          {t('grid:addRoom')}
-        </Button>
-      </Stack>
-    );
-  }
+  if (data.rooms.length === 0) return <NoRooms structureId={structureId} />;
   return <Calendar structureId={structureId} first={data} mayWrite={mayWrite} cell={cell} />;
 }
 

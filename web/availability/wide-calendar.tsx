@@ -12,6 +12,7 @@ import { SPANS, type Span } from './grid/geometry.ts';
 import { Grid } from './grid/grid.tsx';
 import { RefusalNotice } from './grid/refusal-notice.tsx';
 import { StatusLine } from './grid/status-line.tsx';
+import { NoPlansNotice } from './no-plans-notice.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 /** The grid with all that stands around it. */
@@ -76,6 +77,7 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
         goTo={go}
         onProblems={onProblems}
       />
+      <NoPlansNotice structureId={data.structureId} rooms={data.rooms} />
       <RefusalNotice onDone={toGrid} />
       <StatusLine />
       <VisuallyHidden id="grid-how-to">{t('grid:howTo')}</VisuallyHidden>

@@ -64,6 +64,18 @@ export const saleRuleTexts = {
     'Enfants à partir de {limit} ans ; le plus jeune en a {asked}.',
     'Kinder ab {limit} Jahren; das jüngste ist {asked}.',
   ],
+  no_rooms: [
+    'La struttura non ha alloggi in vendita.',
+    'The property has no rooms on sale.',
+    'La structure n’a aucun hébergement en vente.',
+    'Der Betrieb hat keine Unterkünfte im Verkauf.',
+  ],
+  no_plans: [
+    'Nessun trattamento collegato: senza, l’alloggio non ha prezzi.',
+    'No meal plan linked: without one the room has no prices.',
+    'Aucune formule liée : sans elle, l’hébergement n’a pas de prix.',
+    'Keine Verpflegung verbunden: ohne sie hat die Unterkunft keine Preise.',
+  ],
   room_inactive: [
     'L’alloggio non è attivo.',
     'The room is not active.',

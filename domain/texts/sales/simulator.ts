@@ -108,6 +108,8 @@ export const simulatorTexts = {
     'Ouvrir les politiques enfants',
     'Kinderregeln öffnen',
   ],
+  'home.rooms': ['Apri gli alloggi', 'Open the rooms', 'Ouvrir les hébergements', 'Unterkünfte öffnen'],
+  'home.links': ['Collega trattamenti', 'Link meal plans', 'Associer des pensions', 'Verpflegung zuordnen'],
   'home.room': ['Apri l’alloggio', 'Open the room', 'Ouvrir l’hébergement', 'Unterkunft öffnen'],
   'home.offer': ['Apri l’offerta', 'Open the offer', 'Ouvrir l’offre', 'Angebot öffnen'],
   'home.terms': ['Apri le condizioni', 'Open the terms', 'Ouvrir les conditions', 'Bedingungen öffnen'],

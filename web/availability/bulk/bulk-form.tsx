@@ -13,6 +13,7 @@ import { useLabel, useTexts } from '../../texts.ts';
 import type { CalendarAnswer } from '../calendar/calendar-answer.ts';
 import { groundOf } from '../calendar/calendar-lookup.ts';
 import { planName, roomName } from '../calendar/words.ts';
+import { NoPlansNotice } from '../no-plans-notice.tsx';
 import { Operations, operationOf, type WrittenOperations } from './operations.tsx';
 import { PeriodRows } from './period-rows.tsx';
 
@@ -46,13 +47,14 @@ function orderOf({ written, periods, ...rest }: WrittenOrder): BulkOrder {
 }
 
 interface BulkFormProps {
+  structureId: string;
   calendar: CalendarAnswer;
   value: WrittenOrder;
   onChange: (value: WrittenOrder) => void;
   onPreview: (order: BulkOrder) => void;
 }
 
-export function BulkForm({ calendar, value, onChange, onPreview }: BulkFormProps) {
+export function BulkForm({ structureId, calendar, value, onChange, onPreview }: BulkFormProps) {
   const { t, language } = useTexts('bulk');
   const label = useLabel();
   const [issues, setIssues] = useState<readonly BulkIssue[]>([]);
@@ -99,23 +101,26 @@ export function BulkForm({ calendar, value, onChange, onPreview }: BulkFormProps
                 }
               />
             )}
-            <Checkbox.Group
-              label={t('bulk:plans')}
-              description={t('bulk:plansHelp')}
-              error={errorAt('mealPlanIds')}
-              value={value.mealPlanIds.map(String)}
-              onChange={(ids) => put({ mealPlanIds: numbers(ids) })}
-            >
-              <Group mt="xs" gap="md">
-                {[...plans.values()].map((plan) => (
-                  <Checkbox
-                    key={plan.mealPlanId}
-                    value={String(plan.mealPlanId)}
-                    label={planName(plan, language)}
-                  />
-                ))}
-              </Group>
-            </Checkbox.Group>
+            <NoPlansNotice structureId={structureId} rooms={rooms} />
+            {plans.size > 0 && (
+              <Checkbox.Group
+                label={t('bulk:plans')}
+                description={t('bulk:plansHelp')}
+                error={errorAt('mealPlanIds')}
+                value={value.mealPlanIds.map(String)}
+                onChange={(ids) => put({ mealPlanIds: numbers(ids) })}
+              >
+                <Group mt="xs" gap="md">
+                  {[...plans.values()].map((plan) => (
+                    <Checkbox
+                      key={plan.mealPlanId}
+                      value={String(plan.mealPlanId)}
+                      label={planName(plan, language)}
+                    />
+                  ))}
+                </Group>
+              </Checkbox.Group>
+            )}
           </Stack>
         </Fieldset>
         <Fieldset legend={t('bulk:when')}>

@@ -12,6 +12,7 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';
 import { groundOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { NoRooms } from '../no-rooms.tsx';
 import { BulkForm, FIRST, type WrittenOrder } from './bulk-form.tsx';
 import { ChangePreview } from './change-preview.tsx';
 
@@ -43,8 +44,15 @@ export function BulkScreen() {
     >
       <ProblemAlert error={ground.error} />
       {ground.isPending && <Skeleton h={320} />}
-      {ground.data && !order && (
-        <BulkForm calendar={ground.data} value={written} onChange={setWritten} onPreview={setOrder} />
+      {ground.data?.rooms.length === 0 && <NoRooms structureId={id} />}
+      {ground.data && ground.data.rooms.length > 0 && !order && (
+        <BulkForm
+          structureId={id}
+          calendar={ground.data}
+          value={written}
+          onChange={setWritten}
+          onPreview={setOrder}
+        />
       )}
       {ground.data && order && (
         <Preview

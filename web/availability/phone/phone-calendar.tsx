@@ -13,6 +13,7 @@ import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { type CalendarData, CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { roomName } from '../calendar/words.ts';
+import { NoPlansNotice } from '../no-plans-notice.tsx';
 import type { Wanted } from './day-entries.ts';
 import classes from './phone.module.css';
 import { PhoneBar } from './phone-bar.tsx';
@@ -75,7 +76,7 @@ export function PhoneCalendar({ cell }: { cell: AvailabilitySearch }) {
           window.scrollTo({ top: 0 });
         }}
       />
-      {room.plans.length === 0 && <Text size="sm">{t('grid:noPlans')}</Text>}
+      <NoPlansNotice structureId={data.structureId} rooms={[room]} />
       <ul ref={list} className={classes.list} aria-label={t('grid:phone.days', { name })}>
         {data.days.slice(first, last).map((date, at) => (
           <li key={date}>

@@ -83,6 +83,10 @@ export function pathOfRule(
       return `${base}/aperture`;
     case 'childPolicy':
       return `/settings/children/${structureId}`;
+    case 'rooms':
+      return `${base}/alloggio`;
+    case 'links':
+      return roomId === null ? null : `${base}/alloggio/${roomId}/meal-plans`;
     case 'room':
       return roomId === null ? null : `${base}/alloggio/${roomId}`;
     case 'plan':
