@@ -63,6 +63,18 @@ const FIELDS: Partial<Record<RuleCode, CellField>> = {
   no_price: 'priceCents',
 };
 
+/** The field of a form that a rule is kept in. */
+const FORM_FIELDS: Partial<Record<RuleCode, string>> = {
+  children_not_allowed: 'childrenAllowed',
+  guest_too_young: 'minimumAge',
+  room_inactive: 'status',
+  occupancy_max: 'maxOccupancy',
+  occupancy_min: 'minOccupancy',
+  adults_max: 'maxAdults',
+  children_max: 'maxChildren',
+  infants_max: 'maxInfants',
+};
+
 /** Where a rule is changed; null where the question itself is what would change. */
 export function pathOfRule(
   structureId: string,
@@ -71,6 +83,7 @@ export function pathOfRule(
   mealPlanId: number | null,
 ): string | null {
   const base = `/structures/${structureId}/dati`;
+  const field = FORM_FIELDS[code] ? `?field=${FORM_FIELDS[code]}` : '';
   switch (home) {
     case 'availability': {
       const at = { room: roomId, plan: mealPlanId, field: FIELDS[code], day };
@@ -82,13 +95,13 @@ export function pathOfRule(
     case 'openings':
       return `${base}/aperture`;
     case 'childPolicy':
-      return `/settings/children/${structureId}`;
+      return `/settings/children/${structureId}${field}`;
     case 'rooms':
       return `${base}/alloggio`;
     case 'links':
       return roomId === null ? null : `${base}/alloggio/${roomId}/meal-plans`;
     case 'room':
-      return roomId === null ? null : `${base}/alloggio/${roomId}`;
+      return roomId === null ? null : `${base}/alloggio/${roomId}${field}`;
     case 'plan':
       return mealPlanId === null ? null : `${base}/meal-plans/${mealPlanId}`;
     case 'stay':

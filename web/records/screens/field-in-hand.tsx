@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { useFormContext } from '../form-context.ts';
 
-/** A link to one text of a form, `?field=title&lang=de`: its language is turned to and it takes the focus. */
+/** A link to one field of a form, `?field=maxOccupancy`, `?field=title&lang=de`: it takes the focus, a text in that language. */
 export function FieldInHand() {
   const { field, lang } = useSearch({ strict: false }) as { field?: unknown; lang?: unknown };
   const navigate = useNavigate();
@@ -11,12 +11,14 @@ export function FieldInHand() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => {
     const language = LANGUAGES.find((one) => one === lang);
-    if (typeof field !== 'string' || !language || !definition.fields[field]) return;
-    write(language);
+    if (typeof field !== 'string' || !definition.fields[field]) return;
+    if (language) write(language);
     const timer = setTimeout(() => {
-      const input = document.getElementById(`field-${field}.${language}`);
+      const input = document.getElementById(language ? `field-${field}.${language}` : `field-${field}`);
       input?.scrollIntoView({ block: 'center' });
       input?.focus();
+      // A number is written over; a text is gone on with.
+      if (!language && input instanceof HTMLInputElement) input.select();
       void navigate({ to: '.', search: {} as never, replace: true, resetScroll: false, ignoreBlocker: true });
     }, 150);
     return () => clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { childPolicy } from '../../../domain/settings/child-policy.ts';
 import { FieldGroup } from '../../records/field-group.tsx';
 import { useFormContext } from '../../records/form-context.ts';
+import { FieldInHand } from '../../records/screens/field-in-hand.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { SectionScreen } from '../../structures/section-screen.tsx';
 import { useTexts } from '../../texts.ts';
@@ -27,6 +28,7 @@ function PolicyFields() {
   const bands = (form.values.childBands ?? []) as ComponentProps<typeof AgeStrip>['bands'];
   return (
     <>
+      <FieldInHand />
       {welcome && <FieldGroup group={welcome} />}
       {isOpen ? (
         <Stack gap="lg">

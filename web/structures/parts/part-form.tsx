@@ -8,6 +8,7 @@ import { type OwnTab, WithPhotos } from '../../photos/with-photos.tsx';
 import { titleOf } from '../../records/list/title-of.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { EntryActions, EntryForm } from '../../records/screens/entry-form.tsx';
+import { FieldInHand } from '../../records/screens/field-in-hand.tsx';
 import { useEntry } from '../../records/screens/use-entry.ts';
 import { isNew, type LoadedRecord } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
@@ -55,7 +56,16 @@ export function PartForm({ definition, screens, tab, children, actions, lead }: 
   );
   const stored = entry.record && !isNew(entry.record) ? entry.record : null;
   const form = (
-    <EntryForm definition={definition} entry={entry} lead={stored && lead?.(stored)}>
+    <EntryForm
+      definition={definition}
+      entry={entry}
+      lead={
+        <>
+          <FieldInHand />
+          {stored && lead?.(stored)}
+        </>
+      }
+    >
       {children}
     </EntryForm>
   );
