@@ -146,7 +146,7 @@ describe('worked examples', () => {
     // Three nights at 100.00, the child beyond the two places at half of the 30.00 of an extra adult.
     expect(option).toMatchObject({ totalCents: 3 * (10_000 + 1_500) });
     expect(option?.parts).toEqual([
-      { code: 'room', cents: 30_000, params: { count: 2 } },
+      { code: 'room', cents: 30_000, params: { count: 2 }, nights: [10_000, 10_000, 10_000] },
       { code: 'child', cents: 4_500, params: { age: 6 } },
     ]);
   });

@@ -20,6 +20,8 @@ export interface Part {
   readonly cents: number;
   /** How many, an age, a name: for the sentence's placeholders. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** What the calendar's price adds to it, a night each. */
+  readonly nights?: readonly number[];
 }
 
 /** Prices by which nights are reckoned: the calendar's, or an offer's own. */
@@ -38,6 +40,7 @@ export interface Nights {
 }
 
 const WEEK = 7;
+const BASE: ReadonlySet<PartCode> = new Set(['room', 'adults']);
 
 /** To the nearest multiple, a half upwards. */
 function round(cents: number, to: number): number {
@@ -98,7 +101,8 @@ class Breakdown {
   readonly #parts = new Map<string, Part>();
 
   add(key: string, part: Part): void {
-    if (part.cents === 0) return;
+    // A child that pays nothing is said to.
+    if (part.cents === 0 && part.code !== 'child') return;
     const known = this.#parts.get(key);
     this.#parts.set(key, known ? { ...known, cents: known.cents + part.cents } : part);
   }
@@ -174,7 +178,12 @@ export function priceNights(
     }
     return amount;
   });
-  return { amounts, parts: breakdown.parts() };
+  const base = prices.map((price) => (byPerson ? price * inPrice : price));
+  // Of a week's price nobody wrote what a night is.
+  const parts = breakdown
+    .parts()
+    .map((part) => (BASE.has(part.code) && tariff.model !== 'unit_week' ? { ...part, nights: base } : part));
+  return { amounts, parts };
 }
 
 /** What an adult beyond the standard occupancy pays a night; said by nobody: of a room nothing, of a person the price. */

@@ -18,6 +18,8 @@ import { POLICY_KINDS, policiesOf, readTerms, termsFor } from '../policies/terms
 import { statusWithin } from '../structures/within.ts';
 import { daysOfStay, readSale } from './sale.ts';
 
+const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
+
 const rule = z.strictObject({
   code: z.enum(RULE_CODES),
   /** Where it is kept, and can be changed. */
@@ -35,11 +37,11 @@ const part = z.strictObject({
     .record(z.string(), z.union([z.string(), z.number()]))
     .readonly()
     .optional(),
+  nights: list(z.int()).optional(),
 });
 const place = { roomId: z.int(), mealPlanId: z.int() };
 
 const titled = z.strictObject({ id: z.int(), title: z.partialRecord(z.enum(LANGUAGES), z.string()) });
-const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
 
 const holding = z.strictObject({ policyId: z.int(), snapshotId: z.int(), level: z.enum(LEVELS) }).nullable();
 

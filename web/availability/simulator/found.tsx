@@ -6,6 +6,7 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
+import { nightsText } from './nights-text.ts';
 import { type HousedRule, pathOfRule, type Simulation } from './simulation.ts';
 import { TermsOfOption } from './terms-of-option.tsx';
 import { UnfitOffers } from './unfit-offers.tsx';
@@ -47,11 +48,17 @@ export function Found({ structureId, found, rooms }: FoundProps) {
           <Text fw={600}>{[nameOf(roomId, mealPlanId), offerName(offerId)].filter(Boolean).join(' ')}</Text>
           <Table withRowBorders={false} verticalSpacing={2} maw={480}>
             <Table.Tbody>
-              {parts.map(({ code, cents, params }) => (
-                <Table.Tr key={`${code}${JSON.stringify(params ?? {})}`}>
+              {parts.map(({ code, cents, params, nights = [] }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two children of one age are two lines
+                <Table.Tr key={at}>
                   <Table.Td>
                     {t(`price_part:${code}`, params)}
                     {code === 'discount' && ` «${called('discounts', params?.discount)}»`}
+                    {nights.length > 1 && (
+                      <Text size="xs" c="dimmed" className="tabular">
+                        {nightsText(nights)}
+                      </Text>
+                    )}
                   </Table.Td>
                   <Table.Td ta="right" className="tabular">
                     {euros(cents)} €

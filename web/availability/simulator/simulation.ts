@@ -23,7 +23,7 @@ export interface Simulation {
     discountIds: number[];
     totalCents: number;
     terms: Record<PolicyKind, { snapshotId: number; level: Level } | null>;
-    parts: { code: PartCode; cents: number; params?: Record<string, string | number> }[];
+    parts: { code: PartCode; cents: number; params?: Record<string, string | number>; nights?: number[] }[];
   }[];
   blocked: { roomId: number; mealPlanId: number | null; rules: HousedRule[] }[];
   rules: HousedRule[];
