@@ -19,7 +19,8 @@ import { ChangePreview } from './change-preview.tsx';
 /** /structures/{id}/dati/disponibilita/new: many days and rooms by a form, seen before they are written. */
 export function BulkScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { t } = useTexts('screen', 'bulk');
+  // With what the preview will say: a page that waits for words loses the focus.
+  const { t } = useTexts('screen', 'bulk', 'common', 'grid', 'cell', 'record');
   const today = todayInRome();
   const calendar = `/structures/${id}/dati/disponibilita`;
   const ground = useQuery({
@@ -28,6 +29,12 @@ export function BulkScreen() {
   });
   const [written, setWritten] = useState<WrittenOrder>(FIRST);
   const [order, setOrder] = useState<BulkOrder | null>(null);
+  // The button stands below a long form: what it leads to is read from its top.
+  const turnTo = (next: BulkOrder | null) => {
+    setOrder(next);
+    window.scrollTo({ top: 0 });
+    document.getElementById('page-title')?.focus({ preventScroll: true });
+  };
   return (
     <Page
       title={t('screen:availabilityNew')}
@@ -51,7 +58,7 @@ export function BulkScreen() {
           calendar={ground.data}
           value={written}
           onChange={setWritten}
-          onPreview={setOrder}
+          onPreview={turnTo}
         />
       )}
       {ground.data && order && (
@@ -59,7 +66,7 @@ export function BulkScreen() {
           structureId={id}
           calendar={ground.data}
           order={order}
-          onBack={() => setOrder(null)}
+          onBack={() => turnTo(null)}
           onDone={() => void go(calendar)}
         />
       )}
