@@ -1,3 +1,4 @@
+import { buildWeb } from '../scripts/build-web.ts';
 import { calendarBench } from './calendar/calendar.ts';
 import { gridBench } from './calendar/grid.ts';
 import { pricesBench } from './calendar/prices.ts';
@@ -27,6 +28,8 @@ const chosen = option('only', Object.keys(PARTS).join()).split(',');
 const unknown = chosen.find((name) => !PARTS[name]);
 if (unknown) throw new Error(`no part ${unknown}: ${Object.keys(PARTS).join(', ')}`);
 
+// The server reads at its start which files there are.
+if (chosen.includes('grid')) await buildWeb();
 const world = await openWorld();
 try {
   for (const name of chosen) await PARTS[name]?.(world, options);

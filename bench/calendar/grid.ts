@@ -1,5 +1,4 @@
 import { chromium, type Page } from '@playwright/test';
-import { buildWeb } from '../../scripts/build-web.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { quantile } from '../report.ts';
 import type { World } from '../world.ts';
@@ -15,7 +14,6 @@ const SIZES = [
 /** How long a person waits for what each key, wheel or pointer event draws, on a computer a fourth as fast. */
 export async function gridBench(world: World): Promise<void> {
   const [id = 0] = await fillCalendars(world.databaseUrl, ROOMS);
-  await buildWeb();
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
     for (const viewport of SIZES) {
