@@ -23,8 +23,8 @@ interface Window {
   lastChunk: number;
 }
 
-/** Lines are drawn four at a time, so that a small roll draws nothing. */
-const ROW_STEP = 4;
+/** Lines are drawn two at a time, so that a small roll draws nothing. */
+const ROW_STEP = 2;
 
 interface GridProps {
   span: Span;
@@ -104,6 +104,15 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
     };
   }, [model, width]);
 
+  // By its place among those drawn: what rolls in takes over the cells of what rolls out.
+  const slots = shown.lastRow - shown.firstRow + 1;
+  const { firstChunk, lastChunk } = shown;
+  const lines = [];
+  for (let at = shown.firstRow; at <= Math.min(shown.lastRow, rows.length - 1); at++) {
+    const row = rows[at];
+    if (row) lines.push(<Line key={at % slots} {...{ row, at, firstChunk, lastChunk, width }} />);
+  }
+
   return (
     <div
       ref={scroller}
@@ -141,7 +150,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
           <div role="columnheader" aria-colindex={1} className={classes.corner}>
             {t('grid:room')}
           </div>
-          <DaysHead firstChunk={shown.firstChunk} lastChunk={shown.lastChunk} width={width} />
+          <DaysHead firstChunk={firstChunk} lastChunk={lastChunk} width={width} />
         </div>
         <div role="rowgroup" className={classes.body}>
           <div aria-hidden className={classes.names} style={{ height: rows.length * ROW }}>
@@ -149,16 +158,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
               <LineHead key={rowKey(row)} row={row} at={shown.firstRow + at} />
             ))}
           </div>
-          {rows.slice(shown.firstRow, shown.lastRow + 1).map((row, at) => (
-            <Line
-              key={rowKey(row)}
-              row={row}
-              at={shown.firstRow + at}
-              firstChunk={shown.firstChunk}
-              lastChunk={shown.lastChunk}
-              width={width}
-            />
-          ))}
+          {lines}
         </div>
         <div role="presentation" className={classes.overlay}>
           <SelectionLayer width={width} />

@@ -19,8 +19,9 @@ interface LineProps {
 
 export const Line = memo(function Line({ row, at, firstChunk, lastChunk, width }: LineProps) {
   const weeks = [];
+  const slots = lastChunk - firstChunk + 1;
   for (let chunk = firstChunk; chunk <= lastChunk; chunk++)
-    weeks.push(<Week key={chunk} row={row} at={at} chunk={chunk} width={width} />);
+    weeks.push(<Week key={chunk % slots} row={row} at={at} chunk={chunk} width={width} />);
   return (
     <div
       role="row"
