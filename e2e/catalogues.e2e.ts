@@ -102,7 +102,7 @@ test.describe('an entry of a catalogue, from the first word to the last', () => 
     await structureNamed(page, 'Grand Hotel delle Camelie');
     await page.goto('/settings/structures/structures-type');
     await act(page, 'Hotel', 'Elimina');
-    await expect(page.getByText('Elemento in uso')).toBeVisible();
+    await expect(page.getByText(/^È ancora usato: .+ \(\d+\)\./)).toBeVisible();
     await page.getByRole('link', { name: 'Hotel', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Hotel' });
     await expect(panel.getByLabel('Codice')).toHaveAttribute('readonly', '');
