@@ -56,7 +56,12 @@ export async function openWorld(): Promise<World> {
   const link = await createAdministrator(context, { email: EMAIL, name: 'Banco di prova' });
   // As scripts/bootstrap.mjs starts it: its memory is part of what is measured.
   const flags = ['--max-semi-space-size=8', '--max-old-space-size=384'];
-  const inherited = { ...process.env, NODE_OPTIONS: '', MALLOC_ARENA_MAX: '2' };
+  const malloc = {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  };
+  const inherited = { ...process.env, NODE_OPTIONS: '', ...malloc };
   const server = spawn(process.execPath, [...flags, 'server/main.ts'], {
     env: { ...inherited, ...env },
     stdio: 'inherit',

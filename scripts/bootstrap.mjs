@@ -167,6 +167,9 @@ const child = spawn(node, [...flags, path.join(root, script), ...args], {
   env: {
     // glibc keeps an arena of freed memory for each thread that hashes or draws: two are enough, with one they wait.
     MALLOC_ARENA_MAX: '2',
+    // Said once they stay: else glibc keeps for itself the room of every large buffer that was ever freed.
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
     ...compiled,
     ...process.env,
     LOCANDA_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
