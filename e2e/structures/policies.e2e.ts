@@ -1,5 +1,5 @@
 import { barriers, sideways } from '../support/barriers.ts';
-import { expectHeading, expectToast, save } from '../support/page.ts';
+import { choose, expectHeading, expectToast, save } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,8 +28,7 @@ test('terms of cancellation begin from a model, read themselves in German, and s
     page.getByText('La penale non può essere più bassa di quella dello scaglione precedente.').first(),
   ).toBeVisible();
   await percent.nth(2).fill('100');
-  await page.getByRole('combobox', { name: 'Stato' }).click();
-  await page.getByRole('option', { name: 'Attivo', exact: true }).click();
+  await choose(page, 'Stato', /^Attivo$/);
   await page.getByLabel('Predefinita').check();
   await save(page);
   await expectToast(page, 'Salvataggio completato');

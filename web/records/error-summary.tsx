@@ -6,12 +6,17 @@ import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 
 /** At the top of a refused form: what to mend, each a link to its field. */
-export function ErrorSummary({ refusals }: { refusals: number }) {
+export function ErrorSummary({ refusals, refusedAt }: { refusals: number; refusedAt: Element | null }) {
   const { t } = useTexts('record');
   const { definition, form, texts, write } = useFormContext();
   const errors = Object.entries(form.errors).filter(([, text]) => text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken to it each time the form is refused
-  useEffect(() => document.getElementById('error-summary')?.focus(), [refusals]);
+  useEffect(() => {
+    // It may come late over a slow line: who has gone on to a field meanwhile stays there.
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement === refusedAt)
+      document.getElementById('error-summary')?.focus();
+  }, [refusals]);
   const lead = (event: { preventDefault: () => void }, path: string) => {
     event.preventDefault();
     const [name = '', language] = path.split('.');

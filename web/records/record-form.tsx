@@ -164,7 +164,7 @@ export function RecordForm({
           <ProblemAlert error={saving.error} />
           {saving.refusals > 0 && (
             <Suspense>
-              <ErrorSummary refusals={saving.refusals} />
+              <ErrorSummary refusals={saving.refusals} refusedAt={saving.refusedAt} />
             </Suspense>
           )}
           {isTranslated && (

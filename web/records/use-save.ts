@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
 import type { FormValues } from './use-form-state.ts';
 import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts';
@@ -14,6 +14,8 @@ export interface Saving {
   conflict: LoadedRecord | null;
   /** How often it was refused at its fields; 0 while no summary of the errors is to be shown. */
   refusals: number;
+  /** What had the focus when it was refused last. */
+  refusedAt: Element | null;
   /** Whether all is saved: also when nothing had changed. */
   save: (values?: FormValues, version?: number) => Promise<boolean>;
   dropConflict: () => void;
@@ -28,7 +30,11 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
   const [refusals, setRefusals] = useState(0);
   const { form, record } = state;
 
-  const refuse = () => setRefusals((count) => count + 1);
+  const refusedAt = useRef<Element | null>(null);
+  const refuse = () => {
+    refusedAt.current = document.activeElement;
+    setRefusals((count) => count + 1);
+  };
 
   const save = async (values = state.changes, version = record.version) => {
     if (busy) return false;
@@ -69,6 +75,7 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
     error,
     conflict,
     refusals,
+    refusedAt: refusedAt.current,
     save,
     dropConflict: () => setConflict(null),
     clear: () => {
