@@ -20,6 +20,8 @@ export default defineConfig({
   globalSetup: './scripts/e2e-server.ts',
   workers: 2,
   timeout: 45_000,
+  // `npm test` names what needed its second try.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],
