@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar/days.ts';
+import { neutralise, unneutralised } from '../imports/formula.ts';
 import { parseDate } from '../imports/parse.ts';
 import type { BulkGround, ReadCell } from './bulk.ts';
 import type { CellField, CellRefusal } from './cell.ts';
@@ -71,9 +72,6 @@ export interface CsvRead {
   readonly faults: readonly CsvFault[];
 }
 
-const EXECUTED = /^[=+\-@\t\r]/;
-const inert = (text: string) => (EXECUTED.test(text) ? `'${text}` : text);
-const plain = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text).trim();
 const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const nameOf = ({ title }: Named) => title.it ?? Object.values(title)[0] ?? '';
 
@@ -88,9 +86,9 @@ export function calendarCsv({ rooms }: CsvGround, read: ReadCell, from: Day, len
       for (let at = 0; at < length; at++) {
         const day = addDays(from, at);
         const textOf = (column: Column): string => {
-          if (column === 'room_code') return inert(room.code ?? nameOf(room));
+          if (column === 'room_code') return neutralise(room.code ?? nameOf(room));
           if (column === 'date') return day;
-          if (column === 'meal_plan') return plan ? inert(nameOf(plan)) : '';
+          if (column === 'meal_plan') return plan ? neutralise(nameOf(plan)) : '';
           const field = fields[column];
           if (!field || (plan && !WRITTEN_OF_PLAN.includes(column))) return '';
           return writtenOf(field, read({ roomId, mealPlanId: plan?.mealPlanId ?? null, field, day }));
@@ -116,7 +114,7 @@ export function readCalendarCsv(text: string, { rooms }: CsvGround, read: ReadCe
   const seen = new Set<string>();
   for (const [at, line] of lines.entries()) {
     if (line.every((cell) => cell.trim() === '')) continue;
-    const textOf = (column: Column) => plain(line[places.get(column) ?? -1] ?? '');
+    const textOf = (column: Column) => unneutralised(line[places.get(column) ?? -1] ?? '').trim();
     const fault = (column: Column, reason: CsvFaultReason) =>
       faults.push({ line: at + 2, column, text: textOf(column), reason });
     const isCalled = (named: Named, name: string) =>

@@ -1,10 +1,9 @@
 import { folded } from '../records/text-rules.ts';
+import { unneutralised } from './formula.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
-/** What our own export puts before a cell that a spreadsheet would execute (server/records/export.ts). */
-const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
 
 /** A cell as PostgreSQL can hold it: no NUL, no half of a surrogate pair. */
 export function storable(cell: string): string {
@@ -23,10 +22,8 @@ const PLAIN = /^[\x20-\x7e]*$/;
 
 /** A cell as a value is read from it: one line, NFC, trimmed, a neutralised one as it was. */
 export function cleanCell(cell: string): string {
-  if (PLAIN.test(cell)) return cell.startsWith("'") ? cell.replace(NEUTRALISED, '').trim() : cell.trim();
-  return cell
-    .toWellFormed()
-    .replace(NEUTRALISED, '')
+  if (PLAIN.test(cell)) return unneutralised(cell).trim();
+  return unneutralised(cell.toWellFormed())
     .replace(INVISIBLE, '')
     .replace(CONTROL, ' ')
     .normalize('NFC')

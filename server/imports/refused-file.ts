@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import { neutralise } from '../../domain/imports/formula.ts';
 import { MOTIVO } from '../../domain/imports/plan.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import { csvStream, neutralise } from '../records/export.ts';
+import { csvStream } from '../records/export.ts';
 import type { Queryable } from '../records/statement.ts';
 import { remarksOf } from './answers.ts';
 import type { ImportRow } from './imports.ts';

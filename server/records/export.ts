@@ -2,22 +2,13 @@ import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import { neutralise } from '../../domain/imports/formula.ts';
 import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
 import { readableFields } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { type ListPlan, walkRecords } from './list.ts';
 import type { StoredRecord } from './select.ts';
-
-/**
- * A spreadsheet executes cells that begin so; a leading apostrophe makes them text (promises.md). One that already has
- * it gets another, so that reading back takes exactly one away (domain/imports/cell.ts).
- */
-const EXECUTABLE = /^'*[=+\-@\t\r]/;
-
-export function neutralise(cell: string): string {
-  return EXECUTABLE.test(cell) ? `'${cell}` : cell;
-}
 
 type Cell = string | number | boolean | null;
 

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { neutralise } from '../../domain/imports/formula.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { type Made, subjectsOf } from '../testing/subjects.ts';
-import { csvStream, neutralise } from './export.ts';
+import { csvStream } from './export.ts';
 import { kindOf } from './select.ts';
 
 const LISTED = RECORDS.filter(

@@ -1,13 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { unneutralised } from '../../domain/imports/formula.ts';
 import { type ImportedRow, languagesOf } from '../../domain/settings/dictionary-import.ts';
 import type { LanguageCode } from '../../domain/settings/dictionary-languages.ts';
 import { fieldProblem } from '../http/problem.ts';
 
 /** More texts than the product and the public site have together. */
 export const MOST_ROWS = 10_000;
-
-/** What our own export puts before a cell that a spreadsheet would execute (server/records/export.ts). */
-const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
 
 /** The rows of a CSV like the export's: `section;key;it;en;fr;de`, comma or semicolon. */
 export function readCsv(csv: string): ImportedRow[] {
@@ -16,7 +14,7 @@ export function readCsv(csv: string): ImportedRow[] {
   if (!languages) throw fieldProblem('csv', 'csv_heading');
   if (rows.length > MOST_ROWS) throw fieldProblem('csv', 'max_rows', { n: MOST_ROWS });
   return rows.map(({ line, cells }) => {
-    const [section = '', key = '', ...texts] = cells.map((cell) => cell.replace(NEUTRALISED, '').trim());
+    const [section = '', key = '', ...texts] = cells.map((cell) => unneutralised(cell).trim());
     const values = Object.fromEntries(languages.map((code: LanguageCode, at) => [code, texts[at] ?? '']));
     return { line, section, key, values };
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { neutralise } from '../../domain/imports/formula.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { dictionary } from '../../domain/settings/dictionary.ts';
 import { LANGUAGE_CODES, type TextValues } from '../../domain/settings/dictionary-languages.ts';
@@ -17,7 +18,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { arrangementRoutes } from '../records/collections/arrangement-routes.ts';
 import { rulesOfCollection } from '../records/collections/rules.ts';
 import { shelfOf } from '../records/collections/shelf.ts';
-import { csvStream, neutralise } from '../records/export.ts';
+import { csvStream } from '../records/export.ts';
 import { type ListPlan, walkRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { run } from '../records/statement.ts';
