@@ -3,11 +3,12 @@ import {
   type Day,
   dayOfYear,
   daysBetween,
+  inPeriod,
   monthDayOf,
   type Period,
   yearOf,
 } from '../calendar/days.ts';
-import { HOLIDAY_PERIODS, type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
+import { FEASTS, type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
 import type { BulkGround, ReadCell } from './bulk.ts';
 import { CELL_FIELDS, isPlanField } from './cell.ts';
 import type { WrittenCell } from './change.ts';
@@ -27,15 +28,13 @@ export interface CopyOrder {
 }
 
 const WEEK = 7;
-const FEASTS = (Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[]).filter((one) => one !== 'annual');
 
 /** The windows of a holiday about a day. */
 const windowsAbout = (feast: HolidayPeriod, day: Day): Period[] =>
   [-1, 0, 1].map((by) => holidayWindow(feast, yearOf(day) + by));
-const includes = ({ from, to }: Period, day: Day) => day >= from && day <= to;
 const feastOn = (day: Day) =>
   FEASTS.flatMap((feast) => {
-    const window = windowsAbout(feast, day).find((one) => includes(one, day));
+    const window = windowsAbout(feast, day).find((one) => inPeriod(one, day));
     return window ? [{ feast, window }] : [];
   })[0];
 

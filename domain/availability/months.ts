@@ -17,6 +17,27 @@ export interface MonthCells {
   readonly fields: Partial<Record<CellField | 'sold', CellValue[]>>;
 }
 
+/** What of a month lies in a run of days. */
+export interface MonthSpan {
+  readonly month: Month;
+  /** Entries of its 31, from the first to before the end. */
+  readonly first: number;
+  readonly end: number;
+}
+
+/** The months of a run of days, both ends included, in order. */
+export function monthSpans(from: Day, to: Day): MonthSpan[] {
+  const spans: MonthSpan[] = [];
+  for (let day = from; day <= to; ) {
+    const month = monthOf(day);
+    const next = monthOf(addDays(month, DAYS_OF_MONTH));
+    const last = next > to ? to : addDays(next, -1);
+    spans.push({ month, first: placeOf(day), end: placeOf(last) + 1 });
+    day = next;
+  }
+  return spans;
+}
+
 const keyOf = (roomId: number, mealPlanId: number | null, month: Month) =>
   `${roomId}/${mealPlanId ?? ''}/${month}`;
 

@@ -56,6 +56,10 @@ export function periodsOverlap(a: Period, b: Period): boolean {
   return a.from <= b.to && b.from <= a.to;
 }
 
+export function inPeriod({ from, to }: Period, day: Day): boolean {
+  return from <= day && day <= to;
+}
+
 /** A yearly period as it begins in `year`; `to` before `from` ends in the next. */
 export function yearlyPeriod(fromMd: string, toMd: string, year: number): Period {
   return { from: dayOfYear(fromMd, year), to: dayOfYear(toMd, toMd < fromMd ? year + 1 : year) };

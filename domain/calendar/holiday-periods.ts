@@ -22,6 +22,9 @@ export const HOLIDAY_PERIODS = {
 } as const satisfies Options;
 export type HolidayPeriod = keyof typeof HOLIDAY_PERIODS;
 
+/** Those with a feast in them. */
+export const FEASTS = (Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[]).filter((one) => one !== 'annual');
+
 /** The window of a holiday whose feast falls in `year`; New Year's begins in the December before. */
 export function holidayWindow(holiday: HolidayPeriod, year: number): Period {
   switch (holiday) {

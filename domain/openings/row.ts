@@ -1,4 +1,4 @@
-import { type Day, type Period, weekdayOf, yearlyPeriod, yearOf } from '../calendar/days.ts';
+import { type Day, inPeriod, type Period, weekdayOf, yearlyPeriod, yearOf } from '../calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
 
 /** What of an opening or closing tells its days. */
@@ -50,7 +50,7 @@ function holdsIn(row: OpeningRow, year: number): boolean {
 
 export function covers(row: OpeningRow, day: Day): boolean {
   if (!row.weekdays.includes(weekdayOf(day))) return false;
-  return periodsAround(row, yearOf(day)).some(({ from, to }) => from <= day && day <= to);
+  return periodsAround(row, yearOf(day)).some((period) => inPeriod(period, day));
 }
 
 /** The occurrence that is going on or comes first, or null when none is left. */

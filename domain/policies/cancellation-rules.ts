@@ -1,4 +1,4 @@
-import { type Day, type Period, periodsOverlap, yearOf } from '../calendar/days.ts';
+import { type Day, inPeriod, type Period, periodsOverlap, yearOf } from '../calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
 import type { Issue } from '../records/issue.ts';
 import { type Cancelling, LATEST_WITH_TIME, type Penalty, type PenaltyType, type Tier } from './penalty.ts';
@@ -107,8 +107,5 @@ function periodOf({ holidayPeriod, from, to }: Override, year: number): Period {
 
 /** Whether an arrival falls into an exception; New Year's window begins in the December before. */
 export function holdsOn(override: Override, checkin: Day): boolean {
-  return [yearOf(checkin), yearOf(checkin) + 1].some((year) => {
-    const { from, to } = periodOf(override, year);
-    return from <= checkin && checkin <= to;
-  });
+  return [yearOf(checkin), yearOf(checkin) + 1].some((year) => inPeriod(periodOf(override, year), checkin));
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, yearlyPeriod, yearOf } from '../calendar/days.ts';
+import { addDays, type Day, daysBetween, inPeriod, yearlyPeriod, yearOf } from '../calendar/days.ts';
 import type { Moment } from '../calendar/moment.ts';
 import { isOpenOn } from '../openings/opening-calendar.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
@@ -89,10 +89,9 @@ function servedOn(plan: PlanForSale, day: Day): boolean {
   if ((plan.validFrom && day < plan.validFrom) || (plan.validTo && day > plan.validTo)) return false;
   const { validFromMd, validToMd } = plan;
   if (!validFromMd || !validToMd) return true;
-  return [yearOf(day) - 1, yearOf(day)].some((year) => {
-    const { from, to } = yearlyPeriod(validFromMd, validToMd, year);
-    return day >= from && day <= to;
-  });
+  return [yearOf(day) - 1, yearOf(day)].some((year) =>
+    inPeriod(yearlyPeriod(validFromMd, validToMd, year), day),
+  );
 }
 
 /** What stands against a meal plan in a room. */

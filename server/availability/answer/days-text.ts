@@ -1,6 +1,12 @@
 import { CELL_FIELDS, isPlanField } from '../../../domain/availability/cell.ts';
-import { type Month, monthOf, placeOf } from '../../../domain/availability/months.ts';
-import { addDays, type Day } from '../../../domain/calendar/days.ts';
+import {
+  DAYS_OF_MONTH,
+  type Month,
+  type MonthSpan,
+  monthOf,
+  monthSpans,
+} from '../../../domain/availability/months.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
 import { columnName } from '../../records/columns.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { nothingOf } from '../day-columns.ts';
@@ -21,22 +27,6 @@ const MONTHS = `
   select room_id, meal_plan_id, month::text, ${columns('plan')}
   from plan_months where structure_id = $1 and month between $2 and $3`;
 
-/** What of a month is asked for: its entries from the first to before the last, of 31. */
-interface Span {
-  readonly month: Month;
-  readonly first: number;
-  readonly end: number;
-}
-
-function spansOf(from: Day, to: Day): Span[] {
-  const spans: Span[] = [];
-  for (let day = from; day <= to; day = monthOf(addDays(monthOf(day), 31))) {
-    const last = addDays(monthOf(addDays(monthOf(day), 31)), -1);
-    spans.push({ month: monthOf(day), first: placeOf(day), end: placeOf(last < to ? last : to) + 1 });
-  }
-  return spans;
-}
-
 /** The place in `[a,b,…]` at which so many entries are over. */
 function placeIn(array: string, entries: number): number {
   let at = 0;
@@ -47,8 +37,8 @@ function placeIn(array: string, entries: number): number {
   return at;
 }
 
-function cut(array: string, { first, end }: Span): string {
-  const to = end === 31 ? array.length - 1 : placeIn(array, end);
+function cut(array: string, { first, end }: MonthSpan): string {
+  const to = end === DAYS_OF_MONTH ? array.length - 1 : placeIn(array, end);
   return array.slice(placeIn(array, first) + 1, to);
 }
 
@@ -64,7 +54,7 @@ export async function readDaysText(
   to: Day,
 ): Promise<(roomId: number, mealPlanId: number | null) => string> {
   const rows = await run<Row>(database, MONTHS, [structureId, monthOf(from), monthOf(to)]);
-  const spans = spansOf(from, to);
+  const spans = monthSpans(from, to);
   const lines = new Map<string, (Row | undefined)[]>();
   for (const row of rows) {
     const key = `${row.roomId}/${row.mealPlanId}`;
@@ -75,7 +65,7 @@ export async function readDaysText(
   return (roomId, mealPlanId) => lineText(lines.get(`${roomId}/${mealPlanId}`) ?? [], spans);
 }
 
-function lineText(line: readonly (Row | undefined)[], spans: readonly Span[]): string {
+function lineText(line: readonly (Row | undefined)[], spans: readonly MonthSpan[]): string {
   const parts: string[] = [];
   for (const field of FIELDS) {
     if (!line.some((row) => row && row[field] !== null)) continue;

@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { type Day, weekdayOf } from '../../../domain/calendar/days.ts';
+import { type Day, inPeriod, weekdayOf } from '../../../domain/calendar/days.ts';
 import {
+  FEASTS,
   HOLIDAY_PERIODS,
   type HolidayPeriod,
   holidayWindow,
@@ -11,17 +12,10 @@ import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import classes from './grid.module.css';
 
-const HOLIDAYS = (Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[]).filter((one) => one !== 'annual');
-
 /** The holidays that a day belongs to: Easter and the 25th of April may fall together. */
 function holidaysOn(day: Day): HolidayPeriod[] {
   const year = Number(day.slice(0, 4));
-  return HOLIDAYS.filter((one) =>
-    [year, year + 1].some((of) => {
-      const { from, to } = holidayWindow(one, of);
-      return day >= from && day <= to;
-    }),
-  );
+  return FEASTS.filter((one) => [year, year + 1].some((of) => inPeriod(holidayWindow(one, of), day)));
 }
 
 interface DaysHeadProps {
