@@ -13,13 +13,7 @@ import {
   penaltyPercent,
   penaltyType,
 } from './penalty-fields.ts';
-import {
-  defaultIssues,
-  defaultLeaving,
-  policyArchive,
-  policyFields,
-  settleDefault,
-} from './policy-fields.ts';
+import { policyFields, policyRules } from './policy-fields.ts';
 
 const PENALTY: Text = ['Penale', 'Penalty', 'Pénalité', 'Gebühr'];
 const NO_SHOW: Text = ['Mancato arrivo', 'No-show', 'Non-présentation', 'Nichtanreise'];
@@ -29,11 +23,8 @@ const EARLY: Text = ['Partenza anticipata', 'Early departure', 'Départ anticip�
 export const cancellationPolicy = defineRecord({
   name: 'cancellation-policy',
   collection: 'cancellation-policies',
-  scope: 'structure',
-  screen: 'cancellationPolicies',
+  ...policyRules('cancellationPolicies'),
   title: ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
-  most: 30,
-  archive: { screen: 'cancellationPolicies', ...policyArchive },
   fields: {
     ...policyFields(),
     kind: choice(
@@ -180,9 +171,6 @@ export const cancellationPolicy = defineRecord({
     search: ['title'],
     defaultSort: 'position',
   },
-  settle: settleDefault,
-  among: defaultIssues,
-  leaving: defaultLeaving,
   idle: (values) => [
     ...(values.kind === 'non_refundable' ? (['tiers'] as const) : []),
     ...idleAmounts('noShow', values.noShowType),

@@ -2,13 +2,7 @@ import { isIban, normaliseIban } from '../fiscal/iban.ts';
 import { boolean, choice, choices, date, integer, money, percent, string } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
-import {
-  defaultIssues,
-  defaultLeaving,
-  policyArchive,
-  policyFields,
-  settleDefault,
-} from './policy-fields.ts';
+import { policyFields, policyRules } from './policy-fields.ts';
 
 /** What may be paid in cash at once in Italy: less than 5,000 euros. */
 export const LEGAL_CASH_LIMIT_CENTS = 499_999;
@@ -45,11 +39,8 @@ export const CARDS = {
 export const paymentPolicy = defineRecord({
   name: 'payment-policy',
   collection: 'payment-policies',
-  scope: 'structure',
-  screen: 'paymentPolicies',
+  ...policyRules('paymentPolicies'),
   title: ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
-  most: 30,
-  archive: { screen: 'paymentPolicies', ...policyArchive },
   fields: {
     ...policyFields(),
     depositType: choice(
@@ -217,9 +208,6 @@ export const paymentPolicy = defineRecord({
     search: ['title'],
     defaultSort: 'position',
   },
-  settle: settleDefault,
-  among: defaultIssues,
-  leaving: defaultLeaving,
   idle(values) {
     const { depositType, methods } = values;
     const asks = depositType !== null && depositType !== 'none';

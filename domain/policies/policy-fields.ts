@@ -1,6 +1,8 @@
 import { boolean, instant, integer, reference, references, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
+import { defaultLeaving } from '../records/one-default.ts';
 import { ACTIVE } from '../records/record.ts';
+import type { ScreenId } from '../screens.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 
 const ALL = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
@@ -55,14 +57,14 @@ export interface Standing {
 }
 
 /** The first one is the default; so is the first to become active, where the default is still a draft. */
-export function settleDefault(values: Standing, others: readonly Standing[]): { isDefault?: true } {
+function settleDefault(values: Standing, others: readonly Standing[]): { isDefault?: true } {
   if (others.length === 0) return { isDefault: true };
   const known = others.find(({ isDefault }) => isDefault);
   return values.status === ACTIVE && known && known.status !== ACTIVE ? { isDefault: true } : {};
 }
 
 /** Exactly one is the default, and an active one where there is any (structures dictionary 4.9, 4.10). */
-export function defaultIssues(values: Standing, others: readonly Standing[]): Issue[] {
+function defaultIssues(values: Standing, others: readonly Standing[]): Issue[] {
   if (others.length === 0) return [];
   const known = others.find(({ isDefault }) => isDefault);
   if (!values.isDefault) return known ? [] : [{ path: 'isDefault', code: 'last_default' }];
@@ -71,14 +73,21 @@ export function defaultIssues(values: Standing, others: readonly Standing[]): Is
   return [known ? { path: 'isDefault', code: 'default_active' } : { path: 'status', code: 'last_default' }];
 }
 
-/** The default does not go before another is. */
-export function defaultLeaving(values: Standing, others: readonly Standing[]): Issue[] {
-  return values.isDefault && others.length > 0 ? [{ path: 'isDefault', code: 'last_default' }] : [];
+/** What holds of both kinds; `screen` is where their archive is. */
+export function policyRules<Screen extends ScreenId>(screen: Screen) {
+  return {
+    scope: 'structure',
+    screen,
+    most: 30,
+    archive: {
+      screen,
+      // Used ones stay in the archive; the history goes on showing them.
+      keeps: ({ usedCount }: { usedCount: number }) => usedCount > 0,
+      restored: () => ({ isDefault: false }),
+      returning: () => [],
+    },
+    settle: settleDefault,
+    among: defaultIssues,
+    leaving: defaultLeaving,
+  } as const;
 }
-
-/** Used ones stay in the archive; the history goes on showing them. */
-export const policyArchive = {
-  keeps: ({ usedCount }: { usedCount: number }) => usedCount > 0,
-  restored: () => ({ isDefault: false }),
-  returning: () => [],
-} as const;

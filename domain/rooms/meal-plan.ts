@@ -10,6 +10,7 @@ import {
   translated,
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
+import { defaultLeaving } from '../records/one-default.ts';
 import { defineRecord } from '../records/record.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { partFields } from '../structures/part-fields.ts';
@@ -171,6 +172,5 @@ export const mealPlan = defineRecord({
     return isMissed ? [...issues, { path: 'isDefault', code: 'last_default' }] : issues;
   },
   settle: (_values, others) => (others.length === 0 ? { isDefault: true } : {}),
-  leaving: ({ isDefault }, others) =>
-    isDefault && others.length > 0 ? [{ path: 'isDefault', code: 'last_default' }] : [],
+  leaving: defaultLeaving,
 });
