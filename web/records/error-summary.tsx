@@ -4,19 +4,19 @@ import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
+import type { Refusal } from './use-save.ts';
 
 /** At the top of a refused form: what to mend, each a link to its field. */
-export function ErrorSummary({ refusals, refusedAt }: { refusals: number; refusedAt: Element | null }) {
+export function ErrorSummary({ refusal }: { refusal: Refusal }) {
   const { t } = useTexts('record');
   const { definition, form, texts, write } = useFormContext();
   const errors = Object.entries(form.errors).filter(([, text]) => text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken to it each time the form is refused
   useEffect(() => {
     // It may come late over a slow line: who has gone on to a field meanwhile stays there.
     const { activeElement, body } = document;
-    if (activeElement === body || activeElement === refusedAt)
+    if (activeElement === body || activeElement === refusal.at)
       document.getElementById('error-summary')?.focus();
-  }, [refusals]);
+  }, [refusal]);
   const lead = (event: { preventDefault: () => void }, path: string) => {
     event.preventDefault();
     const [name = '', language] = path.split('.');

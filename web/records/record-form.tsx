@@ -162,9 +162,9 @@ export function RecordForm({
             </Alert>
           )}
           <ProblemAlert error={saving.error} />
-          {saving.refusals > 0 && (
+          {saving.refusal && (
             <Suspense>
-              <ErrorSummary refusals={saving.refusals} refusedAt={saving.refusedAt} />
+              <ErrorSummary refusal={saving.refusal} />
             </Suspense>
           )}
           {isTranslated && (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
 import type { FormValues } from './use-form-state.ts';
 import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts';
@@ -6,16 +6,19 @@ import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts'
 /** Sends a PATCH, the changes and the version that was read, or a POST, the values of a new record. */
 export type SaveRecord = (body: FormValues) => Promise<LoadedRecord>;
 
+export interface Refusal {
+  /** What had the focus then. */
+  readonly at: Element | null;
+}
+
 export interface Saving {
   busy: boolean;
   /** A refusal of the whole; refusals of single fields stand at the fields. */
   error: unknown;
   /** The record as someone else left it, while the reader chooses. */
   conflict: LoadedRecord | null;
-  /** How often it was refused at its fields; 0 while no summary of the errors is to be shown. */
-  refusals: number;
-  /** What had the focus when it was refused last. */
-  refusedAt: Element | null;
+  /** Its last refusal at its fields; null while no summary of the errors is to be shown. */
+  refusal: Refusal | null;
   /** Whether all is saved: also when nothing had changed. */
   save: (values?: FormValues, version?: number) => Promise<boolean>;
   dropConflict: () => void;
@@ -27,14 +30,10 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<LoadedRecord | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { form, record } = state;
 
-  const refusedAt = useRef<Element | null>(null);
-  const refuse = () => {
-    refusedAt.current = document.activeElement;
-    setRefusals((count) => count + 1);
-  };
+  const refuse = () => setRefusal({ at: document.activeElement });
 
   const save = async (values = state.changes, version = record.version) => {
     if (busy) return false;
@@ -45,7 +44,7 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
     }
     if (Object.keys(values).length === 0 && !isNew(record)) return true;
     setBusy(true);
-    setRefusals(0);
+    setRefusal(null);
     try {
       const saved = await send(isNew(record) ? values : { ...values, version });
       setConflict(null);
@@ -74,13 +73,12 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
     busy,
     error,
     conflict,
-    refusals,
-    refusedAt: refusedAt.current,
+    refusal,
     save,
     dropConflict: () => setConflict(null),
     clear: () => {
       setError(null);
-      setRefusals(0);
+      setRefusal(null);
     },
   };
 }
