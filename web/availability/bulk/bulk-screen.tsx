@@ -15,6 +15,7 @@ import { groundOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { NoRooms } from '../no-rooms.tsx';
 import { BulkForm, FIRST, type WrittenOrder } from './bulk-form.tsx';
 import { ChangePreview } from './change-preview.tsx';
+import { useCalendarNow } from './use-calendar-now.ts';
 
 /** /structures/{id}/dati/disponibilita/new: many days and rooms by a form, seen before they are written. */
 export function BulkScreen() {
@@ -91,12 +92,7 @@ function Preview({ structureId, calendar, order, onBack, onDone }: PreviewProps)
     .flatMap(({ from, to }) => [from, to])
     .toSorted();
   const [from, to] = [ends[0] ?? calendar.today, ends.at(-1) ?? calendar.today];
-  const now = useQuery({
-    queryKey: ['availability-now', structureId, from, to],
-    queryFn: () => readCalendar(structureId, from, to),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const now = useCalendarNow(structureId, from, to);
   if (now.error) return <ProblemAlert error={now.error} />;
   if (!now.data) return <Skeleton h={320} />;
   const { cells, derived, clamped } = expandBulk(order, ground, lookupOf(now.data));

@@ -8,6 +8,7 @@ import { useTexts } from '../../texts.ts';
 import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';
 import { groundOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { ChangePreview } from './change-preview.tsx';
+import { useCalendarNow } from './use-calendar-now.ts';
 
 const MOST_MB = 5;
 const MOST_DAYS = 800;
@@ -89,12 +90,7 @@ interface ImportPreviewProps {
 
 function ImportPreview({ structureId, chosen: { text, from, to }, onBack, onDone }: ImportPreviewProps) {
   const { t } = useTexts('bulk', 'cell');
-  const now = useQuery({
-    queryKey: ['availability-now', structureId, from, to],
-    queryFn: () => readCalendar(structureId, from, to),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const now = useCalendarNow(structureId, from, to);
   if (now.error) return <ProblemAlert error={now.error} />;
   if (!now.data) return <Skeleton h={240} />;
   const ground = { ...groundOf(now.data), rooms: now.data.rooms };
