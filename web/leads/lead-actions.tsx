@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { type LeadAction, leadActionsFor } from '../../domain/leads/actions.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { go } from '../navigation/go.ts';
+import { ActionsMenu } from '../records/rows/actions-menu.tsx';
 import { useUser } from '../session.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -45,27 +46,16 @@ export function LeadMenu({ row, onOpen }: { row: LeadRow; onOpen: () => void }) 
   const { actions, busy, run, dialog } = useActions(row);
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            loading={busy}
-            aria-label={t('lead:actionsOf', { name: nameOfLead(row) })}
-          >
-            <Glyph name="dots-vertical" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Glyph name="eye" />} onClick={onOpen}>
-            {t('common:open')}
+      <ActionsMenu label={t('lead:actionsOf', { name: nameOfLead(row) })} loading={busy}>
+        <Menu.Item leftSection={<Glyph name="eye" />} onClick={onOpen}>
+          {t('common:open')}
+        </Menu.Item>
+        {actions.map((action) => (
+          <Menu.Item key={action} leftSection={<Glyph name={ICONS[action]} />} onClick={() => run(action)}>
+            {t(`lead:action.${action}`)}
           </Menu.Item>
-          {actions.map((action) => (
-            <Menu.Item key={action} leftSection={<Glyph name={ICONS[action]} />} onClick={() => run(action)}>
-              {t(`lead:action.${action}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        ))}
+      </ActionsMenu>
       {dialog}
     </>
   );

@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Menu,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Anchor, Button, Menu, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -21,6 +11,7 @@ import { Pager } from '../records/list/pager.tsx';
 import { titleOf } from '../records/list/title-of.ts';
 import { recordQuery, undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { ActionsMenu } from '../records/rows/actions-menu.tsx';
 import { undoableToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { problemWords, wordsOf } from '../shell/errors/failures.ts';
@@ -207,29 +198,18 @@ export function PoiStructuresScreen() {
 function LinkMenu({ row, onAct }: { row: LinkRow; onAct: (action: 'show' | 'hide' | 'remove') => void }) {
   const { t } = useTexts('part', 'surroundings');
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={t('part:actionsOf', { name: row.name })}>
-          <Glyph name="dots-vertical" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<Glyph name={row.isVisible ? 'eye-off' : 'eye'} size={16} />}
-          onClick={() => onAct(row.isVisible ? 'hide' : 'show')}
-        >
-          {t(row.isVisible ? 'surroundings:nearby.hide' : 'surroundings:nearby.show')}
+    <ActionsMenu label={t('part:actionsOf', { name: row.name })}>
+      <Menu.Item
+        leftSection={<Glyph name={row.isVisible ? 'eye-off' : 'eye'} size={16} />}
+        onClick={() => onAct(row.isVisible ? 'hide' : 'show')}
+      >
+        {t(row.isVisible ? 'surroundings:nearby.hide' : 'surroundings:nearby.show')}
+      </Menu.Item>
+      {row.source === 'manual' && (
+        <Menu.Item color="red" leftSection={<Glyph name="trash" size={16} />} onClick={() => onAct('remove')}>
+          {t('surroundings:linked.remove')}
         </Menu.Item>
-        {row.source === 'manual' && (
-          <Menu.Item
-            color="red"
-            leftSection={<Glyph name="trash" size={16} />}
-            onClick={() => onAct('remove')}
-          >
-            {t('surroundings:linked.remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </ActionsMenu>
   );
 }

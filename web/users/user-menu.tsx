@@ -1,5 +1,6 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { actionRefusal, concerns, USER_ACTION_NAMES } from '../../domain/users/actions.ts';
+import { ActionsMenu } from '../records/rows/actions-menu.tsx';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
@@ -31,37 +32,30 @@ export function UserMenu({ row }: { row: UserRow }) {
     refusal: actionRefusal(action, actor, row),
   }));
   return (
-    <Menu position="bottom-end" shadow="md" width={280}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" loading={busy} aria-label={t('account:actionsOf', { name: row.name })}>
-          <Glyph name="dots-vertical" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<Glyph name="pencil" />}
-          renderRoot={(props) => <PathLink {...props} to={editPath(row)} />}
-        >
-          {t('common:edit')}
-        </Menu.Item>
-        {actions
-          .filter(({ refusal }) => refusal !== 'role' && refusal !== 'not_locked')
-          .map(({ action, refusal }) => (
-            <Menu.Item
-              key={action}
-              leftSection={<Glyph name={ICONS[action]} />}
-              disabled={refusal !== null}
-              onClick={() => void run(row, action)}
-            >
-              {t(`account:action.${action}`)}
-              {refusal && (
-                <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-                  {refusalText(action, refusal)}
-                </Text>
-              )}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu label={t('account:actionsOf', { name: row.name })} loading={busy} width={280}>
+      <Menu.Item
+        leftSection={<Glyph name="pencil" />}
+        renderRoot={(props) => <PathLink {...props} to={editPath(row)} />}
+      >
+        {t('common:edit')}
+      </Menu.Item>
+      {actions
+        .filter(({ refusal }) => refusal !== 'role' && refusal !== 'not_locked')
+        .map(({ action, refusal }) => (
+          <Menu.Item
+            key={action}
+            leftSection={<Glyph name={ICONS[action]} />}
+            disabled={refusal !== null}
+            onClick={() => void run(row, action)}
+          >
+            {t(`account:action.${action}`)}
+            {refusal && (
+              <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+                {refusalText(action, refusal)}
+              </Text>
+            )}
+          </Menu.Item>
+        ))}
+    </ActionsMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { can } from '../../../domain/access.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
@@ -8,6 +8,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import { movedTo } from '../list/moved-to.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
+import { ActionsMenu } from './actions-menu.tsx';
 import type { RowActions } from './use-row-actions.ts';
 
 interface RowMenuProps {
@@ -47,61 +48,54 @@ export function RowMenu(props: RowMenuProps) {
   const move = (by: number) => ordered && actions.reorder(movedTo(ordered, at, at + by).map(({ id }) => id));
   const isActive = row.status === ACTIVE;
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={t('part:actionsOf', { name })}>
-          <Glyph name="dots-vertical" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Glyph name="edit" size={16} />} onClick={() => void go(href)}>
-          {t('part:edit')}
+    <ActionsMenu label={t('part:actionsOf', { name })}>
+      <Menu.Item leftSection={<Glyph name="edit" size={16} />} onClick={() => void go(href)}>
+        {t('part:edit')}
+      </Menu.Item>
+      {may('c') && mayDuplicate && (
+        <Menu.Item
+          leftSection={<Glyph name="copy" size={16} />}
+          onClick={() => void actions.duplicate(row.id, titles)}
+        >
+          {t('part:duplicate')}
         </Menu.Item>
-        {may('c') && mayDuplicate && (
-          <Menu.Item
-            leftSection={<Glyph name="copy" size={16} />}
-            onClick={() => void actions.duplicate(row.id, titles)}
-          >
-            {t('part:duplicate')}
-          </Menu.Item>
-        )}
-        {may('u') && definition.fields.status && (
-          <Menu.Item
-            leftSection={<Glyph name={isActive ? 'eye-off' : 'circle-check'} size={16} />}
-            onClick={() => void actions.bulk(isActive ? 'deactivate' : 'activate', [row.id])}
-          >
-            {t(isActive ? 'part:deactivate' : 'part:activate')}
-          </Menu.Item>
-        )}
-        {may('u') && ordered && at > 0 && (
-          <Menu.Item leftSection={<Glyph name="arrow-up" size={16} />} onClick={() => void move(-1)}>
-            {t('part:up')}
-          </Menu.Item>
-        )}
-        {may('u') && ordered && at < ordered.length - 1 && (
-          <Menu.Item leftSection={<Glyph name="arrow-down" size={16} />} onClick={() => void move(1)}>
-            {t('part:down')}
-          </Menu.Item>
-        )}
-        {children}
-        {may('u') && definition.archive && (
-          <Menu.Item
-            leftSection={<Glyph name="archive" size={16} />}
-            onClick={() => void actions.bulk('archive', [row.id])}
-          >
-            {t('part:archive')}
-          </Menu.Item>
-        )}
-        {may('d') && mayRemove && !definition.archive?.keeps(row as never) && row.isSystem !== true && (
-          <Menu.Item
-            color="red"
-            leftSection={<Glyph name="trash" size={16} />}
-            onClick={() => void actions.remove(row)}
-          >
-            {t('part:delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {may('u') && definition.fields.status && (
+        <Menu.Item
+          leftSection={<Glyph name={isActive ? 'eye-off' : 'circle-check'} size={16} />}
+          onClick={() => void actions.bulk(isActive ? 'deactivate' : 'activate', [row.id])}
+        >
+          {t(isActive ? 'part:deactivate' : 'part:activate')}
+        </Menu.Item>
+      )}
+      {may('u') && ordered && at > 0 && (
+        <Menu.Item leftSection={<Glyph name="arrow-up" size={16} />} onClick={() => void move(-1)}>
+          {t('part:up')}
+        </Menu.Item>
+      )}
+      {may('u') && ordered && at < ordered.length - 1 && (
+        <Menu.Item leftSection={<Glyph name="arrow-down" size={16} />} onClick={() => void move(1)}>
+          {t('part:down')}
+        </Menu.Item>
+      )}
+      {children}
+      {may('u') && definition.archive && (
+        <Menu.Item
+          leftSection={<Glyph name="archive" size={16} />}
+          onClick={() => void actions.bulk('archive', [row.id])}
+        >
+          {t('part:archive')}
+        </Menu.Item>
+      )}
+      {may('d') && mayRemove && !definition.archive?.keeps(row as never) && row.isSystem !== true && (
+        <Menu.Item
+          color="red"
+          leftSection={<Glyph name="trash" size={16} />}
+          onClick={() => void actions.remove(row)}
+        >
+          {t('part:delete')}
+        </Menu.Item>
+      )}
+    </ActionsMenu>
   );
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Anchor, Menu, Text } from '@mantine/core';
+import { Anchor, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ACTIVE } from '../../../domain/records/record.ts';
 import { go } from '../../navigation/go.ts';
-import { Glyph } from '../../shell/glyph.tsx';
+import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import { LinkCell } from './link-cell.tsx';
@@ -99,14 +99,5 @@ function Name({ name, status }: { name: string; status: number }) {
 
 function Actions({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTexts('linking');
-  return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={t('linking:actionsOf', { name })}>
-          <Glyph name="dots-vertical" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
-  );
+  return <ActionsMenu label={t('linking:actionsOf', { name })}>{children}</ActionsMenu>;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Card, Group, Menu, Select, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Card, Group, Select, Text, VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
@@ -9,9 +9,9 @@ import { type ListControl, useListState } from '../../records/list/list-state.ts
 import { RecordList } from '../../records/list/record-list.tsx';
 import type { Columns } from '../../records/list/record-table.tsx';
 import { nameOf } from '../../records/list/title-of.ts';
+import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
-import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
@@ -54,21 +54,9 @@ export function ArchiveList(props: ArchiveProps) {
   const hrefOf = (row: LoadedRecord) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: row.id });
   const called = (row: LoadedRecord) => nameOf(row, language);
   const menu = (row: LoadedRecord) => (
-    <Menu position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={t('part:actionsOf', { name: called(row) })}>
-          <Glyph name="dots-vertical" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ArchiveMenuItems
-          definition={definition}
-          screens={screens}
-          record={row}
-          reissues={reissues ?? false}
-        />
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu label={t('part:actionsOf', { name: called(row) })}>
+      <ArchiveMenuItems definition={definition} screens={screens} record={row} reissues={reissues ?? false} />
+    </ActionsMenu>
   );
   const defaults = useDefaultColumns(definition, hrefOf);
   const columns: Columns<LoadedRecord> = [

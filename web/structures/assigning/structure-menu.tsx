@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
 import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
@@ -24,35 +25,24 @@ export function StructureMenu({ row }: { row: StructureRow }) {
   const take = useTaking(row, refresh);
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            loading={take.isPending}
-            aria-label={t('account:actionsOf', { name: row.name })}
-          >
-            <Glyph name="dots-vertical" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Glyph name="eye" />}
-            renderRoot={(props) => <PathLink {...props} to={structurePath(row)} />}
-          >
-            {t('common:open')}
+      <ActionsMenu label={t('account:actionsOf', { name: row.name })} loading={take.isPending}>
+        <Menu.Item
+          leftSection={<Glyph name="eye" />}
+          renderRoot={(props) => <PathLink {...props} to={structurePath(row)} />}
+        >
+          {t('common:open')}
+        </Menu.Item>
+        {manages && (
+          <Menu.Item leftSection={<Glyph name="user-share" />} onClick={() => setAssigning(true)}>
+            {t('account:assign.title')}
           </Menu.Item>
-          {manages && (
-            <Menu.Item leftSection={<Glyph name="user-share" />} onClick={() => setAssigning(true)}>
-              {t('account:assign.title')}
-            </Menu.Item>
-          )}
-          {mayTake && (
-            <Menu.Item leftSection={<Glyph name="hand-grab" />} onClick={() => take.mutate()}>
-              {t('account:assign.take')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {mayTake && (
+          <Menu.Item leftSection={<Glyph name="hand-grab" />} onClick={() => take.mutate()}>
+            {t('account:assign.take')}
+          </Menu.Item>
+        )}
+      </ActionsMenu>
       <Suspense>
         {assigning && (
           <AssignDialog
