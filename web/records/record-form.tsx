@@ -11,7 +11,7 @@ import { useTexts } from '../texts.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { FieldGroup } from './field-group.tsx';
 import { FormProvider } from './form-context.ts';
-import { RecordInput } from './inputs/record-input.tsx';
+import { RecordInput, useInputs } from './inputs/record-input.tsx';
 import { useRecordTexts } from './record-texts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useFormHost } from './screens/form-host.ts';
@@ -57,7 +57,15 @@ function withComputed(definition: RecordDefinition, base: LoadedRecord, record: 
 }
 
 /** The form of a record: groups of fields, rules at the field, sticky save bar, draft, conflict. */
-export function RecordForm({
+export function RecordForm(props: RecordFormProps) {
+  return (
+    <Suspense fallback={<Skeleton h={320} />}>
+      <WholeForm {...props} />
+    </Suspense>
+  );
+}
+
+function WholeForm({
   definition,
   record,
   writer,
@@ -71,6 +79,7 @@ export function RecordForm({
   saveLabel,
   demands,
 }: RecordFormProps) {
+  useInputs(definition);
   const { t } = useTexts('common', 'record', 'validation');
   const texts = useRecordTexts(definition);
   const [draft, setDraft] = useState(() => (writer.canWrite ? readDraft(draftKey) : null));

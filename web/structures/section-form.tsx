@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { can } from '../../domain/access.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { api } from '../api.ts';
+import { fetchInputs } from '../records/inputs/record-input.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import { useFormHost } from '../records/screens/form-host.ts';
@@ -54,6 +55,7 @@ export function SectionForm({
   const client = useQueryClient();
   const host = useFormHost();
   const path = sectionPath(structureId, definition);
+  void fetchInputs(definition);
   const record = useQuery(recordQuery(path));
   const structure = useQuery(structureQuery(structureId));
   const refresh = useSectionRefresh(structureId, path);

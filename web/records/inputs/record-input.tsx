@@ -1,49 +1,37 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { Field, FieldKind } from '../../../domain/records/field.ts';
+import { type ComponentType, Suspense, use, useState } from 'react';
+import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { type Later, later } from '../../later.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
 import { RichInput } from './rich-input.tsx';
 import { LineInput, TextAreaInput } from './text-inputs.tsx';
 
-const ChoicesInput = lazy(() =>
-  import('./choices-input.tsx').then((part) => ({ default: part.ChoicesInput })),
+const ChoicesInput = later(() => import('./choices-input.tsx').then((part) => part.ChoicesInput));
+const DateField = later(() => import('./date-inputs.tsx').then((part) => part.DateField));
+const TimeInput = later(() => import('./date-inputs.tsx').then((part) => part.TimeInput));
+const MonthDayInput = later(() => import('./date-inputs.tsx').then((part) => part.MonthDayInput));
+const MoneyInput = later(() => import('./number-inputs.tsx').then((part) => part.MoneyInput));
+const PlainNumberInput = later(() => import('./number-inputs.tsx').then((part) => part.PlainNumberInput));
+const ReferencesInput = later(() => import('./references-input.tsx').then((part) => part.ReferencesInput));
+const RowsInput = later(() => import('./rows-input.tsx').then((part) => part.RowsInput));
+const StructureInput = later(() =>
+  import('../../users/people-inputs.tsx').then((part) => part.StructureInput),
 );
-const DateField = lazy(() => import('./date-inputs.tsx').then((part) => ({ default: part.DateField })));
-const TimeInput = lazy(() => import('./date-inputs.tsx').then((part) => ({ default: part.TimeInput })));
-const MonthDayInput = lazy(() =>
-  import('./date-inputs.tsx').then((part) => ({ default: part.MonthDayInput })),
+const UserInput = later(() => import('../../users/people-inputs.tsx').then((part) => part.UserInput));
+const TranslatedInput = later(() => import('./translated-inputs.tsx').then((part) => part.TranslatedInput));
+const TranslatedListInput = later(() =>
+  import('./translated-list-input.tsx').then((part) => part.TranslatedListInput),
 );
-const MoneyInput = lazy(() => import('./number-inputs.tsx').then((part) => ({ default: part.MoneyInput })));
-const PlainNumberInput = lazy(() =>
-  import('./number-inputs.tsx').then((part) => ({ default: part.PlainNumberInput })),
-);
-const ReferencesInput = lazy(() =>
-  import('./references-input.tsx').then((part) => ({ default: part.ReferencesInput })),
-);
-const RowsInput = lazy(() => import('./rows-input.tsx').then((part) => ({ default: part.RowsInput })));
-const StructureInput = lazy(() =>
-  import('../../users/people-inputs.tsx').then((part) => ({ default: part.StructureInput })),
-);
-const UserInput = lazy(() =>
-  import('../../users/people-inputs.tsx').then((part) => ({ default: part.UserInput })),
-);
-const TranslatedInput = lazy(() =>
-  import('./translated-inputs.tsx').then((part) => ({ default: part.TranslatedInput })),
-);
-const TranslatedListInput = lazy(() =>
-  import('./translated-list-input.tsx').then((part) => ({ default: part.TranslatedListInput })),
-);
+const WeekdaysInput = later(() => import('./weekdays-input.tsx').then((part) => part.WeekdaysInput));
+const IconInput = later(() => import('../icon-input.tsx').then((part) => part.IconInput));
 
-const WeekdaysInput = lazy(() =>
-  import('./weekdays-input.tsx').then((part) => ({ default: part.WeekdaysInput })),
-);
-
-const IconInput = lazy(() => import('../icon-input.tsx').then((part) => ({ default: part.IconInput })));
+type Input = ComponentType<InputProps> | Later<InputProps>;
 
 /** The input of each kind of field: the web's half of `server/records/columns.ts`. */
-const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
+const INPUTS: Partial<Record<FieldKind, Input>> = {
   string: LineInput,
   phone: LineInput,
   email: LineInput,
@@ -68,7 +56,7 @@ const INPUTS: Partial<Record<FieldKind, ComponentType<InputProps>>> = {
   rows: RowsInput,
 };
 
-function inputOf(field: Field): ComponentType<InputProps> | undefined {
+function inputOf(field: Field): Input | undefined {
   if (field.kind === 'integer' && field.options) return ChoiceInput;
   if (field.format === 'icon') return IconInput;
   if (field.kind === 'reference' && field.target === 'cities') return CityInput;
@@ -77,8 +65,37 @@ function inputOf(field: Field): ComponentType<InputProps> | undefined {
   return INPUTS[field.kind];
 }
 
+function awaited(fields: Fields): Later<InputProps>[] {
+  return Object.values(fields).flatMap((field) => {
+    const input = inputOf(field);
+    const inRows = field.rowFields ? awaited(field.rowFields) : [];
+    return input && 'fetch' in input && !input.hasCome() ? [input, ...inRows] : inRows;
+  });
+}
+
+const fetched = new WeakMap<RecordDefinition, Promise<unknown>>();
+
+/** Asks for the inputs of a record, so that they come while it is being read. */
+export function fetchInputs(definition: RecordDefinition): Promise<unknown> {
+  const earlier = fetched.get(definition);
+  if (earlier) return earlier;
+  const all = Promise.all(awaited(definition.fields).map((input) => input.fetch()));
+  // A failure is the form's to tell, where it waits for them.
+  all.catch(() => {});
+  fetched.set(definition, all);
+  return all;
+}
+
+/** Suspends until every input of the record has come: one that came late would move what a person is about to press. */
+export function useInputs(definition: RecordDefinition): void {
+  if (awaited(definition.fields).length > 0) use(fetchInputs(definition));
+}
+
 export function RecordInput(props: InputProps) {
-  const Input = inputOf(props.field);
+  const [Input] = useState(() => {
+    const input = inputOf(props.field);
+    return input && 'drawn' in input ? input.drawn() : input;
+  });
   if (!Input) return null;
   return (
     <Suspense fallback={<Skeleton h={60} />}>

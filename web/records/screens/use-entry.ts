@@ -7,6 +7,7 @@ import { writableFields } from '../../../domain/records/schemas.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
+import { fetchInputs } from '../inputs/record-input.tsx';
 import { recordQuery } from '../queries.ts';
 import { deleteWithUndo, savedToast } from '../undo-toast.ts';
 import { type LoadedRecord, newRecord } from '../use-record-form.ts';
@@ -36,6 +37,7 @@ interface Entry {
 /** One record of a collection on screen: read or blank, saved, deleted; what follows from it is asked anew. */
 export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged }: Entry) {
   const { definition, fixed, structureStatus = null } = kind;
+  void fetchInputs(definition);
   const { t } = useTexts('common', 'record');
   const host = useFormHost();
   const user = useUser();
