@@ -3,6 +3,7 @@ import type { FieldKind } from '../../domain/records/field.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { sameFor } from '../../domain/records/same-schema.ts';
 import { says } from '../../domain/records/text-rules.ts';
+import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { kindOf, sortKind } from './select.ts';
 
@@ -44,46 +45,57 @@ function listOf(value: z.ZodType<unknown, string>) {
     .max(2000)
     .transform((text, context) =>
       text.split(',').map((part) => {
-        const parsed = value.safeParse(part);
+        const parsed = value.safeParse(part, { reportInput: true });
         if (parsed.success) return parsed.data;
-        context.addIssue({ code: 'custom', ...says('pattern') });
+        context.addIssue({
+          code: 'custom',
+          ...says(issuesFromZod(parsed.error.issues)[0]?.code ?? 'pattern'),
+        });
         return z.NEVER;
       }),
     );
 }
 
+const wholeValue = z
+  .string()
+  .refine((text) => /^-?\d{1,10}$/.test(text), says('integer'))
+  .transform(Number)
+  .refine((n) => Math.abs(n) <= 2_147_483_647, says('integer'));
+
 function filterValue(kind: FieldKind): z.ZodType<unknown, string> {
   switch (kind) {
     case 'integer':
     case 'money':
+      return wholeValue;
     case 'reference':
     case 'references':
-      return z
-        .string()
-        .regex(/^-?\d{1,10}$/)
-        .transform(Number)
-        .refine((n) => Math.abs(n) <= 2_147_483_647);
+      return wholeValue.refine((id) => id > 0, says('enum'));
     case 'decimal':
     case 'percent':
       return z
         .string()
-        .regex(/^-?\d{1,10}(\.\d{1,6})?$/)
+        .refine((text) => /^-?\d{1,10}(\.\d{1,6})?$/.test(text), says('number'))
         .transform(Number);
     case 'boolean':
       return z.enum(['true', 'false']).transform((text) => text === 'true');
     case 'date':
     case 'instant':
       // PostgreSQL knows no year 0.
-      return z.iso.date().regex(/^(?!0000)/);
+      return z.iso.date().refine((day) => !day.startsWith('0000'), says('date_invalid'));
     default:
       return z.string().min(1).max(200);
   }
 }
 
+/** One of the codes that a field knows: any other would find nothing and look like an empty list. */
+function codeValue(kind: FieldKind, codes: readonly string[]): z.ZodType<unknown, string> {
+  return z.enum(codes).transform((code) => (kind === 'integer' ? Number(code) : code));
+}
+
 /** How a field of a kind is asked for: among values, empty or not, from or to a value. */
-const filtersOf = sameFor((kind: FieldKind) => {
+const filtersOf = sameFor((kind: FieldKind, codes: readonly string[] | null) => {
   const value = filterValue(kind);
-  return { among: listOf(value).optional(), bound: value.optional() };
+  return { among: listOf(codes ? codeValue(kind, codes) : value).optional(), bound: value.optional() };
 });
 const empty = z.enum(['true', 'false']).optional();
 const asked = {
@@ -103,7 +115,8 @@ export function listQuerySchema(definition: RecordDefinition & { listing: Listin
   const shape: Record<string, z.ZodType> = { ...asked, ...(listing.search.length > 0 && searched) };
   for (const name of listing.filters) {
     const kind = kindOf(definition, name);
-    const { among, bound } = filtersOf(kind);
+    const { options } = definition.fields[name] ?? {};
+    const { among, bound } = filtersOf(kind, options ? Object.keys(options) : null);
     shape[`filter[${name}]`] = among;
     shape[`filter[${name}][empty]`] = empty;
     if (RANGED.has(kind)) {

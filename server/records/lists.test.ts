@@ -163,11 +163,16 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
       }
       for (const filter of listing.filters) {
         const kind = kindOf(definition, filter);
-        if (kind === 'string' || kind === 'choice' || kind === 'choices') continue;
-        for (const value of ['x', 'NaN', '1e3', '99999999999', "1'--", '0000-01-01']) {
+        if (kind === 'string') continue;
+        const { options } = definition.fields[filter] ?? {};
+        const unknown = options ? ['15', `${Object.keys(options)[0]},x`] : [];
+        if (kind === 'reference' || kind === 'references') unknown.push('0', '-1');
+        if (kind === 'date' || kind === 'instant') unknown.push('2026-02-30');
+        for (const value of [...unknown, 'x', 'NaN', '1e3', '99999999999', "1'--", '0000-01-01']) {
           const answer = await admin.get(`${urls.get(name)}?filter[${filter}]=${encodeURIComponent(value)}`);
           expect([filter, value, answer.statusCode]).toEqual([filter, value, 422]);
-          expect(Object.keys(answer.json().errors)).toEqual([`filter[${filter}]`]);
+          const text = options ? 'Valore non ammesso.' : expect.stringMatching(/^[A-Z].+\.$/);
+          expect(answer.json().errors).toEqual({ [`filter[${filter}]`]: [text] });
         }
       }
       for (const moment of ['2026-02-30 09:00:00+00', '2026-01-01 99:00:00+00', '0000-01-01 00:00:00+00']) {
