@@ -7,6 +7,7 @@ export interface StructureFacts {
   readonly parts: CompletenessParts;
   readonly photoCount: number;
   readonly hasItalianDescription: boolean;
+  readonly hasMealPlan: boolean;
   readonly openingPeriods: number;
   readonly blockingSuggestions: number;
   /** Who set 40, and who asks now. */
@@ -52,7 +53,7 @@ function editingNeeds(facts: StructureFacts): Need[] {
     ['contacts', (parts.contacts ?? 0) > 0],
     ['description', facts.hasItalianDescription],
     ['room', (parts.rooms ?? 0) > 0],
-    ['meal_plan', (parts.mealPlans ?? 0) > 0],
+    ['meal_plan', facts.hasMealPlan],
     ['opening', facts.openingPeriods > 0],
     ['photos', facts.photoCount >= PHOTOS_NEEDED],
     ['completeness', completenessTotal(parts) >= COMPLETENESS_NEEDED],

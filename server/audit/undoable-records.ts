@@ -65,7 +65,8 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
         `update structures set city = $2, province = $3, region = $4, province_id = $5, region_id = $6 where id = $1`,
         [record.id, place.city, place.province, place.region, place.provinceId, place.regionId],
       );
-      if (rules) await sectionSaved(transaction, author, record.id, 'profile', profilePoints(record, rules));
+      if (rules)
+        await sectionSaved(transaction, author, record.id, { profile: profilePoints(record, rules) });
       await alignAssignees(transaction, record, record, author.userId);
     },
   },

@@ -99,8 +99,8 @@ async function follow(
   changes: readonly Run[],
 ): Promise<void> {
   const isPriced = changes.some(({ field }) => field === 'priceCents');
-  const points = isPriced ? await availabilityPoints(transaction, structureId, house) : 0;
-  await sectionSaved(transaction, author, structureId, isPriced ? 'availability' : null, points);
+  const parts = isPriced ? { availability: await availabilityPoints(transaction, structureId, house) } : {};
+  await sectionSaved(transaction, author, structureId, parts);
   const roomIds = house.rooms
     .filter((room) => changes.some((one) => one.roomId === room.roomId && mayMoveFromPrice(room, one)))
     .map(({ roomId }) => roomId);

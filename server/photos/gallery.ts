@@ -116,10 +116,10 @@ async function tellOwner(
   if (structureId === null) return owner && tellPlatform(transaction, owner, ownerId, count, cover);
   if (gallery.name === 'structure') {
     await run(transaction, 'update structures set cover_path = $2 where id = $1', [structureId, cover]);
-    await sectionSaved(transaction, author, structureId, 'photos', photoPoints(count));
+    await sectionSaved(transaction, author, structureId, { photos: photoPoints(count) });
     return checkContent(transaction, structureId, author.userId);
   }
-  if (!owner || ownerId === null) return sectionSaved(transaction, author, structureId, null, 0);
+  if (!owner || ownerId === null) return sectionSaved(transaction, author, structureId, {});
   await run(transaction, `update ${tableName(owner)} set photo_count = $2 where id = $1`, [ownerId, count]);
   await refuseLastOfActive(transaction, owner, ownerId);
   return partsChanged(transaction, author, owner, structureId);

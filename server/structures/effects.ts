@@ -12,7 +12,7 @@ import { room } from '../../domain/rooms/room.ts';
 import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import {
   COMPLETENESS_PARTS,
-  type CompletenessPart,
+  type CompletenessParts,
   contactsPoints,
   descriptionPoints,
   seoPoints,
@@ -30,30 +30,20 @@ import { countPolicyUses } from '../policies/use-counts.ts';
 import { saveAddresses } from '../publication/addresses.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import { tableName } from '../records/table.ts';
 import { countLinks } from '../rooms/link-counts.ts';
 import { sectionSaved } from './points.ts';
 
-type Points = [part: CompletenessPart, points: number];
-
 /** By name of the section: what it is worth as it is now. The others are worth no points. */
-const POINTS: Readonly<Record<string, (after: StoredRecord) => Points>> = {
-  [contacts.name]: (after) => ['contacts', contactsPoints(after)],
-  [description.name]: ({ title, description: text }) => [
-    'description',
-    descriptionPoints(title as Translated, text as Translated),
-  ],
-  [structureServices.name]: ({ entries }) => ['services', servicesPoints(entries as unknown[])],
-  [seo.name]: (after) => ['seo', seoPoints(after as unknown as Parameters<typeof seoPoints>[0])],
+const POINTS: Readonly<Record<string, (after: StoredRecord) => CompletenessParts>> = {
+  [contacts.name]: (after) => ({ contacts: contactsPoints(after) }),
+  [description.name]: ({ title, description: text }) => ({
+    description: descriptionPoints(title as Translated, text as Translated),
+  }),
+  [structureServices.name]: ({ entries }) => ({ services: servicesPoints(entries as unknown[]) }),
+  [seo.name]: (after) => ({ seo: seoPoints(after as unknown as Parameters<typeof seoPoints>[0]) }),
 };
 
-/** Records of which one active is worth a part: a room has photos and facilities, or it would not be active. */
-const ACTIVE_PARTS: Readonly<Record<string, CompletenessPart>> = {
-  [room.name]: 'rooms',
-  [mealPlan.name]: 'mealPlans',
-};
-
-/** Of which a room's count of plans is made. */
+/** Of which a room's count of plans is made, and what selling is worth. */
 const COUNTED = new Set<string>([room.name, mealPlan.name, roomMealPlan.name]);
 /** What a room's lowest price follows from, beside the calendar. */
 const PRICED = new Set<string>([...COUNTED, opening.name, openingSettings.name, rateSettings.name]);
@@ -61,24 +51,23 @@ const PRICED = new Set<string>([...COUNTED, opening.name, openingSettings.name, 
 /** What names a policy. */
 const NAMING = new Set<string>([room.name, offer.name, cancellationPolicy.name, paymentPolicy.name]);
 
-async function pointsOf(
-  transaction: Queryable,
-  definition: RecordDefinition,
-  structureId: number,
-  section: StoredRecord | undefined,
-): Promise<Points | undefined> {
-  if (section) return POINTS[definition.name]?.(section);
-  // A pair that is unlinked takes its prices along.
-  if (definition.name === roomMealPlan.name)
-    return ['availability', await availabilityPoints(transaction, structureId)];
-  const part = ACTIVE_PARTS[definition.name];
-  if (!part) return undefined;
-  const active = await run<{ id: number }>(
+/**
+ * What rooms and plans are worth together, whichever of them changed: one active room (it has photos and facilities, or it
+ * would not be active), one active plan that a room is sold with, prices ahead. A pair that is unlinked takes its own along.
+ */
+async function salePoints(transaction: Queryable, structureId: number): Promise<CompletenessParts> {
+  const [active] = await run<{ room: boolean; plan: boolean }>(
     transaction,
-    `select id from ${tableName(definition)} where structure_id = $1 and status = ${ACTIVE} limit 1`,
+    `select exists (select from rooms where structure_id = $1 and status = ${ACTIVE}) as room,
+       exists (select from room_meal_plans l join meal_plans m on m.id = l.meal_plan_id and m.status = ${ACTIVE}
+         where l.structure_id = $1 and l.is_active) as plan`,
     [structureId],
   );
-  return [part, active.length > 0 ? COMPLETENESS_PARTS[part] : 0];
+  return {
+    rooms: active?.room ? COMPLETENESS_PARTS.rooms : 0,
+    mealPlans: active?.plan ? COMPLETENESS_PARTS.mealPlans : 0,
+    availability: await availabilityPoints(transaction, structureId),
+  };
 }
 
 /**
@@ -95,8 +84,10 @@ export async function partsChanged(
   // A suggestion changes no data of the structure; one that comes back may be out of date.
   if (definition.readers) return;
   if (definition.name === suggestion.name) return checkContent(transaction, structureId, author.userId);
-  const [part, points] = (await pointsOf(transaction, definition, structureId, section)) ?? [null, 0];
-  await sectionSaved(transaction, author, structureId, part, points);
+  const parts = COUNTED.has(definition.name)
+    ? await salePoints(transaction, structureId)
+    : section && POINTS[definition.name]?.(section);
+  await sectionSaved(transaction, author, structureId, parts ?? {});
   if (NAMING.has(definition.name)) await countPolicyUses(transaction, structureId);
   await freezePolicies(transaction, definition, structureId);
   if (COUNTED.has(definition.name)) await countLinks(transaction, structureId);

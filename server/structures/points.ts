@@ -1,4 +1,4 @@
-import type { CompletenessPart } from '../../domain/structures/completeness.ts';
+import type { CompletenessPart, CompletenessParts } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Queryable } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
@@ -13,15 +13,14 @@ export function pointsColumn(part: CompletenessPart, points: number): ExtraAssig
 }
 
 /**
- * A data section was saved: its points if it has any, the structure's date and, when it was only assigned, the automatic
+ * A data section was saved: the parts of the completeness that it changes, the structure's date and, when it was only assigned, the automatic
  * 60 → 50 Editing with its log and history (structures dictionary 1.4). One statement, in the save's transaction.
  */
 export async function sectionSaved(
   transaction: Queryable,
   author: Author,
   structureId: number,
-  part: CompletenessPart | null,
-  points: number,
+  parts: CompletenessParts,
 ): Promise<void> {
   await transaction.query({
     name: 'section-saved',
@@ -29,21 +28,27 @@ export async function sectionSaved(
       with before as (select id, status from structures where id = $1 for no key update),
       saved as (
         update structures t set
-          completeness_parts = case when $2::text is null then t.completeness_parts
-            else t.completeness_parts || jsonb_build_object($2::text, $3::numeric) end,
+          completeness_parts = t.completeness_parts || $2::jsonb,
           status = case when before.status = 60 then 50 else before.status end,
           version = t.version + (before.status = 60)::integer,
-          updated_at = now(), updated_by = $4
+          updated_at = now(), updated_by = $3
         from before where t.id = before.id
         returning t.id, t.version, before.status as was
       ),
       logged as (
         insert into structure_status_log (structure_id, from_status, to_status, user_id)
-        select id, 60, 50, $4 from saved where was = 60
+        select id, 60, 50, $3 from saved where was = 60
       )
       insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, changes, request_id, ip_masked)
-      select $4, $5, 'state', 'structure', id, id, version, '[{"field":"status","before":60,"after":50}]', $6, $7
+      select $3, $4, 'state', 'structure', id, id, version, '[{"field":"status","before":60,"after":50}]', $5, $6
       from saved where was = 60`,
-    values: [structureId, part, points, author.userId, author.role, author.requestId, author.ipMasked],
+    values: [
+      structureId,
+      JSON.stringify(parts),
+      author.userId,
+      author.role,
+      author.requestId,
+      author.ipMasked,
+    ],
   });
 }

@@ -169,7 +169,7 @@ export function profileRoutes(app: App, context: Context): void {
           profileConsequences(transaction, after, changed);
         const saved = await changeRecord(transaction, { ...change, extra });
         const rules = await typeRules(transaction, saved.structure_type as number);
-        await sectionSaved(transaction, author, saved.id, 'profile', profilePoints(saved, rules));
+        await sectionSaved(transaction, author, saved.id, { profile: profilePoints(saved, rules) });
         return ownFields(await readRecord(transaction, structure, actor.role, saved.id, () => 'true'));
       });
     },

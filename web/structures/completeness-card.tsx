@@ -72,6 +72,11 @@ function Part({ id, part, points, of, missing, photoCount }: PartProps) {
             {t('structure:part.photosHave', { count: photoCount })}
           </Text>
         )}
+        {!done && part === 'mealPlans' && (
+          <Text size="xs" c="dimmed">
+            {t('structure:part.mealPlansNeed')}
+          </Text>
+        )}
         {!done && missing.length > 0 && <Missing part={part} missing={missing} />}
       </div>
       <Text size="sm" c="dimmed" className="tabular">

@@ -24,7 +24,8 @@ export const PART_SCREENS: Readonly<Record<CompletenessPart, ScreenId>> = {
   description: 'description',
   photos: 'description',
   rooms: 'rooms',
-  mealPlans: 'mealPlans',
+  // Where they are sold with a room; it leads to a first plan, too.
+  mealPlans: 'linkMealPlans',
   services: 'structureServices',
   policies: 'cancellationPolicies',
   availability: 'availability',

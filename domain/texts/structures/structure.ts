@@ -188,6 +188,12 @@ export const structureTexts = {
   'part.photos': ['Foto', 'Photos', 'Photos', 'Fotos'],
   'part.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Zimmer'],
   'part.mealPlans': ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'],
+  'part.mealPlansNeed': [
+    'Serve un trattamento attivo, collegato a un alloggio',
+    'Needs an active meal plan that is linked to a room',
+    'Il faut une formule active, liée à un hébergement',
+    'Nötig ist eine aktive Verpflegung, die mit einem Zimmer verknüpft ist',
+  ],
   'part.services': ['Servizi', 'Services', 'Services', 'Leistungen'],
   'part.policies': ['Condizioni', 'Policies', 'Conditions', 'Bedingungen'],
   'part.availability': [

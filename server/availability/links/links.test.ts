@@ -103,6 +103,20 @@ it('unlinking says how many priced days would go, takes them when told to, and b
   expect(await room()).toMatchObject({ mealPlanCount: 2, fromPriceCents: 9000 });
 });
 
+it('a plan is worth its points while a room is sold with it; the house keeps its plan', async () => {
+  const now = async () => (await admin.get(`${base()}/overview`)).json();
+  const points = async () =>
+    (await now()).parts.find((one: { part: string }) => one.part === 'mealPlans').points;
+  expect(await points()).toBe(5);
+  const gone = await change([cell(sold.halfBoard, null), cell(sold.bedAndBreakfast, null)]);
+  expect(await points()).toBe(0);
+  // What the next status asks for is a plan, sold or not (structures dictionary 1.4).
+  await t.database.pool.query('update structures set status = 50 where id = $1', [id]);
+  expect((await now()).next.unmet).not.toContain('meal_plan');
+  expect((await admin.post(`/api/audit/${gone.json().changeId}/undo`)).statusCode).toBe(200);
+  expect(await points()).toBe(5);
+});
+
 it('refuses at the cell what is wrong with it, and nothing is saved', async () => {
   await price(3, [3000]);
   const errors = async (changes: object[]) => Object.keys((await change(changes)).json().errors ?? {});

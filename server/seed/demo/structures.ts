@@ -164,7 +164,7 @@ async function saveContacts(
   if (entry.status === 70) return;
   const current = await readRecord(demo.transaction, contacts, 'admin', id, () => 'true');
   const after = await save(demo, contacts, author, current, values);
-  await sectionSaved(demo.transaction, author, id, 'contacts', contactsPoints(after));
+  await sectionSaved(demo.transaction, author, id, { contacts: contactsPoints(after) });
 }
 
 async function saveDescription(
@@ -177,7 +177,7 @@ async function saveDescription(
   const title = values.title as Record<string, string>;
   const texts = values.description as Record<string, string>;
   await save(demo, description, author, current, values);
-  await sectionSaved(demo.transaction, author, id, 'description', descriptionPoints(title, texts));
+  await sectionSaved(demo.transaction, author, id, { description: descriptionPoints(title, texts) });
 }
 
 async function addPhotos(

@@ -90,7 +90,7 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     services: beside.services.length > 0,
     amenities: beside.amenities.some(({ status }) => status === ACTIVE),
     rooms: (facts.parts.rooms ?? 0) > 0,
-    mealPlans: (facts.parts.mealPlans ?? 0) > 0,
+    mealPlans: facts.hasMealPlan,
     photos: facts.photoCount >= PHOTOS_NEEDED,
   };
   return {
