@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import { neutralise } from '../../domain/imports/formula.ts';
 import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
 import { readableFields } from '../../domain/records/record.ts';
@@ -104,6 +104,7 @@ async function xlsxOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Pr
   for await (const record of rows) {
     sheet.push(columns.map((column) => ({ value: column.value(record) ?? undefined })));
   }
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(sheet).toBuffer();
 }
 

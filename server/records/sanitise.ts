@@ -1,7 +1,8 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type Sanitize from 'sanitize-html';
 import type { Fields, Translated } from '../../domain/records/field.ts';
 
-const RICH: sanitizeHtml.IOptions = {
+const RICH: Sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -9,8 +10,13 @@ const RICH: sanitizeHtml.IOptions = {
   transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h4: 'h3', div: 'p' },
 };
 
+const require = createRequire(import.meta.url);
+let sanitizeHtml: typeof Sanitize | undefined;
+
 /** HTML reduced to the tags of structures dictionary 0.1; an editor's empty paragraph is no text at all. */
 export function sanitiseRich(html: string): string {
+  // Read with the first formatted text: it brings postcss along, and few requests carry one.
+  sanitizeHtml ??= require('sanitize-html') as typeof Sanitize;
   const clean = sanitizeHtml(html, RICH).trim();
   return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
 }
