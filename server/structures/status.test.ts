@@ -3,12 +3,14 @@ import { COMPLETENESS_PARTS } from '../../domain/structures/completeness.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
 
+/** The id that the configuration frees from a contract; a test gives it to a structure. */
+const EXEMPT = 900_001;
 let t: TestApp;
 let operator: Caller;
 let editor: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ contractExemptIds: [EXEMPT] });
   operator = await t.as('operator');
   editor = await t.as('editor');
 });
@@ -146,6 +148,62 @@ describe('a change of status', () => {
     ]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
     expect(await log(id)).toHaveLength(2);
+  });
+});
+
+describe('publication', () => {
+  /** Meets all that 20 → 10 asks for beside the contract. */
+  async function reviewed(id: number) {
+    const path = `/api/structures/${id}`;
+    const { version } = (await operator.get(`${path}/profile`)).json();
+    const cin = `IT037006A1${id}`.slice(0, 18);
+    for (const [section, body] of [
+      ['profile', { version, cin }],
+      ['fiscal-profile', { version: 1, ...SOLE_TRADER }],
+      ['seo', { version: 1, slug: { it: `pensione-${id}` } }],
+    ] as const) {
+      expect((await operator.patch(`${path}/${section}`, body)).json().errors).toBeUndefined();
+    }
+  }
+  const SOLE_TRADER = {
+    subjectType: 'sole_trader',
+    firstName: 'Mario',
+    lastName: 'Rossi',
+    vatNumber: '00743110157',
+    taxCode: 'RSSMRA80A01H501U',
+    legalAddress: 'Via Indipendenza',
+    legalStreetNumber: '1',
+    legalZip: '40121',
+    legalCity: 'Bologna',
+    legalProvince: 'BO',
+    sdiCode: 'ABC1234',
+  };
+
+  it('needs a contract, but of a special structure', async () => {
+    const id = await at(20);
+    await reviewed(id);
+    const refused = await move(operator, id, 10);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ type: 'invalid-transition', from: 20, to: 10, unmet: ['contract'] }),
+    ]);
+    expect((await operator.get(`/api/structures/${id}`)).json()).toMatchObject({
+      status: 20,
+      isOnline: false,
+    });
+
+    await t.database.pool.query(
+      `select setval(pg_get_serial_sequence('structures', 'id'), ${EXEMPT}, false)`,
+    );
+    expect(await at(20)).toBe(EXEMPT);
+    // The rest is asked of it too.
+    expect((await move(operator, EXEMPT, 10)).json().unmet).toEqual(['tax_data', 'cin', 'slug']);
+    await reviewed(EXEMPT);
+    expect((await move(editor, EXEMPT, 10)).json().type).toBe('invalid-transition');
+    const published = await move(operator, EXEMPT, 10);
+    expect(published.json()).toMatchObject({ status: 10, isOnline: true });
+    expect(published.json().publishedAt).toBeTruthy();
+    expect((await log(EXEMPT)).at(-1)).toMatchObject({ from_status: 20, to_status: 10 });
   });
 });
 

@@ -57,15 +57,14 @@ export async function structureFacts(
   );
   if (!facts) throw new Problem('not-found');
   const fiscal = await findRecord(database, fiscalProfile, 'admin', current.id, () => 'true');
-  const isExempt = exemptIds.includes(current.id);
   return {
     ...facts,
     daysSincePublication: facts.daysSincePublication === null ? null : Number(facts.daysSincePublication),
     // Only a review asks for them.
     blockingSuggestions: current.status === 30 ? await blockingSuggestions(database, current.id) : 0,
-    contractActive: isExempt,
+    contractActive: exemptIds.includes(current.id),
     // A row of the definition's own table carries its fields.
-    taxDataValid: isExempt || (fiscal !== null && missingFiscal(fiscal as never).length === 0),
+    taxDataValid: fiscal !== null && missingFiscal(fiscal as never).length === 0,
     askedBy: actor.userId,
     askedByAdmin: actor.role === 'admin',
   };
