@@ -2,7 +2,7 @@ import { RECORDS } from '../records/all.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ScreenId } from '../screens.ts';
 import type { GalleryRules } from './photo.ts';
-import { SINGLE_PHOTOS, STRUCTURE_GALLERY } from './photo.ts';
+import { RECEPTION_GALLERY, SINGLE_PHOTOS, STRUCTURE_GALLERY } from './photo.ts';
 
 /** A set of photos: of a structure itself, or of each record of one kind, its own or the platform's (structures dictionary 0.5). */
 export interface Gallery extends GalleryRules {
@@ -16,6 +16,7 @@ export interface Gallery extends GalleryRules {
 
 export const GALLERIES: readonly Gallery[] = [
   { ...STRUCTURE_GALLERY, name: 'structure', screen: 'description' },
+  { ...RECEPTION_GALLERY, name: 'reception', screen: 'reception' },
   ...Object.entries(SINGLE_PHOTOS).map(([name, rules]) => ({ ...rules, name })),
   ...RECORDS.flatMap((owner) =>
     owner.gallery ? [{ ...owner.gallery, name: owner.name, screen: owner.screen, owner }] : [],

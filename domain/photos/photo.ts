@@ -30,6 +30,8 @@ export interface GalleryRules {
 }
 
 export const STRUCTURE_GALLERY: GalleryRules = { most: 40 };
+/** Of a section, which has no record to hang at. */
+export const RECEPTION_GALLERY: GalleryRules = { most: 15 };
 /** Pictures that stand alone in a section: another takes the place of the one before. */
 export const SINGLE_PHOTOS = {
   logo: { most: 1, minWidth: 220, minHeight: 220, screen: 'profile' },

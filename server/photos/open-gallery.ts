@@ -40,7 +40,7 @@ export async function openGallery(transaction: Transaction, request: FastifyRequ
 /** A photo of a record is for who has the letter on that record's screen. */
 export function demandLetter(actor: Actor, gallery: Gallery, letter: Letter): void {
   // What lies in a section is changed with it.
-  const needed = gallery.owner || gallery.name === 'structure' || letter === 'r' ? letter : 'u';
+  const needed = gallery.owner || gallery.most > 1 || letter === 'r' ? letter : 'u';
   if (can(actor.role, needed, gallery.screen)) return;
   throw new Problem('forbidden', { members: { needed, route: gallery.screen } });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanImages } from '../images/clean-up.ts';
 import type { Caller } from '../testing/app.ts';
 import { listPhotos, nextPicture, type Photo, photosOf, testAppWithFiles } from '../testing/photos.ts';
-import { makeStructure } from '../testing/structures.ts';
+import { link, makeStructure } from '../testing/structures.ts';
 import { picture, upload } from '../testing/uploads.ts';
 
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
@@ -29,6 +29,25 @@ async function addTo(gallery: string): Promise<Photo> {
 }
 const photosIn = async (gallery: string): Promise<Photo[]> => (await operator.get(gallery)).json().data;
 const read = async (url: string) => (await operator.get(url)).json();
+
+it('the reception has a gallery, though it is a section', async () => {
+  const id = await makeStructure(t);
+  const gallery = `/api/structures/${id}/reception/photos`;
+  const [first, second] = [await addTo(gallery), await addTo(gallery)];
+  const ordered = await operator.post(`${gallery}/order`, { ids: [second.id, first.id] });
+  expect(ordered.json()).toEqual({ order: [second.id, first.id], cover: first.id });
+  const { version } = await read(`${photosOf(id)}/${first.id}`);
+  const deleted = await operator.delete(`${photosOf(id)}/${first.id}?version=${version}`);
+  expect((await photosIn(gallery)).map((photo) => [photo.id, photo.isCover])).toEqual([[second.id, true]]);
+  expect((await undo(deleted.headers['x-change-id'])).statusCode).toBe(200);
+  expect(await photosIn(gallery)).toHaveLength(2);
+  expect(await listPhotos(operator, id)).toEqual([]);
+  // A vendor's letters of the reception: it looks, and adds nothing.
+  const vendor = await t.as('vendor');
+  await link(t, 'vendor', id, 'agent');
+  expect((await vendor.get(gallery)).json().data).toHaveLength(2);
+  expect((await upload(vendor, gallery, [{ data: await nextPicture() }])).statusCode).toBe(403);
+});
 
 describe('the gallery of a record', () => {
   it('is its own: order, cover, count, and the structure’s stays as it was', async () => {

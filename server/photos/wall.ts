@@ -23,16 +23,17 @@ const TITLES: Readonly<Record<string, string>> = {
   logo: 'Logo',
   'vcard-portrait': 'vCard, immagine',
   'seo-image': 'SEO, immagine social',
+  reception: 'Reception, foto',
 };
 
 const PHOTOS = '/api/structures/:id/photos';
 
-/** `…/photos` for the structure's own, `…/logo`, `…/pools/:recordId/photos` for a record's, `/api/pois/:id/photos`. */
+/** `…/photos` for the structure's own, `…/reception/photos`, `…/logo`, `…/pools/:recordId/photos` for a record's, `/api/pois/:id/photos`. */
 export function wallOf(gallery: Gallery): Wall {
   const { owner } = gallery;
   const title = owner ? `${owner.title[0]}, foto` : (TITLES[gallery.name] ?? 'Foto');
   // A picture that belongs to a section is changed with it; the others are records of their own.
-  const adds = owner || gallery.name === 'structure' ? 'c' : 'u';
+  const adds = owner || gallery.most > 1 ? 'c' : 'u';
   // The schema of the params has read them; a route made in a loop has no type of its own.
   const idsOf = (request: FastifyRequest) => request.params as { id: number; recordId?: number };
   if (isOfPlatform(gallery)) {
@@ -46,7 +47,8 @@ export function wallOf(gallery: Gallery): Wall {
       place,
     };
   }
-  const own = gallery.name === 'structure' ? PHOTOS : `/api/structures/:id/${gallery.name}`;
+  const section = `/api/structures/:id/${gallery.name}`;
+  const own = gallery.name === 'structure' ? PHOTOS : gallery.most > 1 ? `${section}/photos` : section;
   return {
     gallery,
     path: owner ? `/api/structures/:id/${owner.collection}/:recordId/photos` : own,

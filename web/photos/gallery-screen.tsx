@@ -12,6 +12,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
+import { PhotoBulk } from './photo-bulk.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
 import { type GalleryPlace, type Photo, photosQuery, structureOf } from './photo-queries.ts';
@@ -35,6 +36,8 @@ export function Gallery({ place, onChanged }: GalleryProps) {
   const structure = useQuery(structureOf(place));
   const [editing, setEditing] = useState<Photo | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const selected = photos.map(({ id }) => id).filter((id) => chosen.includes(id));
   const locked = place.isArchived || isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const may = (letter: 'c' | 'u' | 'd') => !locked && can(role, letter, screen);
   const refresh = () => {
@@ -86,6 +89,15 @@ export function Gallery({ place, onChanged }: GalleryProps) {
         </Dropzone>
       )}
       <Uploads uploads={uploads} onDismiss={dismiss} />
+      {selected.length > 0 && (
+        <PhotoBulk
+          path={place.photos}
+          ids={selected}
+          canDelete={may('d')}
+          onDone={() => setChosen([])}
+          onChanged={refresh}
+        />
+      )}
       {isPending ? (
         <Skeleton h={200} />
       ) : photos.length === 0 ? (
@@ -120,6 +132,11 @@ export function Gallery({ place, onChanged }: GalleryProps) {
                 last={index === photos.length - 1}
                 canChange={may('u')}
                 canDelete={may('d')}
+                {...(structureId !== null && {
+                  isSelected: selected.includes(photo.id),
+                  onSelect: (yes) =>
+                    setChosen(yes ? [...selected, photo.id] : selected.filter((id) => id !== photo.id)),
+                })}
                 onMove={(by) => move(index, index + by)}
                 onEdit={() => setEditing(photo)}
                 onChanged={refresh}

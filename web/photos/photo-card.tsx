@@ -1,4 +1,4 @@
-import { ActionIcon, AspectRatio, Badge, Card, Group, Image, Text } from '@mantine/core';
+import { ActionIcon, AspectRatio, Badge, Card, Checkbox, Group, Image, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { photo as definition, PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import { api } from '../api.ts';
@@ -18,6 +18,9 @@ interface PhotoCardProps {
   last: boolean;
   canChange: boolean;
   canDelete: boolean;
+  /** Where many are changed at once. */
+  isSelected?: boolean;
+  onSelect?: (yes: boolean) => void;
   onMove: (by: number) => void;
   onEdit: () => void;
   onChanged: () => void;
@@ -30,6 +33,8 @@ export function PhotoCard({
   last,
   canChange,
   canDelete,
+  isSelected = false,
+  onSelect,
   onMove,
   onEdit,
   onChanged,
@@ -54,6 +59,16 @@ export function PhotoCard({
       <AspectRatio ratio={4 / 3} pos="relative">
         <Image src={`/images/400x300/${photo.path}`} alt={photo.alt.it ?? ''} loading="lazy" />
       </AspectRatio>
+      {canChange && onSelect && (
+        <Checkbox
+          pos="absolute"
+          top={8}
+          left={8}
+          aria-label={t('record:list.select', { name })}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      )}
       <Group gap={4} p="xs" justify="space-between">
         <Group gap={4}>
           {photo.isCover && <Badge tt="none">{texts.label('isCover')}</Badge>}

@@ -1,8 +1,31 @@
+import { Title } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { RECEPTION_GALLERY } from '../../domain/photos/photo.ts';
 import { reception } from '../../domain/structures/reception.ts';
+import { galleryOf } from '../photos/photo-queries.ts';
 import { useTexts } from '../texts.ts';
 import { SectionScreen } from './section-screen.tsx';
 
+const Gallery = lazy(() =>
+  import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })),
+);
+
 export function ReceptionScreen() {
-  const { t } = useTexts('structure');
-  return <SectionScreen definition={reception} purpose={t('structure:purpose.reception')} />;
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('structure', 'part');
+  return (
+    <SectionScreen
+      definition={reception}
+      purpose={t('structure:purpose.reception')}
+      after={
+        <Suspense>
+          <Title order={2} size="h4">
+            {t('part:photosTab')}
+          </Title>
+          <Gallery place={galleryOf(id, RECEPTION_GALLERY, 'reception', 'reception')} />
+        </Suspense>
+      }
+    />
+  );
 }

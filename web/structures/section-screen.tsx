@@ -21,6 +21,8 @@ interface SectionScreenProps {
   purpose: string;
   /** Stands above the form: tabs, notices. */
   before?: ReactNode;
+  /** Stands under the form: what is saved by itself. */
+  after?: ReactNode;
   /** Stands inside the form and sees what is being written. */
   lead?: ReactNode;
   /** A layout of its own; without it the groups of the definition. */
@@ -28,7 +30,7 @@ interface SectionScreenProps {
 }
 
 /** A section of a structure: its form, its history, undo. */
-export function SectionScreen({ definition, purpose, before, lead, children }: SectionScreenProps) {
+export function SectionScreen({ definition, purpose, before, after, lead, children }: SectionScreenProps) {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
@@ -64,6 +66,7 @@ export function SectionScreen({ definition, purpose, before, lead, children }: S
       >
         {children}
       </SectionForm>
+      {after}
       <Suspense>
         {historyOpen && (
           <HistoryPanel

@@ -48,6 +48,30 @@ export const photoTexts = {
   ],
   edit: ['Modifica: {name}', 'Edit: {name}', 'Modifier : {name}', 'Bearbeiten: {name}'],
   delete: ['Elimina: {name}', 'Delete: {name}', 'Supprimer : {name}', 'Löschen: {name}'],
+  'bulk.delete.one': [
+    '{count} foto eliminata',
+    '{count} photo deleted',
+    '{count} photo supprimée',
+    '{count} Foto gelöscht',
+  ],
+  'bulk.delete.other': [
+    '{count} foto eliminate',
+    '{count} photos deleted',
+    '{count} photos supprimées',
+    '{count} Fotos gelöscht',
+  ],
+  'bulk.tag.one': [
+    '{count} foto con la nuova categoria',
+    '{count} photo in the new category',
+    '{count} photo dans la nouvelle catégorie',
+    '{count} Foto mit der neuen Kategorie',
+  ],
+  'bulk.tag.other': [
+    '{count} foto con la nuova categoria',
+    '{count} photos in the new category',
+    '{count} photos dans la nouvelle catégorie',
+    '{count} Fotos mit der neuen Kategorie',
+  ],
   focal: [
     'Punto focale: {x}% da sinistra, {y}% dall’alto. Usa le frecce per spostarlo.',
     'Focal point: {x}% from the left, {y}% from the top. Use the arrow keys to move it.',

@@ -1,0 +1,81 @@
+import { Button, Group, Paper, Select, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { photo as definition, PHOTO_TAGS } from '../../domain/photos/photo.ts';
+import { api } from '../api.ts';
+import { undoBatch } from '../records/queries.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import type { Failure } from '../records/rows/row-failures.tsx';
+import { undoableToast } from '../records/undo-toast.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+
+interface PhotoBulkProps {
+  /** Where the API knows the photos. */
+  path: string;
+  ids: readonly number[];
+  canDelete: boolean;
+  /** Nothing is selected any more. */
+  onDone: () => void;
+  onChanged: () => void;
+}
+
+type Change = { action: 'delete' } | { action: 'tag'; tag: string };
+
+/** Over the gallery while photos are selected: delete them, or give them all one category. */
+export function PhotoBulk({ path, ids, canDelete, onDone, onChanged }: PhotoBulkProps) {
+  const { t } = useTexts('common', 'photo', 'record');
+  const texts = useRecordTexts(definition);
+  const change = useMutation({
+    mutationFn: (body: Change) =>
+      api<{ done: number[]; failed: Failure[]; batchId: string }>(`${path}/bulk`, {
+        method: 'POST',
+        body: { ...body, ids },
+      }),
+    onSuccess: ({ done, failed, batchId }, { action }) => {
+      if (done.length > 0)
+        undoableToast(
+          t,
+          t(`photo:bulk.${action}`, { count: done.length }),
+          () => undoBatch(batchId),
+          onChanged,
+        );
+      const [first] = failed;
+      if (first) void toast('failure', Object.values(first.errors ?? {})[0]?.[0] ?? first.title);
+      onDone();
+    },
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: onChanged,
+  });
+  const title = t('record:list.selected', { count: ids.length });
+  return (
+    <Paper withBorder p="xs" role="region" aria-label={title}>
+      <Group justify="space-between">
+        <Text size="sm">{title}</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common:cancel')}
+          </Button>
+          <Select
+            aria-label={texts.label('tag')}
+            placeholder={texts.label('tag')}
+            data={Object.keys(PHOTO_TAGS).map((value) => ({ value, label: texts.option('tag', value) }))}
+            value={null}
+            disabled={change.isPending}
+            onChange={(tag) => tag && change.mutate({ action: 'tag', tag })}
+          />
+          {canDelete && (
+            <Button
+              color="red"
+              variant="light"
+              loading={change.isPending}
+              onClick={() => change.mutate({ action: 'delete' })}
+            >
+              {t('common:delete')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
