@@ -61,7 +61,10 @@ export const gym = defineRecord({
       ['Corsi', 'Classes', 'Cours', 'Kurse'],
       { default: [] },
     ),
-    personalTrainer: offered(['Personal trainer', 'Personal trainer', 'Coach personnel', 'Personal Trainer']),
+    personalTrainer: offered(
+      ['Personal trainer', 'Personal trainer', 'Coach personnel', 'Personal Trainer'],
+      ['Incluso', 'Included', 'Inclus', 'Inbegriffen'],
+    ),
     changingRooms: boolean(['Spogliatoi', 'Changing rooms', 'Vestiaires', 'Umkleiden'], { default: false }),
     showers: boolean(['Docce', 'Showers', 'Douches', 'Duschen'], { default: false }),
     towels: boolean(['Teli', 'Towels', 'Serviettes', 'Handtücher'], { default: false }),

@@ -1,12 +1,12 @@
 import { choice } from '../records/fields.ts';
 import type { Text } from '../texts/text.ts';
 
-/** Not there, free of charge or for money: sunbeds, towels, charging. */
-export function offered(label: Text) {
+/** Not there, free of charge or for money: sunbeds, towels, charging; `free` agrees with what it is said of. */
+export function offered(label: Text, free: Text) {
   return choice(
     {
       none: ['No', 'No', 'Non', 'Nein'],
-      free: ['Gratis', 'Free', 'Gratuit', 'Kostenlos'],
+      free,
       paid: ['A pagamento', 'Paid', 'Payant', 'Gegen Gebühr'],
     },
     label,

@@ -65,7 +65,10 @@ export const parking = defineRecord({
       ['Veicoli', 'Vehicles', 'Véhicules', 'Fahrzeuge'],
       { default: ['car'] },
     ),
-    evCharging: offered(['Ricarica elettrica', 'EV charging', 'Recharge électrique', 'E-Ladestation']),
+    evCharging: offered(
+      ['Ricarica elettrica', 'EV charging', 'Recharge électrique', 'E-Ladestation'],
+      ['Gratuita', 'Free', 'Gratuite', 'Kostenlos'],
+    ),
     evPoints: rows(
       10,
       {

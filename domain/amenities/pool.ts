@@ -76,9 +76,18 @@ export const pool = defineRecord({
       ['Caratteristiche', 'Features', 'Caractéristiques', 'Merkmale'],
       { default: [] },
     ),
-    sunbeds: offered(['Lettini', 'Sunbeds', 'Transats', 'Liegen']),
-    umbrellas: offered(['Ombrelloni', 'Umbrellas', 'Parasols', 'Sonnenschirme']),
-    towels: offered(['Teli', 'Towels', 'Serviettes', 'Badetücher']),
+    sunbeds: offered(
+      ['Lettini', 'Sunbeds', 'Transats', 'Liegen'],
+      ['Gratuiti', 'Free', 'Gratuits', 'Kostenlos'],
+    ),
+    umbrellas: offered(
+      ['Ombrelloni', 'Umbrellas', 'Parasols', 'Sonnenschirme'],
+      ['Gratuiti', 'Free', 'Gratuits', 'Kostenlos'],
+    ),
+    towels: offered(
+      ['Teli', 'Towels', 'Serviettes', 'Badetücher'],
+      ['Gratuiti', 'Free', 'Gratuites', 'Kostenlos'],
+    ),
     lifeguard: boolean(['Bagnino', 'Lifeguard', 'Maître-nageur', 'Bademeister'], { default: false }),
     capRequired: boolean(['Cuffia obbligatoria', 'Cap required', 'Bonnet obligatoire', 'Badekappe Pflicht'], {
       default: false,

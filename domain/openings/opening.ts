@@ -1,5 +1,6 @@
-import { daysBetween } from '../calendar/days.ts';
+import { daysBetween, todayInRome } from '../calendar/days.ts';
 import { HOLIDAY_PERIODS } from '../calendar/holiday-periods.ts';
+import type { Values } from '../records/field.ts';
 import { choice, date, integer, monthDay, time, translated, weekdays } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord, defineSection } from '../records/record.ts';
@@ -30,6 +31,12 @@ export const openingSettings = defineSection({
     },
   ],
 });
+
+/** A period that is over is nothing to begin; one that was there stays and may be changed. */
+export function overAlready({ holidayPeriod, recurrence, endDate }: Values<typeof opening.fields>): Issue[] {
+  const isDated = !holidayPeriod && recurrence === 'none';
+  return isDated && endDate && endDate < todayInRome() ? [{ path: 'endDate', code: 'date_past' }] : [];
+}
 
 /** An opening or a closing. Source: structures dictionary 2.8. */
 export const opening = defineRecord({

@@ -58,3 +58,23 @@ it('what is not adjacent, has moved, or lies elsewhere stays', async () => {
   expect((await merge(path, one, two)).statusCode).toBe(409);
   expect((await merge(path, one, two, operator, { withVersion: 2 })).statusCode).toBe(200);
 });
+
+it('a period that is over is not begun; one that was there may still be changed', async () => {
+  const path = openingsOf(await makeStructure(t));
+  const over = { kind: 'closing', startDate: '2020-01-01', endDate: '2020-02-01' };
+  expect((await operator.post(path, over)).json().errors).toEqual({
+    endDate: ['La data non può essere nel passato.'],
+  });
+  const made = (
+    await operator.post(path, { ...over, startDate: '2098-12-01', endDate: '2099-01-01' })
+  ).json();
+  await t.database.pool.query(
+    `update openings set start_date = '2020-01-01', end_date = '2020-02-01' where id = $1`,
+    [made.id],
+  );
+  const changed = await operator.patch(`${path}/${made.id}`, {
+    version: made.version,
+    title: { it: 'Lavori' },
+  });
+  expect(changed.statusCode).toBe(200);
+});

@@ -6,12 +6,18 @@ import { userScope } from '../users/scope.ts';
 
 type People = { userId: number | null }[];
 
-/** A contact person is linked with an active account that the writer knows of; who was linked before may stay. */
+/**
+ * A contact person is linked with an active account that the writer knows of; who was linked before may stay. Whoever has
+ * some keeps at least one.
+ */
 export async function knownPeople(
   after: StoredRecord,
   { transaction, actor, before }: Writing,
 ): Promise<Issue[]> {
-  const linked = (record: StoredRecord) => (record.contactPersons as People).map(({ userId }) => userId);
+  const people = (record: StoredRecord) => record.contactPersons as People;
+  if (people(after).length === 0)
+    return people(before).length > 0 ? [{ path: 'contactPersons', code: 'required' }] : [];
+  const linked = (record: StoredRecord) => people(record).map(({ userId }) => userId);
   const former = linked(before);
   const added = linked(after).filter((id): id is number => id !== null && !former.includes(id));
   if (added.length === 0) return [];

@@ -1,5 +1,5 @@
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
-import { opening, openingSettings } from '../../domain/openings/opening.ts';
+import { opening, openingSettings, overAlready } from '../../domain/openings/opening.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
 import { structureNote } from '../../domain/structures/overview/structure-note.ts';
@@ -21,6 +21,9 @@ export function structureSections(app: App, context: Context): void {
   for (const section of [description, openingSettings, reception]) sectionRoutes(app, context, section);
   sectionRoutes(app, context, fiscalProfile, { check: ownerOnly, warnings: sharedVat });
   sectionRoutes(app, context, structureServices, { check: offeredServices, warnings: retiredServices });
-  for (const part of [opening, proximityPoint, structureNote]) collectionRoutes(app, context, part);
+  collectionRoutes(app, context, opening, {
+    check: async (_transaction, after, before) => (before ? [] : overAlready(after as never)),
+  });
+  for (const part of [proximityPoint, structureNote]) collectionRoutes(app, context, part);
   openingMergeRoute(app, context);
 }

@@ -224,3 +224,18 @@ describe('rich texts', () => {
     });
   });
 });
+
+it('whoever has contact persons keeps one', async () => {
+  const id = await makeStructure(t);
+  const url = `/api/structures/${id}/contacts`;
+  const person = {
+    firstName: 'Anna',
+    lastName: 'Neri',
+    role: 'owner',
+    email: 'anna@prova.example',
+    isMain: true,
+  };
+  const { version } = (await operator.patch(url, { version: 1, contactPersons: [person] })).json();
+  const emptied = await operator.patch(url, { version, contactPersons: [] });
+  expect(emptied.json().errors).toEqual({ contactPersons: ['Campo obbligatorio.'] });
+});
