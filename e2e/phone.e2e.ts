@@ -9,7 +9,7 @@ for (const width of [390, 320]) {
   test.describe(`${width} pixels`, () => {
     test.use({ viewport: { width, height: TALL }, hasTouch: true });
 
-    test('the list is cards; filter, open, edit and save', async ({ page }) => {
+    test('the list is cards; filter, open, edit, save and go on', async ({ page }) => {
       const name = width === 390 ? 'Trulli di Nonna Rosa' : 'Camping Torre Salinas';
       const region = width === 390 ? 'Puglia' : 'Sardegna';
       await logIn(page, 'operator');
@@ -31,6 +31,12 @@ for (const width of [390, 320]) {
       await save(page);
       await expectToast(page, 'Salvataggio completato');
       expect((await stored(page, id, 'profile')).locality).toBe(`Contrada ${width}`);
+
+      const sections = page.getByRole('button', { name: 'Anagrafica Sezioni della struttura' });
+      await sections.tap();
+      await page.getByRole('link', { name: 'Offerte' }).tap();
+      await expectHeading(page, 'Offerte');
+      await expect(page.getByRole('link', { name: 'Sconti' })).toBeHidden();
     });
 
     test('the menu opens over the page and leads on', async ({ page }) => {

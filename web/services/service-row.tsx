@@ -55,7 +55,7 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
       data-child={option.parentId !== null || undefined}
       data-chosen={entry ? true : undefined}
     >
-      <Group gap="sm" wrap="nowrap" justify="space-between">
+      <div className={classes.head}>
         <Text component="label" htmlFor={`service-${option.id}`} className={classes.name}>
           {option.icon && <Glyph name={option.icon.replace(/^tabler:/, '')} />} {name}
         </Text>
@@ -86,7 +86,7 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
             className={classes.choice}
           />
         </Group>
-      </Group>
+      </div>
       {form.errors[`${stem}.serviceId`] && (
         <Text size="xs" c="red">
           {form.errors[`${stem}.serviceId`]}

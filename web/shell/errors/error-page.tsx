@@ -23,9 +23,11 @@ interface ErrorPageProps {
 /** The page of a fatal error and of every refusal. */
 export function ErrorPage({ status, title, message, help, reference, children }: ErrorPageProps) {
   const { t } = useTexts('shell', 'common');
-  const { isLoggedIn } = useSession();
+  const { isLoggedIn, known } = useSession();
   const framed = use(InFrame);
-  const home = isLoggedIn ? SCREENS.dashboard.path : SCREENS.login.path;
+  // An unknown address is refused before anybody asked who we are: the dashboard asks.
+  const goesHome = isLoggedIn || !known;
+  const home = goesHome ? SCREENS.dashboard.path : SCREENS.login.path;
   useEffect(() => {
     document.title = `${title} · ${t('shell:product')}`;
   }, [title, t]);
@@ -44,8 +46,8 @@ export function ErrorPage({ status, title, message, help, reference, children }:
         <Text>{help}</Text>
         {reference && <Text c="dimmed">{t('common:reference', { id: reference })}</Text>}
         <Group>
-          <Button component="a" href={home} leftSection={<Glyph name={isLoggedIn ? 'home' : 'login'} />}>
-            {isLoggedIn ? t('shell:toDashboard') : t('shell:toLogin')}
+          <Button component="a" href={home} leftSection={<Glyph name={goesHome ? 'home' : 'login'} />}>
+            {goesHome ? t('shell:toDashboard') : t('shell:toLogin')}
           </Button>
           {children}
         </Group>

@@ -7,6 +7,7 @@ import { Glyph } from '../glyph.tsx';
 import { menuOf, trailOf } from '../menu/menu-items.ts';
 import { PathLink } from '../menu/screen-link.tsx';
 import classes from '../menu/section-index.module.css';
+import { SectionIndex } from '../menu/section-index.tsx';
 import { Frame } from './frame.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -17,8 +18,12 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   const current = useScreen();
   const trail = current ? trailOf(current) : [];
   const entries = menuOf(role).find(({ group }) => group === 'settings')?.entries ?? [];
+  const here = entries.find(({ id }) => trail.includes(id));
   const index = entries.length > 1 && (
-    <nav aria-label={t('shell:settings')} className={`${classes.index} no-print`}>
+    <SectionIndex
+      label={t('shell:settings')}
+      here={here ? { label: t(`screen:${here.id}`), icon: here.icon } : { label: '', icon: 'settings' }}
+    >
       {entries.map(({ id, icon, to }) => (
         <NavLink
           key={id}
@@ -30,7 +35,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
           leftSection={<Glyph name={icon} size={16} />}
         />
       ))}
-    </nav>
+    </SectionIndex>
   );
   return (
     <Frame aside={index || undefined}>

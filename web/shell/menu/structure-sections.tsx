@@ -12,6 +12,9 @@ import { Glyph } from '../glyph.tsx';
 import { addressOf, sectionsOf, trailOf } from './menu-items.ts';
 import { PathLink } from './screen-link.tsx';
 import classes from './section-index.module.css';
+import { SectionIndex } from './section-index.tsx';
+
+const HOME = 'home';
 
 /** Which part of completeness a section's page answers for. */
 const PART_OF: Partial<Record<ScreenId, CompletenessPart>> = {
@@ -36,13 +39,18 @@ export function StructureSections({ id }: { id: string }) {
   const current = useScreen();
   const trail = current ? trailOf(current) : [];
   const groups = sectionsOf(role, type?.enabledAmenities as string[] | undefined);
-  const isEntry = groups.some(({ entries }) => entries.some((entry) => entry.id === current));
+  const all = groups.flatMap(({ entries }) => entries);
+  // A page that is no entry itself, a form, belongs to the one above it.
+  const here = all.find((entry) => entry.id === current) ?? all.find((entry) => entry.id === trail.at(-2));
   return (
-    <nav aria-label={t('shell:structure.sections')} className={`${classes.index} no-print`}>
+    <SectionIndex
+      label={t('shell:structure.sections')}
+      here={{ label: t(`screen:${here?.id ?? 'structure'}`), icon: here?.icon ?? HOME }}
+    >
       <SectionLink
         to={addressOf('structure', { id })}
         label={t('screen:structure')}
-        icon="home"
+        icon={HOME}
         active={current === 'structure'}
       />
       {groups.map(({ group, entries }) => (
@@ -60,14 +68,14 @@ export function StructureSections({ id }: { id: string }) {
                 to={addressOf(entry.id, { id })}
                 label={t(`screen:${entry.id}`)}
                 icon={entry.icon}
-                active={current === entry.id || (!isEntry && trail.at(-2) === entry.id)}
+                active={entry === here}
                 complete={complete}
               />
             );
           })}
         </Box>
       ))}
-    </nav>
+    </SectionIndex>
   );
 }
 
