@@ -21,14 +21,24 @@ export const optionsQuery = (resource: string) =>
 /** The most that a page holds; a structure has 200 rooms at most. */
 const PAGE = 100;
 
-/** The records of a structure, for a picker of another of its records. */
-export const partsQuery = (structureId: string, collection: string) =>
+/** Collections of a structure of which some lie in an archive. */
+export const ARCHIVING: ReadonlySet<string> = new Set([
+  'rooms',
+  'meal-plans',
+  'cancellation-policies',
+  'payment-policies',
+]);
+
+/** The records of a structure, for a picker of another of its records; or those in its archive, to name what is chosen. */
+export const partsQuery = (structureId: string, collection: string, archived = false) =>
   queryOptions({
-    queryKey: ['list', `/structures/${structureId}/${collection}`, 'options'],
+    queryKey: ['list', `/structures/${structureId}/${collection}`, archived ? 'archived' : 'options'],
     queryFn: async () => {
       const path = `/structures/${structureId}/${collection}`;
       const read = (page: number) =>
-        api<{ data: Option[]; meta: { total: number } }>(path, { query: { perPage: PAGE, page } });
+        api<{ data: Option[]; meta: { total: number } }>(path, {
+          query: { perPage: PAGE, page, ...(archived ? { 'filter[archivedAt][empty]': false } : {}) },
+        });
       const { data, meta } = await read(1);
       const pages = Math.ceil(meta.total / PAGE);
       const others = await Promise.all(

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/days.ts';
 import { type Decision, decide } from '../calendar/decision.ts';
-import { date, decided, instant, reference } from '../records/fields.ts';
+import { date, decided } from '../records/fields.ts';
+import { archiveFields } from '../structures/part-fields.ts';
 
 /** Where offers and discounts stand today. Source: structures dictionary 4.6, `phase`. */
 export const PHASES = {
@@ -33,10 +34,7 @@ export function lifeFields() {
   return {
     phase: decided(PHASES, ['Fase', 'Phase', 'Phase', 'Phase'], DECISION),
     endsOn: date(['Termina il', 'Ends on', 'Se termine le', 'Endet am'], { computed: true }),
-    archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),
-    archivedBy: reference('users', ['Archiviato da', 'Archived by', 'Archivé par', 'Archiviert von'], {
-      computed: true,
-    }),
+    ...archiveFields(),
   } as const;
 }
 

@@ -89,13 +89,15 @@ export interface RecordDefinition<F extends Fields = Fields> {
    */
   readonly archive?: {
     readonly screen: ScreenId;
-    /** Whether deleting this one puts it there. */
-    keeps(values: Values<F>): boolean;
+    /** Whether deleting this one puts it there; without it the server decides as it is deleted. */
+    keeps?(values: Values<F>): boolean;
     /** What it was alone among its kind, or had from it, and has no more when it comes back among the others. */
     restored?(values: Values<F>, others: readonly Values<F>[]): Partial<Values<F>>;
     /** What stands against its coming back. */
     returning(values: Values<F>): readonly Issue[];
   };
+  /** Lies in the archive as long as something does that it refers to: computed `archivedAt`, which its area keeps. */
+  readonly archivedWithOthers?: boolean;
   /** Rules between fields, over the record as it would be; empty when all is well. */
   check?(values: Values<F>): readonly Issue[];
   /** Rules against the structure's other records of this kind, of which there are at most `most`. */
@@ -130,6 +132,11 @@ export function defineSection<const F extends Fields>(
   definition: Omit<RecordDefinition<F>, 'kind' | 'scope' | 'listing'>,
 ): RecordDefinition<F> & { kind: 'section' } {
   return { ...definition, kind: 'section', scope: 'structure' };
+}
+
+/** Whether some of its records lie in an archive: those with `archivedAt`. */
+export function hasArchive(definition: Pick<RecordDefinition, 'archive' | 'archivedWithOthers'>): boolean {
+  return definition.archive !== undefined || definition.archivedWithOthers === true;
 }
 
 /** The fields that an entry may no longer change: it is used, or the application knows it by its code. */

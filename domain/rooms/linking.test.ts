@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Link, type LinkChange, linked, linkIssues, NEW_LINK } from './linking.ts';
+import {
+  afterArchive,
+  baselessRooms,
+  type Link,
+  type LinkChange,
+  linked,
+  linkIssues,
+  NEW_LINK,
+  pairOf,
+} from './linking.ts';
 
 const link = (roomId: number, mealPlanId: number, given: Partial<Link> = {}): Link => ({
   ...NEW_LINK,
@@ -65,4 +74,29 @@ it('after any changes a room with a plan of its own price has exactly one defaul
       }
     }),
   );
+});
+
+it('a default that goes to the archive has one in its place, and is it again when it comes back', () => {
+  const plan = fc.integer({ min: 10, max: 14 });
+  fc.assert(
+    fc.property(fc.uniqueArray(plan, { minLength: 1 }), fc.nat(), plan, (plans, at, away) => {
+      const chosen = plans[at % plans.length];
+      const before = plans.map((mealPlanId) => link(1, mealPlanId, { isDefault: mealPlanId === chosen }));
+      const gone = before.filter(({ mealPlanId }) => mealPlanId === away);
+      const left = afterArchive(
+        before.filter((one) => !gone.includes(one)),
+        new Set(),
+      );
+      expect(defaultsOf(left, 1)).toHaveLength(left.length > 0 ? 1 : 0);
+      const back = afterArchive([...left, ...gone], new Set(gone.map(pairOf)));
+      expect(defaultsOf(back, 1)).toEqual([chosen]);
+    }),
+  );
+});
+
+it('prices do not change what they follow from by an archive', () => {
+  const live = [link(1, 11), link(1, 12, half)];
+  expect([...baselessRooms(afterArchive(live, new Set()))]).toEqual([1]);
+  const back = [link(1, 10, { isDefault: true }), link(1, 11, { isDefault: true }), link(1, 12, half)];
+  expect(defaultsOf(afterArchive(back, new Set(['1/10'])), 1)).toEqual([11]);
 });

@@ -13,7 +13,7 @@ import type { Issue } from '../records/issue.ts';
 import { defaultLeaving } from '../records/one-default.ts';
 import { defineRecord } from '../records/record.ts';
 import { recordStatus } from '../settings/catalogue.ts';
-import { partFields } from '../structures/part-fields.ts';
+import { archiveFields, partFields } from '../structures/part-fields.ts';
 import { translationScore } from '../structures/translation-score.ts';
 
 /** Trattamento: how meals are served with a room. Source: structures dictionary 4.3. */
@@ -25,6 +25,7 @@ export const mealPlan = defineRecord({
   title: ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'],
   most: 30,
   gallery: { most: 5 },
+  archive: { screen: 'mealPlans', restored: () => ({ isDefault: false }), returning: () => [] },
   copying: { except: ['isDefault'] },
   own: ['isDefault'],
   fields: {
@@ -117,6 +118,7 @@ export const mealPlan = defineRecord({
       ['Alloggi collegati', 'Linked rooms', 'Hébergements associés', 'Verknüpfte Einheiten'],
       { default: 0, computed: true },
     ),
+    ...archiveFields(),
     ...partFields(),
   },
   groups: [
@@ -149,10 +151,11 @@ export const mealPlan = defineRecord({
       'photoCount',
       'translationScore',
       'status',
+      'archivedAt',
       'updatedAt',
     ],
-    sorts: ['position', 'status', 'updatedAt', 'id'],
-    filters: ['status', 'mealPlanTypeId', 'translationScore', 'updatedAt'],
+    sorts: ['position', 'status', 'archivedAt', 'updatedAt', 'id'],
+    filters: ['status', 'mealPlanTypeId', 'translationScore', 'archivedAt', 'updatedAt'],
     search: ['title', 'variant'],
     defaultSort: 'position',
   },

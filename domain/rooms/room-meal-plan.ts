@@ -1,4 +1,4 @@
-import { boolean, choice, date, integer, reference, rows, signedMoney } from '../records/fields.ts';
+import { boolean, choice, date, instant, integer, reference, rows, signedMoney } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 
@@ -25,6 +25,7 @@ export const roomMealPlan = defineRecord({
   ],
   // 200 rooms with a handful of plans each.
   most: 2000,
+  archivedWithOthers: true,
   fields: {
     roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Unterkunftseinheit'], {
       required: true,
@@ -89,6 +90,7 @@ export const roomMealPlan = defineRecord({
     ),
     validFrom: date(['Valido dal', 'Valid from', 'Valable du', 'Gültig ab']),
     validTo: date(['Valido al', 'Valid until', 'Valable au', 'Gültig bis']),
+    archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),
   },
   groups: [
     {

@@ -16,7 +16,7 @@ import { defineRecord } from '../records/record.ts';
 import { visibleLength } from '../records/text-rules.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { CIN, normaliseCin } from '../structures/cin.ts';
-import { partFields } from '../structures/part-fields.ts';
+import { archiveFields, partFields } from '../structures/part-fields.ts';
 import { translationScore } from '../structures/translation-score.ts';
 import { roomGroups } from './room-groups.ts';
 
@@ -42,6 +42,13 @@ export const room = defineRecord({
   most: 200,
   copying: {},
   gallery: { most: 20 },
+  archive: {
+    screen: 'rooms',
+    // Another may have taken its code meanwhile.
+    restored: ({ code }: { code: string | null }, others: readonly { code: string | null }[]) =>
+      code !== null && others.some((one) => one.code === code) ? { code: null } : {},
+    returning: () => [],
+  },
   fields: {
     title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true, unique: 'structure' }),
     description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
@@ -198,6 +205,7 @@ export const room = defineRecord({
     fromPriceCents: money(1_000_000_000, ['Prezzo da', 'Price from', 'Prix à partir de', 'Preis ab'], {
       computed: true,
     }),
+    ...archiveFields(),
     ...partFields(),
   },
   groups: roomGroups,
@@ -215,10 +223,11 @@ export const room = defineRecord({
       'photoCount',
       'translationScore',
       'status',
+      'archivedAt',
       'updatedAt',
     ],
-    sorts: ['position', 'status', 'updatedAt', 'id'],
-    filters: ['status', 'accommodationTypeId', 'maxOccupancy', 'translationScore', 'updatedAt'],
+    sorts: ['position', 'status', 'archivedAt', 'updatedAt', 'id'],
+    filters: ['status', 'accommodationTypeId', 'maxOccupancy', 'translationScore', 'archivedAt', 'updatedAt'],
     search: ['title', 'code'],
     defaultSort: 'position',
   },

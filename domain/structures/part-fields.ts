@@ -1,4 +1,4 @@
-import { integer } from '../records/fields.ts';
+import { instant, integer, reference } from '../records/fields.ts';
 
 /** What the server keeps of a structure's records that have an order, a gallery and texts in four languages. */
 export function partFields() {
@@ -10,6 +10,16 @@ export function partFields() {
     photoCount: integer(0, 1000, ['Foto', 'Photos', 'Photos', 'Fotos'], { default: 0, computed: true }),
     translationScore: integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
       default: 20,
+      computed: true,
+    }),
+  } as const;
+}
+
+/** What the server keeps of one that goes to an archive. */
+export function archiveFields() {
+  return {
+    archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),
+    archivedBy: reference('users', ['Archiviato da', 'Archived by', 'Archivé par', 'Archiviert von'], {
       computed: true,
     }),
   } as const;

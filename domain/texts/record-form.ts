@@ -9,6 +9,7 @@ export const recordFormTexts = {
   'rich.numbers': ['Elenco numerato', 'Numbered list', 'Liste numérotée', 'Nummerierte Liste'],
   'rich.link': ['Collegamento', 'Link', 'Lien', 'Link'],
   'rich.unlink': ['Togli collegamento', 'Remove link', 'Retirer le lien', 'Link entfernen'],
+  'option.archived': ['{name} (in archivio)', '{name} (archived)', '{name} (archivé)', '{name} (im Archiv)'],
   'option.inactive': [
     'n. {id} (non più attivo)',
     'no. {id} (no longer active)',

@@ -1,5 +1,5 @@
 import { choose, expectHeading, expectToast, save } from '../support/page.ts';
-import { logIn } from '../support/people.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -53,4 +53,28 @@ test('a room is made with its beds; too few of them are refused where they stand
   await expect(page.getByRole('dialog')).toContainText(/\d+ giorni del calendario hanno un prezzo/);
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
   await expect(box('Camera e colazione', 'Junior suite con balcone')).toBeChecked();
+
+  // Without a day of the calendar it would go for good; with one it is put away, and comes back with its plans.
+  const rooms = (await (await page.request.get(`/api/structures/${id}/rooms?q=Tripla`)).json()) as {
+    data: { id: number }[];
+  };
+  const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const day = { roomId: rooms.data[0]?.id, mealPlanId: null, field: 'allotment', from, values: [2] };
+  await page.request.post(`/api/structures/${id}/availability/changes`, {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+    data: { runs: [day] },
+  });
+  await page.goto(`/structures/${id}/dati/alloggio`);
+  await page.getByRole('button', { name: 'Azioni: Tripla sul mare' }).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await expectToast(page, 'Elemento archiviato');
+  await expect(page.getByRole('row', { name: /Tripla sul mare/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Archivio' }).click();
+  await expectHeading(page, 'Alloggi: archivio');
+  await page.getByRole('link', { name: 'Tripla sul mare' }).click();
+  await expect(page.getByText('È in archivio: non si vende.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ripristina' }).click();
+  await expectToast(page, 'Ripristinato come bozza');
+  await page.goto(`/structures/${id}/dati/alloggio/link-meal-plans`);
+  await expect(box('Camera e colazione')).toBeChecked();
 });

@@ -17,9 +17,19 @@ interface Source {
 /** What stands in a history by its number and is no catalogue's entry, as far as this reader may know what it is called. */
 const SOURCES: Readonly<Record<string, Source>> = {
   cities: { name: 't.name', from: 'cities t', known: () => () => 'true' },
+  'meal-plans': {
+    name: `coalesce(t.title->>'it', concat_ws(' · ', k.title->>'it', t.variant))`,
+    from: 'meal_plans t join meal_plan_types k on k.id = t.meal_plan_type_id',
+    known: (actor) => structureScope(actor, 't.structure_id', 'parts'),
+  },
   restaurants: {
     name: `t.title->>'it'`,
     from: 'restaurants t',
+    known: (actor) => structureScope(actor, 't.structure_id', 'parts'),
+  },
+  rooms: {
+    name: `t.title->>'it'`,
+    from: 'rooms t',
     known: (actor) => structureScope(actor, 't.structure_id', 'parts'),
   },
   structures: {

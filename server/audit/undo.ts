@@ -45,6 +45,8 @@ export interface UndoableRecord {
   /** Refuses who may not change this very record: where the letter of the screen does not say enough. */
   readonly allow?: (transaction: Transaction, actor: Actor, entry: UndoableEntry) => Promise<void>;
   readonly after?: Aftermath;
+  /** Refuses that a record goes: for good, where it was made, or to the archive again. */
+  readonly leave?: (transaction: Transaction, record: StoredRecord, forGood: boolean) => Promise<void>;
   /** Makes room for a record that comes back. */
   readonly beforeRestore?: (
     transaction: Transaction,
@@ -100,8 +102,12 @@ export async function undoEntry(
     if (!current) throw new Problem('not-found', { members: { resource: definition.collection } });
     // What lies in the archive is not changed; only its way there is taken back.
     const isItsWay = entry.changes.some(({ field, before }) => field === 'archivedAt' && before === null);
-    if (isArchived(definition, current) && !isItsWay) throw fieldProblem('archivedAt', 'archived');
+    if (isArchived(definition, current)) {
+      if (!isItsWay) throw fieldProblem('archivedAt', 'archived');
+      await record.beforeRestore?.(transaction, entry.structureId, current);
+    }
     if (entry.action === 'create' || entry.action === 'restore') {
+      await record.leave?.(transaction, current, true);
       if (!(await deleteRecord(transaction, definition, author, current))) throw new Problem('conflict');
       await record.after?.(transaction, author, current);
     } else {
@@ -136,6 +142,7 @@ async function undoUpdate(
   }
   const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
   refuseIssues(newlyBroken(definition, current, { ...current, ...values }));
+  if (isArchived(definition, values)) await record.leave?.(transaction, current, false);
   const kept = keptFields(definition, current).filter((name) => name in values);
   await refuseKept(transaction, definition, current, kept);
   const action = entry.action === 'state' ? 'state' : 'update';

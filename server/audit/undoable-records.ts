@@ -8,6 +8,7 @@ import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { recordNamed } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
+import { room } from '../../domain/rooms/room.ts';
 import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
 import { service } from '../../domain/settings/service.ts';
@@ -18,7 +19,8 @@ import { poi } from '../../domain/surroundings/poi.ts';
 import { userStructure } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
 import { CALENDAR, undoCalendar } from '../availability/changes.ts';
-import { LINKS, lettersToUndo, undoLinks } from '../availability/links/changes.ts';
+import { LINKS } from '../availability/links/cells.ts';
+import { lettersToUndo, undoLinks } from '../availability/links/changes.ts';
 import { serviceFamily } from '../catalogues/rules.ts';
 import { Problem } from '../http/problem.ts';
 import { DAYS_KEPT } from '../images/clean-up.ts';
@@ -40,6 +42,7 @@ import { orderedName, undoOrder } from '../records/collections/order.ts';
 import { refuseFull } from '../records/collections/shelf.ts';
 import { brokenAmong, keepOneDefault } from '../records/collections/siblings.ts';
 import { run } from '../records/statement.ts';
+import { leavingRules, restoreLinks as restoreRoomLinks } from '../rooms/leaving.ts';
 import { alignAssignees } from '../structures/assigning/assign.ts';
 import { partsChanged } from '../structures/effects.ts';
 import { placeOf } from '../structures/place.ts';
@@ -110,7 +113,8 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
   },
   [paymentPolicy.name]: withDefault(paymentPolicy),
   [cancellationPolicy.name]: withDefault(cancellationPolicy),
-  [mealPlan.name]: withDefault(mealPlan),
+  [room.name]: sold(room, partOfStructure(room)),
+  [mealPlan.name]: sold(mealPlan, withDefault(mealPlan)),
   [offer.name]: offerPart(),
   service: {
     definition: service,
@@ -157,6 +161,22 @@ function withDefault(definition: RecordDefinition): UndoableRecord {
     async after(transaction, author, record) {
       await keepOneDefault(transaction, author, definition, record);
       await part.after?.(transaction, author, record);
+    },
+  };
+}
+
+/** A room or plan goes as its deletion would let it, and comes back with its links. */
+function sold(definition: typeof room | typeof mealPlan, part: UndoableRecord): UndoableRecord {
+  const { keeps, leaving } = leavingRules(definition);
+  return {
+    ...part,
+    async leave(transaction, record, forGood) {
+      await leaving(transaction, record);
+      if (forGood && (await keeps(transaction, record))) throw new Problem('in-use');
+    },
+    async after(transaction, author, record) {
+      await part.after?.(transaction, author, record);
+      await restoreRoomLinks(transaction, author, definition, record);
     },
   };
 }

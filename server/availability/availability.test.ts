@@ -202,12 +202,3 @@ it('sixty open days with a price are worth their points until they go by', async
   await recountPriced(t);
   expect(await points()).toBe(0);
 });
-
-it('a room that is sold with a plan is not deleted under its prices', async () => {
-  const house = await makeStructure(t);
-  const { roomId, bedAndBreakfast } = await makeRoomForSale(t, admin, house);
-  const gone = async (path: string) =>
-    (await admin.delete(`/api/structures/${house}/${path}?version=1`)).statusCode;
-  expect(await gone(`rooms/${roomId}`)).toBe(409);
-  expect(await gone(`meal-plans/${bedAndBreakfast}`)).toBe(409);
-});

@@ -50,8 +50,8 @@ export interface LastChange {
   readonly actorName: string | null;
 }
 
-/** Archived rooms and plans are not sold. */
-const ARCHIVED = 0;
+/** Rooms and plans of this status are not on the calendar, nor those in the archive. */
+const INACTIVE = 0;
 
 const SETTINGS = Object.entries(rateSettings.fields)
   .map(([name, { kind }]) => `'${name}', ${selectExpression(kind, `t.${columnName(name)}`)}`)
@@ -74,8 +74,8 @@ const ROOMS = `
           l.adult_delta_cents as "adultDeltaCents"
         from room_meal_plans l join meal_plans m on m.id = l.meal_plan_id
           join meal_plan_types t on t.id = m.meal_plan_type_id
-        where l.room_id = r.id and m.status <> ${ARCHIVED}) p) as plans
-    from rooms r where r.structure_id = $1 and r.status <> ${ARCHIVED}) r) as rooms`;
+        where l.room_id = r.id and l.archived_at is null and m.status <> ${INACTIVE}) p) as plans
+    from rooms r where r.structure_id = $1 and r.archived_at is null and r.status <> ${INACTIVE}) r) as rooms`;
 
 const LAST_CHANGE = `
   (select row_to_json(c) from (select e.id, e.at, u.name as "actorName"

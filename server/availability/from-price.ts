@@ -60,9 +60,9 @@ async function refresh(
        from house h join rooms r on r.structure_id = h.id and ($4::integer[] is null or r.id = any($4::integer[]))),
      lowest as (select r.id, min(d.price + case when l.price_mode = 'derived' then l.adult_delta_cents * r.people else 0 end) as cents
        from room r
-         join room_meal_plans l on l.room_id = r.id and l.is_active
+         join room_meal_plans l on l.room_id = r.id and l.is_active and l.archived_at is null
          join meal_plans a on a.id = l.meal_plan_id and a.status = 10
-         left join room_meal_plans b on b.room_id = r.id and b.is_default
+         left join room_meal_plans b on b.room_id = r.id and b.is_default and b.archived_at is null
          join plan_months p on p.room_id = r.id and p.month between $2::date and $3::date
            and p.meal_plan_id = case when l.price_mode = 'derived' then b.meal_plan_id else l.meal_plan_id end
          left join plan_months own on own.room_id = r.id and own.meal_plan_id = l.meal_plan_id and own.month = p.month

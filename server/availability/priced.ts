@@ -17,8 +17,8 @@ async function pricedAhead(
     `select h.id from jsonb_to_recordset($1::jsonb) as h(id integer, days date[])
      where cardinality(h.days) > 0 and not exists (select from unnest(h.days) as day where not exists (
        select from plan_months p
-         join rooms r on r.id = p.room_id and r.status = 10
-         join meal_plans m on m.id = p.meal_plan_id and m.status = 10
+         join rooms r on r.id = p.room_id and r.status = 10 and r.archived_at is null
+         join meal_plans m on m.id = p.meal_plan_id and m.status = 10 and m.archived_at is null
        where p.structure_id = h.id and p.month = date_trunc('month', day)::date
          and p.price_cents[extract(day from day)::integer] is not null))`,
     [JSON.stringify(asked)],

@@ -35,8 +35,8 @@ export async function readSale(
              l.child_deltas as "childDeltas", l.valid_from as "validFrom", l.valid_to as "validTo",
              m.valid_from_md as "validFromMd", m.valid_to_md as "validToMd", m.min_nights as "minNights"
            from room_meal_plans l join meal_plans m on m.id = l.meal_plan_id
-           where l.room_id = r.id and m.status <> 0 order by m.position, m.id) p) as plans
-       from rooms r where r.structure_id = $1 and r.status <> 0 order by r.position, r.id`,
+           where l.room_id = r.id and l.archived_at is null and m.status <> 0 order by m.position, m.id) p) as plans
+       from rooms r where r.structure_id = $1 and r.archived_at is null and r.status <> 0 order by r.position, r.id`,
       [structureId],
     ),
     readChildPolicy(database, actor, structureId),

@@ -49,7 +49,7 @@ async function termsGone(transaction: Transaction, { cancellationPolicyId, payme
 async function offerValues(transaction: Transaction, source: StoredOffer): Promise<Values> {
   const links = await run<{ roomId: number; mealPlanId: number }>(
     transaction,
-    'select room_id as "roomId", meal_plan_id as "mealPlanId" from room_meal_plans where structure_id = $1',
+    'select room_id as "roomId", meal_plan_id as "mealPlanId" from room_meal_plans where structure_id = $1 and archived_at is null',
     [source.structureId],
   );
   const others = await run<Pick<Offer, 'title' | 'slug'>>(

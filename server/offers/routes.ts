@@ -7,7 +7,7 @@ import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { defineOfferExpiry } from './expiry.ts';
 import { reissueRoute } from './reissue-route.ts';
-import { minStayWarnings, offerHouseIssues, othersOnSale } from './rules.ts';
+import { archivedIssues, minStayWarnings, offerHouseIssues, othersOnSale } from './rules.ts';
 
 const offerOnDays = (one: Offer) => ({ ...one, kind: one.type, periods: one.stayPeriods });
 const discountOnDays = (one: Discount) => ({
@@ -20,13 +20,13 @@ const discountOnDays = (one: Discount) => ({
 export async function offerRoutes(app: App, context: Context): Promise<void> {
   collectionRoutes(app, context, offer, {
     // Values checked by the definition's own schema are of its kinds; so they are below.
-    check: (transaction, after, before, _author, structureId) =>
-      offerHouseIssues(
-        transaction,
-        after as unknown as Offer,
-        before as Partial<Offer> | null,
-        structureId ?? 0,
-      ),
+    async check(transaction, after, before, _author, structureId) {
+      const one = after as unknown as Offer;
+      return [
+        ...(await archivedIssues(transaction, one)),
+        ...(await offerHouseIssues(transaction, one, before as Partial<Offer> | null, structureId ?? 0)),
+      ];
+    },
     async warnings(database, record) {
       const one = record as unknown as Offer & { id: number; structureId: number };
       const others = await othersOnSale<Offer>(database, 'offers', one.structureId, one.id);
@@ -37,6 +37,7 @@ export async function offerRoutes(app: App, context: Context): Promise<void> {
     },
   });
   collectionRoutes(app, context, discount, {
+    check: (transaction, after) => archivedIssues(transaction, after as unknown as Discount),
     async warnings(database, record) {
       const one = record as unknown as Discount & { id: number; structureId: number };
       // A code is asked for by name, and what combines is meant to meet.

@@ -43,7 +43,7 @@ export async function offerHouseIssues(
     `select s.adults_only as "adultsOnly", s.min_guest_age as "minGuestAge",
        (select coalesce(json_agg(p.at), '[]') from jsonb_to_recordset($2::jsonb) as p(at integer, room integer, plan integer)
         where not exists (select from room_meal_plans l
-          where l.structure_id = s.id and l.room_id = p.room and l.meal_plan_id = p.plan)) as unlinked,
+          where l.structure_id = s.id and l.archived_at is null and l.room_id = p.room and l.meal_plan_id = p.plan)) as unlinked,
        exists (select from unnest($3::integer[]) as w(id) where not exists (select from structure_services o
           where o.structure_id = s.id
             and o.entries @> jsonb_build_array(jsonb_build_object('serviceId', w.id)))) as "strangeServices",
@@ -67,6 +67,24 @@ export async function offerHouseIssues(
   return issues;
 }
 
+/** On sale for rooms or plans of which none is left outside the archive. */
+export async function archivedIssues(
+  database: Queryable,
+  { status, roomIds, mealPlanIds }: Pick<Offer | Discount, 'status' | 'roomIds' | 'mealPlanIds'>,
+): Promise<Issue[]> {
+  if (status !== ACTIVE) return [];
+  const [left] = await run<{ roomIds: boolean; mealPlanIds: boolean }>(
+    database,
+    `select exists (select from rooms where id = any($1::integer[]) and archived_at is null) as "roomIds",
+       exists (select from meal_plans where id = any($2::integer[]) and archived_at is null) as "mealPlanIds"`,
+    [roomIds, mealPlanIds],
+  );
+  const named = { roomIds, mealPlanIds };
+  return (['roomIds', 'mealPlanIds'] as const)
+    .filter((path) => named[path].length > 0 && !left?.[path])
+    .map((path) => ({ path, code: 'all_archived' }));
+}
+
 /** The most nights that the calendar asks for on some day on which a long stay is sold, when that is as many. */
 export async function minStayWarnings(
   database: Queryable,
@@ -80,6 +98,7 @@ export async function minStayWarnings(
     `select max(v) as most from jsonb_to_recordset($2::jsonb) as p("from" date, "to" date)
      join room_months m on m.structure_id = $1 and m.month <= p."to" and m.month >= date_trunc('month', p."from")
        and ($3::integer[] = '{}' or m.room_id = any($3::integer[]))
+     join rooms r on r.id = m.room_id and r.archived_at is null
      cross join lateral unnest(m.min_stay) with ordinality as u(v, day)
      where m.month + (u.day - 1)::integer between p."from" and p."to"`,
     [structureId, JSON.stringify(offer.stayPeriods), offer.roomIds],

@@ -37,7 +37,7 @@ const kept = (kind: Kind, own: string) => `select '${kind}' as kind, p.id, p.sta
 export async function readTerms(database: Queryable, structureId: number): Promise<Terms> {
   const named = (from: string) =>
     `(select coalesce(json_agg(n), '[]') from (select id, cancellation_policy_id as "cancellationPolicyId",
-       payment_policy_id as "paymentPolicyId" from ${from} where structure_id = $1 and status = ${ACTIVE}
+       payment_policy_id as "paymentPolicyId" from ${from} where structure_id = $1 and status = ${ACTIVE} and archived_at is null
        and (cancellation_policy_id is not null or payment_policy_id is not null)) n)`;
   const list = (text: string) => `(select coalesce(json_agg(p), '[]') from (${text}) p)`;
   const [row] = await run<Omit<Terms, 'policies'> & Record<`${Kind}Policies`, KeptPolicy[]>>(

@@ -14,7 +14,7 @@ import {
 
 import { RECORDS } from '../../domain/records/all.ts';
 import type { Field, Fields, FieldValue } from '../../domain/records/field.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import { hasArchive, type RecordDefinition } from '../../domain/records/record.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { columnName, columnOf } from './columns.ts';
 
@@ -23,8 +23,8 @@ export function tableName(definition: Pick<RecordDefinition, 'collection' | 'tab
 }
 
 /** Of the row `t`: not in the archive, where its record has one. */
-export function isLive(definition: Pick<RecordDefinition, 'archive'>): string {
-  return definition.archive ? 't.archived_at is null' : 'true';
+export function isLive(definition: Parameters<typeof hasArchive>[0]): string {
+  return hasArchive(definition) ? 't.archived_at is null' : 'true';
 }
 
 function commonColumns() {
@@ -138,10 +138,12 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
     .map(([field, is]) => {
       const within = is.unique === 'structure' ? owner : [];
       const index = uniqueIndex(uniqueName(table, field));
-      if (is.kind !== 'translated') return index.on(...asExpressions([...within, columnName(field)]));
       // Of a text in four languages the Italian is what must be unique, however it is spelled.
-      const italian = sql.raw(`lower("${columnName(field)}"->>'it')`);
-      return index.on(...([...asExpressions(within), italian] as unknown as Expressions));
+      const value =
+        is.kind === 'translated' ? `lower("${columnName(field)}"->>'it')` : `"${columnName(field)}"`;
+      const on = index.on(...([...asExpressions(within), sql.raw(value)] as unknown as Expressions));
+      // What lies in the archive takes no name from what is live.
+      return definition.archive ? on.where(sql.raw('"archived_at" is null')) : on;
     });
   return [
     ...ordered,

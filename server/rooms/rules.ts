@@ -34,7 +34,8 @@ export async function roomIssues(
     `select pets_policy as "petsPolicy", adults_only as "adultsOnly", is_online as "isOnline" from structures where id = $1`,
     [structureId],
   );
-  if (before && room.units < before.units) await refuseBelowSold(database, before.id, room.units);
+  if (before && room.units < before.units)
+    await refuseSold(database, before.id, room.units, { path: 'units', code: 'below_sold' });
   const issues: Issue[] = [];
   if (room.petsAllowed && house?.petsPolicy === 'no')
     issues.push({ path: 'petsAllowed', code: 'house_no_pets' });
@@ -48,8 +49,13 @@ export async function roomIssues(
   return issues;
 }
 
-/** A room keeps the units that are sold on some day to come (structures dictionary 4.1). */
-async function refuseBelowSold(database: Queryable, id: number, units: number): Promise<void> {
+/** A room keeps the units that are sold on some day to come: more than these (structures dictionary 4.1). */
+export async function refuseSold(
+  database: Queryable,
+  id: number,
+  units: number,
+  issue: Issue,
+): Promise<void> {
   const [found] = await run<{ days: number }>(
     database,
     `select count(*)::integer as days from room_months m cross join lateral unnest(m.sold) with ordinality as u(sold, day)
@@ -59,7 +65,7 @@ async function refuseBelowSold(database: Queryable, id: number, units: number): 
   );
   if (!found || found.days === 0) return;
   throw new Problem('in-use', {
-    issues: [{ path: 'units', code: 'below_sold', params: { n: found.days } }],
+    issues: [{ ...issue, params: { n: found.days } }],
     members: { references: [{ resource: 'availability', count: found.days }] },
   });
 }
@@ -73,7 +79,7 @@ async function isLastActive(
 ): Promise<boolean> {
   const others = await run<{ id: number }>(
     database,
-    `select id from ${table} where structure_id = $1 and status = ${ACTIVE} and id <> $2 limit 1`,
+    `select id from ${table} where structure_id = $1 and status = ${ACTIVE} and archived_at is null and id <> $2 limit 1`,
     [structureId, id],
   );
   return others.length === 0;

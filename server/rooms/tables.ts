@@ -5,6 +5,7 @@ import { accommodationTypes, mealPlanTypes, vocabularies } from '../catalogues/t
 import { cancellationPolicies, paymentPolicies } from '../policies/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
+import { users } from '../users/tables.ts';
 
 export const rooms = recordTable(room, {
   references: {
@@ -14,6 +15,7 @@ export const rooms = recordTable(room, {
     kitchen: () => vocabularies.id,
     cancellationPolicyId: () => cancellationPolicies.id,
     paymentPolicyId: () => paymentPolicies.id,
+    archivedBy: () => users.id,
   },
 });
 
@@ -22,5 +24,6 @@ export const mealPlans = recordTable(mealPlan, {
     structureId: () => structures.id,
     mealPlanTypeId: () => mealPlanTypes.id,
     restaurantId: () => restaurants.id,
+    archivedBy: () => users.id,
   },
 });

@@ -13,6 +13,7 @@ interface Known {
 }
 
 const entriesOf = (section: StoredRecord) => section.entries as { serviceId: number; roomIds?: number[] }[];
+const roomsIn = (section: StoredRecord) => entriesOf(section).flatMap(({ roomIds }) => roomIds ?? []);
 
 function catalogueOf(
   database: Queryable,
@@ -35,7 +36,7 @@ export async function offeredServices(
   const had = new Set(entriesOf(before).map(({ serviceId }) => serviceId));
   const offered = new Set(entries.map(({ serviceId }) => serviceId));
   const known = new Map((await catalogueOf(transaction, [...offered])).map((one) => [one.id, one]));
-  const strange = await strangeRooms(transaction, after);
+  const strange = await strangeRooms(transaction, after, before);
   const issues = entries.flatMap(({ serviceId }, at): Issue[] => {
     const path = `entries.${at}.serviceId`;
     const service = known.get(serviceId);
@@ -46,15 +47,20 @@ export async function offeredServices(
   return [...issues, ...strange];
 }
 
-/** Rooms are of the same structure. */
-async function strangeRooms(database: Queryable, section: StoredRecord): Promise<Issue[]> {
+/** Rooms are of the same structure, and not in its archive when they are added. */
+async function strangeRooms(
+  database: Queryable,
+  section: StoredRecord,
+  before: StoredRecord,
+): Promise<Issue[]> {
   const entries = entriesOf(section);
-  const named = [...new Set(entries.flatMap(({ roomIds }) => roomIds ?? []))];
+  const [named, had] = [roomsIn(section), roomsIn(before)];
   if (named.length === 0) return [];
   const rooms = await run<{ id: number }>(
     database,
-    'select id from rooms where structure_id = $1 and id = any($2::integer[])',
-    [section.id, named],
+    `select id from rooms where structure_id = $1 and id = any($2::integer[])
+       and (archived_at is null or id = any($3::integer[]))`,
+    [section.id, named, had],
   );
   const own = new Set(rooms.map(({ id }) => id));
   return entries.flatMap(({ roomIds }, at): Issue[] =>

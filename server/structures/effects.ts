@@ -30,6 +30,7 @@ import { countPolicyUses } from '../policies/use-counts.ts';
 import { saveAddresses } from '../publication/addresses.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
+import { alignLinks } from '../rooms/archived-links.ts';
 import { countLinks } from '../rooms/link-counts.ts';
 import { sectionSaved } from './points.ts';
 
@@ -58,9 +59,9 @@ const NAMING = new Set<string>([room.name, offer.name, cancellationPolicy.name, 
 async function salePoints(transaction: Queryable, structureId: number): Promise<CompletenessParts> {
   const [active] = await run<{ room: boolean; plan: boolean }>(
     transaction,
-    `select exists (select from rooms where structure_id = $1 and status = ${ACTIVE}) as room,
+    `select exists (select from rooms where structure_id = $1 and status = ${ACTIVE} and archived_at is null) as room,
        exists (select from room_meal_plans l join meal_plans m on m.id = l.meal_plan_id and m.status = ${ACTIVE}
-         where l.structure_id = $1 and l.is_active) as plan`,
+         where l.structure_id = $1 and l.is_active and l.archived_at is null) as plan`,
     [structureId],
   );
   return {
@@ -84,6 +85,8 @@ export async function partsChanged(
   // A suggestion changes no data of the structure; one that comes back may be out of date.
   if (definition.readers) return;
   if (definition.name === suggestion.name) return checkContent(transaction, structureId, author.userId);
+  // Rooms and plans take their links along.
+  if (COUNTED.has(definition.name) && definition.archive) await alignLinks(transaction, author, structureId);
   const parts = COUNTED.has(definition.name)
     ? await salePoints(transaction, structureId)
     : section && POINTS[definition.name]?.(section);

@@ -41,7 +41,8 @@ export async function structureFacts(
     `select s.vendor_id is not null or s.editor_id is not null as "hasAssignee", s.completeness_parts as parts,
        (select count(*)::integer from photos p where p.structure_id = s.id and p.gallery = 'structure') as "photoCount",
        coalesce(d.title->>'it', '') <> '' and coalesce(d.description->>'it', '') <> '' as "hasItalianDescription",
-       exists (select from meal_plans m where m.structure_id = s.id and m.status = ${ACTIVE}) as "hasMealPlan",
+       exists (select from meal_plans m where m.structure_id = s.id and m.status = ${ACTIVE}
+         and m.archived_at is null) as "hasMealPlan",
        (select l.user_id from structure_status_log l where l.structure_id = s.id and l.to_status = 40
          order by l.id desc limit 1) as "completedBy",
        t.requires_cin and s.cin is null as "cinMissing",

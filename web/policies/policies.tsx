@@ -1,19 +1,17 @@
-import { Button, Grid, Stack, Text } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Grid, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { cancellationWords, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
-import type { ScreenId } from '../../domain/screens.ts';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { isNew, type LoadedRecord } from '../records/use-record-form.ts';
-import { addressOf } from '../shell/menu/menu-items.ts';
-import { PathLink } from '../shell/menu/screen-link.tsx';
-import { ArchiveActions, ArchivedNote, ArchiveLink } from '../structures/archive/archive-actions.tsx';
-import { ArchiveList, archived } from '../structures/archive/archive-list.tsx';
+import { ArchiveActions, ArchivedNote } from '../structures/archive/archive-actions.tsx';
+import { ArchiveList, archived, withoutArchived } from '../structures/archive/archive-list.tsx';
+import { useArchiveView } from '../structures/archive/use-archive-view.tsx';
 import { PartForm } from '../structures/parts/part-form.tsx';
 import { PartList, type PartScreens } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
@@ -31,32 +29,11 @@ const CANCELLATION = {
 
 const ARCHIVED_PAYMENT = archived(paymentPolicy);
 const ARCHIVED_CANCELLATION = archived(cancellationPolicy);
-const ARCHIVE_VIEW = 'archive';
-
-/** Whether the address asks for what is over, and the ways there and back. */
-function useArchiveView(screen: ScreenId) {
-  const { id = '' } = useParams({ strict: false });
-  const { view } = useSearch({ strict: false }) as { view?: string };
-  const { t } = useTexts('policy');
-  const list = addressOf(screen, { id });
-  return {
-    isOpen: view === ARCHIVE_VIEW,
-    link: <ArchiveLink to={`${list}?view=${ARCHIVE_VIEW}`} />,
-    back: (
-      <Button variant="default" renderRoot={(props) => <PathLink {...props} to={list} />}>
-        {t('policy:archive.back')}
-      </Button>
-    ),
-  };
-}
-
-const withoutArchived = (columns: Columns<LoadedRecord>) =>
-  columns.filter(({ accessor }) => accessor !== 'archivedAt');
 
 /** Condizioni di pagamento. */
 export function PaymentPolicyList() {
   const { t, language } = useTexts('policy');
-  const { isOpen, link, back } = useArchiveView('paymentPolicies');
+  const { isOpen, link, back } = useArchiveView('paymentPolicies', t('policy:archive.back'));
   if (!isOpen)
     return (
       <PartList
@@ -94,7 +71,7 @@ export function PaymentPolicyForm() {
 /** Condizioni di cancellazione. */
 export function CancellationPolicyList() {
   const { t, language } = useTexts('policy');
-  const { isOpen, link, back } = useArchiveView('cancellationPolicies');
+  const { isOpen, link, back } = useArchiveView('cancellationPolicies', t('policy:archive.back'));
   // What holds first says the most in one line.
   const first = (row: LoadedRecord) => cancellationWords(row, language)[0];
   const arrange = (columns: Columns<LoadedRecord>) =>

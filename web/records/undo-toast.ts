@@ -10,7 +10,7 @@ export function savedToast(t: Translate, changeId: unknown, onUndone: () => void
   undoableToast(t, t('common:saved'), take, onUndone);
 }
 
-/** Deletes a record and says so; Annulla brings it back. */
+/** Deletes a record and says what became of it; Annulla brings it back. */
 export async function deleteWithUndo(
   t: Translate,
   path: string,
@@ -19,7 +19,8 @@ export async function deleteWithUndo(
 ): Promise<void> {
   const { headers } = await api.raw(path, { method: 'DELETE', query: { version } });
   const changeId = Number(headers.get('x-change-id'));
-  undoableToast(t, t('common:deleted'), changeId > 0 ? () => undoChange(changeId) : null, onUndone);
+  const said = headers.get('x-archived') ? t('common:archived') : t('common:deleted');
+  undoableToast(t, said, changeId > 0 ? () => undoChange(changeId) : null, onUndone);
 }
 
 /** A word with Annulla, which takes back what it tells of. */

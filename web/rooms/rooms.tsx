@@ -8,6 +8,9 @@ import type { LoadedRecord } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
+import { ArchiveActions, ArchivedNote } from '../structures/archive/archive-actions.tsx';
+import { ArchiveList, archived, withoutArchived } from '../structures/archive/archive-list.tsx';
+import { useArchiveView } from '../structures/archive/use-archive-view.tsx';
 import { PartForm } from '../structures/parts/part-form.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
@@ -16,13 +19,16 @@ const RoomLinks = lazy(() =>
   import('./linking/linking-screens.tsx').then((part) => ({ default: part.RoomLinks })),
 );
 
+const ARCHIVED = archived(room);
 const screens = { list: 'rooms', create: 'roomNew', edit: 'roomEdit' } as const;
+const isLive = (record: LoadedRecord) => (record.archivedAt ?? null) === null;
 const guests = ({ minOccupancy, maxOccupancy }: LoadedRecord) => `${minOccupancy}–${maxOccupancy}`;
 
 /** Alloggi: what the structure sells, with the guests that each takes in one column. */
 export function RoomList() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('room', 'linking');
+  const archive = useArchiveView('rooms', t('room:archive.rooms.back'));
   const arrange = (columns: Columns<LoadedRecord>) =>
     columns
       .filter(({ accessor }) => accessor !== 'maxOccupancy')
@@ -31,20 +37,39 @@ export function RoomList() {
           ? { ...column, title: t('room:occupancy'), render: guests }
           : column,
       );
+  const summary = (row: LoadedRecord) =>
+    `${t('room:units', { n: Number(row.units) })} · ${t('room:guests', { n: guests(row) })}`;
+  if (archive.isOpen)
+    return (
+      <ArchiveList
+        definition={ARCHIVED}
+        screens={screens}
+        title={t('room:archive.rooms')}
+        purpose={t('room:archive.rooms.purpose')}
+        nothingYet={t('room:archive.none')}
+        action={archive.back}
+        arrange={arrange}
+        filter="accommodationTypeId"
+        summary={summary}
+      />
+    );
   return (
     <PartList
       definition={room}
       screens={screens}
       purpose={t('room:purpose')}
-      arrange={arrange}
+      arrange={(columns) => withoutArchived(arrange(columns))}
       action={
-        <Button
-          variant="default"
-          leftSection={<Glyph name="link" />}
-          renderRoot={(props) => <PathLink {...props} to={addressOf('linkMealPlans', { id })} />}
-        >
-          {t('linking:open')}
-        </Button>
+        <>
+          {archive.link}
+          <Button
+            variant="default"
+            leftSection={<Glyph name="link" />}
+            renderRoot={(props) => <PathLink {...props} to={addressOf('linkMealPlans', { id })} />}
+          >
+            {t('linking:open')}
+          </Button>
+        </>
       }
       menuItems={(row) => (
         <Menu.Item
@@ -56,7 +81,7 @@ export function RoomList() {
       )}
       summary={(row) => (
         <Text size="sm" c="dimmed">
-          {t('room:units', { n: Number(row.units) })} · {t('room:guests', { n: guests(row) })}
+          {summary(row)}
         </Text>
       )}
     />
@@ -65,19 +90,24 @@ export function RoomList() {
 
 export function RoomForm() {
   const { id = '' } = useParams({ strict: false });
-  const { t } = useTexts('linking');
+  const { t } = useTexts('linking', 'room');
   return (
     <PartForm
       definition={room}
       screens={screens}
+      actions={(record) => <ArchiveActions definition={room} screens={screens} record={record} />}
+      lead={(record) => <ArchivedNote record={record}>{t('room:archive.readOnly')}</ArchivedNote>}
       tab={{
         title: t('linking:tab'),
         field: 'mealPlanCount',
-        content: (record) => (
-          <Suspense>
-            <RoomLinks structureId={id} roomId={record.id} />
-          </Suspense>
-        ),
+        content: (record) =>
+          isLive(record) ? (
+            <Suspense>
+              <RoomLinks structureId={id} roomId={record.id} />
+            </Suspense>
+          ) : (
+            <ArchivedNote record={record}>{t('room:archive.readOnly')}</ArchivedNote>
+          ),
       }}
     />
   );

@@ -102,6 +102,18 @@ export const partTexts = {
     '{count} éléments supprimés',
     '{count} Elemente gelöscht',
   ],
+  'done.remove.one': [
+    '{count} elemento eliminato; se aveva prezzi o offerte è in archivio',
+    '{count} item deleted; with prices or offers it is in the archive',
+    '{count} élément supprimé ; avec des prix ou des offres, il est aux archives',
+    '{count} Element gelöscht; mit Preisen oder Angeboten liegt es im Archiv',
+  ],
+  'done.remove.other': [
+    '{count} elementi eliminati; quelli con prezzi o offerte sono in archivio',
+    '{count} items deleted; those with prices or offers are in the archive',
+    '{count} éléments supprimés ; ceux avec prix ou offres sont aux archives',
+    '{count} Elemente gelöscht; die mit Preisen oder Angeboten liegen im Archiv',
+  ],
   failedTitle: ['Da completare', 'To complete', 'À compléter', 'Zu ergänzen'],
   failed: [
     'Non è stato possibile aggiornare questi elementi:',

@@ -111,6 +111,12 @@ export const validationOfferTexts = {
     'De 4 à 20 lettres, chiffres et tirets.',
     '4 bis 20 Buchstaben, Ziffern und Bindestriche.',
   ],
+  all_archived: [
+    'È tutto in archivio: scegli altro o ripristina prima.',
+    'All of it is in the archive: choose others or restore first.',
+    'Tout est archivé : choisissez autre chose ou restaurez d’abord.',
+    'Alles liegt im Archiv: anderes wählen oder zuerst wiederherstellen.',
+  ],
   archived: [
     'È in archivio: prima va ripristinato.',
     'It is in the archive: restore it first.',

@@ -26,6 +26,18 @@ export const validationRoomTexts = {
     'La structure est réservée aux adultes.',
     'Der Betrieb ist nur für Erwachsene.',
   ],
+  sold_ahead: [
+    'In {n} giorni a venire ci sono unità vendute: non può sparire dalla vendita.',
+    'Units are sold on {n} days to come: it cannot go off sale.',
+    'Des unités sont vendues sur {n} jours à venir : impossible de le retirer de la vente.',
+    'An {n} kommenden Tagen sind Einheiten verkauft: Es kann nicht aus dem Verkauf genommen werden.',
+  ],
+  base_of_derived: [
+    'In {rooms} altri trattamenti calcolano il prezzo da quello base, che mancherebbe: prima danne loro uno proprio.',
+    'In {rooms} other meal plans derive their price from the base one, which would be missing: give them prices of their own first.',
+    'Dans {rooms}, d’autres pensions calculent leur prix à partir de la pension de base, qui manquerait : donnez-leur d’abord un prix propre.',
+    'In {rooms} leiten andere Verpflegungen ihren Preis von der Basis ab, die dann fehlte: zuerst eigene Preise vergeben.',
+  ],
   meal_plan_needed: [
     'Collega almeno un trattamento.',
     'Link at least one meal plan.',

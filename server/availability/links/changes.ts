@@ -12,7 +12,6 @@ import {
 } from '../../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import { type Author, type FieldChange, sameValue } from '../../audit/entry.ts';
-import { writeEntry } from '../../audit/write.ts';
 import { Problem } from '../../http/problem.ts';
 import { refuseSoldAlone } from '../../offers/sold-alone.ts';
 import type { StoredRecord } from '../../records/select.ts';
@@ -20,10 +19,8 @@ import { type Queryable, run } from '../../records/statement.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { writeMonths } from '../store.ts';
 import { strangeBands } from './bands.ts';
+import { cellsBetween, logLinks, valuesOf } from './cells.ts';
 import { type CellChange, emptyFuture, futureOf, readLinks, type StoredLink, writeLinks } from './store.ts';
-
-/** The history's name of a change of which rooms are sold with which plans. */
-export const LINKS = 'room-meal-plans';
 
 export interface Linking {
   readonly changes: readonly LinkChange[];
@@ -40,22 +37,8 @@ function lettersFor(cells: readonly Pick<CellChange, 'before' | 'after'>[]): Let
 }
 
 /** What changes would do to the cells, those that follow from them too: the default of a room. */
-function cellsOf(before: readonly StoredLink[], changes: readonly LinkChange[]): CellChange[] {
-  const after = new Map(linked(before, changes).map((link) => [pairOf(link), link]));
-  const known = new Map(before.map((link) => [pairOf(link), link]));
-  const pairs = new Set([...known.keys(), ...after.keys()]);
-  return [...pairs].flatMap((pair) => {
-    const [was, is] = [known.get(pair), after.get(pair)];
-    const { roomId, mealPlanId } = (was ?? is) as StoredLink;
-    const cell = { roomId, mealPlanId, before: was ? valuesOf(was) : null, after: is ? valuesOf(is) : null };
-    return sameValue(cell.before, cell.after) ? [] : [cell];
-  });
-}
-
-function valuesOf(link: LinkValues): LinkValues {
-  const { isActive, isDefault, priceMode, adultDeltaCents, childDeltas, validFrom, validTo } = link;
-  return { isActive, isDefault, priceMode, adultDeltaCents, childDeltas, validFrom, validTo };
-}
+const cellsOf = (before: readonly StoredLink[], changes: readonly LinkChange[]) =>
+  cellsBetween(before, linked(before, changes));
 
 /**
  * Links rooms with plans, changes or unlinks, many cells at once, in the caller's transaction that holds the structure's
@@ -88,7 +71,7 @@ export async function changeLinks(
   if (months.length > 0) await emptyFuture(transaction, structureId, months, today);
   await writeLinks(transaction, structureId, author.userId, cells);
   await partsChanged(transaction, author, roomMealPlan, structureId);
-  return { changeId: await log(transaction, author, structureId, cells, months), pricedDays: priced };
+  return { changeId: await logLinks(transaction, author, structureId, cells, months), pricedDays: priced };
 }
 
 const bandsAsked = (before: readonly StoredLink[], changes: readonly LinkChange[]) =>
@@ -143,7 +126,7 @@ function pricesGo(count: number): Problem {
   return new Problem('in-use', { members: { references: [{ resource: 'availability', count }] } });
 }
 
-/** Rooms and plans that are not of this structure. */
+/** Rooms and plans that are not of this structure, or in its archive. */
 async function strangers(
   database: Queryable,
   structureId: number,
@@ -151,8 +134,8 @@ async function strangers(
 ): Promise<Issue[]> {
   const rows = await run<{ roomId: number | null; mealPlanId: number | null }>(
     database,
-    `select id as "roomId", null::integer as "mealPlanId" from rooms where structure_id = $1
-     union all select null, id from meal_plans where structure_id = $1`,
+    `select id as "roomId", null::integer as "mealPlanId" from rooms where structure_id = $1 and archived_at is null
+     union all select null, id from meal_plans where structure_id = $1 and archived_at is null`,
     [structureId],
   );
   const [rooms, plans] = [new Set(rows.map((row) => row.roomId)), new Set(rows.map((row) => row.mealPlanId))];
@@ -189,33 +172,14 @@ async function belowZero(
   return wrong.map(({ at }) => ({ path: `changes.${at}.link.adultDeltaCents`, code: 'price_negative' }));
 }
 
-/** An entry's changes: cells by room and plan, and the months whose days to come went with them. */
-function log(
-  transaction: Queryable,
-  author: Author,
-  structureId: number,
-  cells: readonly CellChange[],
-  months: readonly MonthCells[],
-): Promise<number> {
-  const changes: FieldChange[] = [
-    ...cells.map(({ before, after, ...cell }) => ({ field: `link/${pairOf(cell)}`, before, after })),
-    ...months.map(({ roomId, mealPlanId, month, fields }) => ({
-      field: `prices/${roomId}/${mealPlanId}/${month}`,
-      before: fields,
-      after: null,
-    })),
-  ];
-  return writeEntry(transaction, author, { action: 'update', targetType: LINKS, structureId, changes });
-}
-
-/** The cells and months of an entry of the history. */
+/** The cells and months of an entry of the history, as `logLinks` wrote them. */
 function ofEntry(changes: readonly FieldChange[]): { cells: CellChange[]; months: MonthCells[] } {
   const cells: CellChange[] = [];
   const months: MonthCells[] = [];
   for (const { field, before, after } of changes) {
     const [kind, roomId, mealPlanId, month] = field.split('/');
     const pair = { roomId: Number(roomId), mealPlanId: Number(mealPlanId) };
-    // Written by `log` above, of these types.
+    // Of these types they were written.
     if (kind === 'link')
       cells.push({ ...pair, before: before as LinkValues | null, after: after as LinkValues | null });
     else months.push({ ...pair, month: month ?? '', fields: before as MonthCells['fields'] });
@@ -258,5 +222,5 @@ export async function undoLinks(
   await writeLinks(transaction, entry.targetId, author.userId, back);
   if (months.length > 0) await writeMonths(transaction, entry.targetId, months);
   await partsChanged(transaction, author, roomMealPlan, entry.targetId);
-  await log(transaction, author, entry.targetId, back, []);
+  await logLinks(transaction, author, entry.targetId, back, []);
 }

@@ -22,7 +22,7 @@ const id = z.int().min(1).max(2_147_483_647);
 /** 200 rooms with ten plans each. */
 const MOST_CHANGES = 2000;
 
-const { roomId: _room, mealPlanId: _plan, ...linkFields } = roomMealPlan.fields;
+const { roomId: _room, mealPlanId: _plan, archivedAt: _away, ...linkFields } = roomMealPlan.fields;
 // recordObject builds the shape from the fields, which zod cannot follow.
 const linkValues = recordObject(linkFields) as unknown as z.ZodType<LinkValues>;
 
@@ -71,11 +71,11 @@ export function linkRoutes(app: App, context: Context): void {
         pool,
         `select
            (select coalesce(json_agg(r), '[]') from (select id, title, status from rooms
-              where structure_id = $1 order by position, id) r) as rooms,
+              where structure_id = $1 and archived_at is null order by position, id) r) as rooms,
            (select coalesce(json_agg(p), '[]') from (select m.id, m.variant, m.status,
               case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title
               from meal_plans m join meal_plan_types t on t.id = m.meal_plan_type_id
-              where m.structure_id = $1 order by m.position, m.id) p) as plans,
+              where m.structure_id = $1 and m.archived_at is null order by m.position, m.id) p) as plans,
            coalesce((select json_agg(json_build_object('label', b->'label', 'fromAge', b->'fromAge', 'toAge', b->'toAge')
               order by at) from child_policy c, jsonb_array_elements(c.child_bands) with ordinality b(b, at)
               where c.structure_id = $1), '[]') as bands,

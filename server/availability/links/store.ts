@@ -10,9 +10,9 @@ const COLUMNS = `l.id, l.version, l.room_id as "roomId", l.meal_plan_id as "meal
   l.is_default as "isDefault", l.price_mode as "priceMode", l.adult_delta_cents as "adultDeltaCents",
   l.child_deltas as "childDeltas", l.valid_from::text as "validFrom", l.valid_to::text as "validTo"`;
 
-/** SQL of a structure's links as JSON; `$1` is the structure. */
+/** SQL of a structure's links as JSON, without those in the archive; `$1` is the structure. */
 export const LINKS_AS_JSON = `(select coalesce(json_agg(l), '[]') from (select ${COLUMNS} from room_meal_plans l
-  where l.structure_id = $1 order by l.room_id, l.id) l)`;
+  where l.structure_id = $1 and l.archived_at is null order by l.room_id, l.id) l)`;
 
 export async function readLinks(database: Queryable, structureId: number): Promise<StoredLink[]> {
   const [row] = await run<{ links: StoredLink[] }>(database, `select ${LINKS_AS_JSON} as links`, [

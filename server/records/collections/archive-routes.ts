@@ -17,11 +17,24 @@ import type { StoredRecord } from '../select.ts';
 import { deleteRecord, updateRecord } from '../write.ts';
 import type { Rules } from './rules.ts';
 import { refuseFull, type Shelf } from './shelf.ts';
-import { isArchived, missedWithout, othersOf, settled } from './siblings.ts';
+import { isArchived, othersOf, settled } from './siblings.ts';
 
 const DRAFT = 20;
 
-/** Puts a live record away; null when its version has moved. */
+/** Puts a live record away that nothing keeps in sight; null when its version has moved. */
+export async function putAway(
+  transaction: Transaction,
+  definition: RecordDefinition,
+  rules: Rules,
+  author: Author,
+  current: StoredRecord,
+): Promise<StoredRecord | null> {
+  if (!isArchived(definition, current))
+    await rules.leave(transaction, current, current.structureId as number | undefined, author);
+  return archiveRecord(transaction, definition, author, current);
+}
+
+/** The same, whatever it leaves behind. */
 export async function archiveRecord(
   transaction: Transaction,
   definition: RecordDefinition,
@@ -29,8 +42,6 @@ export async function archiveRecord(
   current: StoredRecord,
 ): Promise<StoredRecord | null> {
   if (isArchived(definition, current)) throw fieldProblem('archivedAt', 'archived');
-  const structureId = current.structureId as number | undefined;
-  refuseIssues(await missedWithout(transaction, definition, structureId, current));
   const values = { archivedAt: new Date().toISOString(), archivedBy: author.userId };
   return updateRecord(transaction, { definition, author, current, values, action: 'archive' });
 }
@@ -42,15 +53,26 @@ export async function archiveRecord(
 export async function removeRecord(
   transaction: Transaction,
   definition: RecordDefinition,
+  rules: Rules,
   author: Author,
   current: StoredRecord,
-): Promise<number | null> {
-  if (isArchived(definition, current) && author.role !== 'admin' && author.role !== 'operator')
-    throw new Problem('forbidden', { members: { needed: 'd', route: definition.archive?.screen } });
-  const isKept = !isArchived(definition, current) && definition.archive?.keeps(current as never);
-  if (!isKept) return deleteRecord(transaction, definition, author, current);
-  const archived = await archiveRecord(transaction, definition, author, current);
-  return (archived?.changeId as number | undefined) ?? null;
+): Promise<{ changeId: number | null; isArchived: boolean }> {
+  if (isArchived(definition, current)) {
+    if (!definition.archive) throw fieldProblem('archivedAt', 'archived');
+    if (author.role !== 'admin' && author.role !== 'operator')
+      throw new Problem('forbidden', { members: { needed: 'd', route: definition.archive.screen } });
+  } else {
+    await rules.leave(transaction, current, current.structureId as number | undefined, author);
+    if (await rules.keeps(transaction, current)) {
+      const archived = await archiveRecord(transaction, definition, author, current);
+      return { changeId: (archived?.changeId as number | undefined) ?? null, isArchived: true };
+    }
+  }
+  await rules.release(transaction, current, author);
+  return {
+    changeId: await deleteRecord(transaction, definition, author, current),
+    isArchived: false,
+  };
 }
 
 /** `POST …/{id}/archive`, and `…/restore`: back as a draft, where nothing stands against it. */
@@ -106,7 +128,7 @@ export function archiveRoutes(
       },
     );
   change('archive', 'archivia', (transaction, author, current) =>
-    archiveRecord(transaction, definition, author, current),
+    putAway(transaction, definition, rules, author, current),
   );
   change(
     'restore',

@@ -13,7 +13,7 @@ import { partsChanged } from '../../structures/effects.ts';
 import { changeRecord, readRecord } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
 import { arrangeAmong } from './among.ts';
-import { archiveRecord, removeRecord } from './archive-routes.ts';
+import { putAway, removeRecord } from './archive-routes.ts';
 import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
 import { arrange } from './order.ts';
 import type { Rules } from './rules.ts';
@@ -103,10 +103,9 @@ function bulkRoute(
         const { version } = current;
         const structureId = shelf.structureId(request);
         if (action === 'delete') {
-          await rules.leave(transaction, current, structureId, author);
-          await removeRecord(transaction, definition, author, current);
+          await removeRecord(transaction, definition, rules, author, current);
         } else if (action === 'archive') {
-          await archiveRecord(transaction, definition, author, current);
+          await putAway(transaction, definition, rules, author, current);
         } else {
           const given = await settled(
             transaction,

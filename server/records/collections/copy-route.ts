@@ -8,6 +8,7 @@ import { structureScope } from '../../structures/scope.ts';
 import { statusWithin } from '../../structures/within.ts';
 import { readRecord } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
+import { isLive } from '../table.ts';
 import { bulkAnswer, inBulk } from './bulk.ts';
 import { type Collection, makeRecord } from './writing-routes.ts';
 
@@ -45,7 +46,8 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
             definition,
             actor.role,
             id,
-            (statement) => `t.structure_id = ${statement.bind(from)} and ${there(statement)}`,
+            (statement) =>
+              `t.structure_id = ${statement.bind(from)} and ${isLive(definition)} and ${there(statement)}`,
           );
           const values = copiedFields(definition, writer).map((name) => [name, source[name]] as const);
           return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));

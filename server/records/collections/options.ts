@@ -37,6 +37,10 @@ export interface CollectionOptions {
     current: StoredRecord,
     author: Author,
   ) => void | Promise<void>;
+  /** Whether deleting this one puts it in the archive, where its own values do not tell (`archive.keeps`). */
+  readonly keeps?: (transaction: Transaction, current: StoredRecord) => Promise<boolean>;
+  /** Takes away first what goes for good with the record. */
+  readonly releasing?: (transaction: Transaction, current: StoredRecord, author: Author) => Promise<void>;
   /** What must be there before a structure's are listed: rows that are computed when they are first asked for. */
   readonly beforeList?: (structureId: number) => Promise<void>;
   /** What must follow a creation or a change, one of many too, in its transaction. */

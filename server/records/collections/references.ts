@@ -1,7 +1,7 @@
 import { RECORDS } from '../../../domain/records/all.ts';
 import type { Field } from '../../../domain/records/field.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
-import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import { ACTIVE, hasArchive, type RecordDefinition } from '../../../domain/records/record.ts';
 import { columnName } from '../columns.ts';
 import { type Queryable, run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
@@ -47,7 +47,7 @@ async function allTaken(
   const statement = new Statement();
   const conditions = [`id = any(${statement.bind(ids)}::integer[])`];
   if (key) conditions.push(`key = ${statement.bind(key)}`);
-  if (target.archive) conditions.push('archived_at is null');
+  if (hasArchive(target)) conditions.push('archived_at is null');
   if (field.ofStructure) conditions.push(`structure_id = ${statement.bind(structureId)}::integer`);
   else if (target.fields.status) conditions.push(`status = ${ACTIVE}`);
   for (const [name, codes] of Object.entries(field.among ?? {})) {

@@ -16,12 +16,19 @@ export interface Rules {
     author: Author,
     structureId: number | undefined,
   ): Promise<void>;
+  /** Whether deleting this one puts it away instead. */
+  keeps(transaction: Transaction, record: StoredRecord): Promise<boolean>;
+  /** Before it goes, to the archive or for good. */
   leave(
     transaction: Transaction,
     record: StoredRecord,
     structureId: number | undefined,
     author: Author,
   ): Promise<void>;
+  /** Before it goes for good. */
+  release(transaction: Transaction, record: StoredRecord, author: Author): Promise<void>;
+  /** Whether more goes with it: one batch of the history. */
+  readonly takesAlong: boolean;
   saved(
     transaction: Transaction,
     after: StoredRecord,
@@ -42,12 +49,20 @@ export function rulesOfCollection(definition: CollectionDefinition, options: Col
         ...((await options.check?.(transaction, after, before, author, structureId)) ?? []),
       ]);
     },
+    async keeps(transaction, record) {
+      return (
+        definition.archive?.keeps?.(record as never) ?? (await options.keeps?.(transaction, record)) ?? false
+      );
+    },
     async leave(transaction, record, structureId, author) {
-      const isKept = definition.archive?.keeps(record as never);
-      if (!definition.catalogue?.releases && !isKept) await refuseUsed(transaction, definition, record);
       refuseIssues(await missedWithout(transaction, definition, structureId, record));
       await options.leaving?.(transaction, record, author);
     },
+    async release(transaction, record, author) {
+      await options.releasing?.(transaction, record, author);
+      if (!definition.catalogue?.releases) await refuseUsed(transaction, definition, record);
+    },
+    takesAlong: definition.catalogue?.releases === true || options.releasing !== undefined,
     async saved(transaction, after, before, author) {
       await options.saved?.(transaction, after, before, author);
     },

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../domain/records/issue.ts';
-import { ACTIVE, defaultsOf, type RecordDefinition } from '../../../domain/records/record.ts';
+import { ACTIVE, defaultsOf, hasArchive, type RecordDefinition } from '../../../domain/records/record.ts';
 import type { Author } from '../../audit/entry.ts';
 import { type StoredRecord, selectList } from '../select.ts';
 import { type Queryable, run } from '../statement.ts';
@@ -22,10 +22,10 @@ export async function othersOf(
 
 /** Whether it lies in the archive that its kind of record has. */
 export function isArchived(
-  definition: Pick<RecordDefinition, 'archive'>,
+  definition: Parameters<typeof hasArchive>[0],
   { archivedAt }: Readonly<Record<string, unknown>>,
 ): boolean {
-  return definition.archive !== undefined && (archivedAt ?? null) !== null;
+  return hasArchive(definition) && (archivedAt ?? null) !== null;
 }
 
 /** What a record breaks among its structure's others; the structure's row is held by the caller's transaction. */

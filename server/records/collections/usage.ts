@@ -60,7 +60,7 @@ export function usageExpression(catalogue: RecordDefinition): string {
 }
 
 /** Who refers to an entry, and how many of each. */
-async function usageOf(database: Queryable, catalogue: RecordDefinition, id: number) {
+export async function usageOf(database: Queryable, catalogue: RecordDefinition, id: number) {
   const referrers = referrersOf(catalogue);
   if (referrers.length === 0) return [];
   const parts = referrers.map(

@@ -14,7 +14,7 @@ import { recordAnswer } from '../answers.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import type { Queryable } from '../statement.ts';
-import { CHANGE_HEADER, insertRecord } from '../write.ts';
+import { ARCHIVED_HEADER, CHANGE_HEADER, insertRecord } from '../write.ts';
 import { removeRecord } from './archive-routes.ts';
 import type { CollectionDefinition } from './options.ts';
 import { lastPlace } from './order.ts';
@@ -132,7 +132,7 @@ export function changeRoute(app: App, context: Context, collection: Collection):
   );
 }
 
-/** `DELETE …/{id}?version=`; the answer’s header says by which entry of the history it comes back. */
+/** `DELETE …/{id}?version=`; the answer’s headers say by which entry of the history it comes back, and whether it is in the archive. */
 export function deleteRoute(app: App, context: Context, collection: Collection): void {
   const { definition, shelf, rules, read } = collection;
   app.delete(
@@ -149,20 +149,20 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
     },
     async (request, reply) => {
       const { version } = request.query;
-      const changeId = await inTransaction(context.database, async (transaction) => {
+      const done = await inTransaction(context.database, async (transaction) => {
         const { role } = await shelf.open(transaction, request);
         const current = await read(request, transaction);
         const fresh = version === current.version;
         // What goes with it comes back with it: one batch of the history.
-        const batch = definition.catalogue?.releases ? { batchId: randomUUID() } : {};
+        const batch = rules.takesAlong ? { batchId: randomUUID() } : {};
         const author = { ...authorOf(request), ...batch };
-        if (fresh) await rules.leave(transaction, current, shelf.structureId(request), author);
-        const entry = fresh ? await removeRecord(transaction, definition, author, current) : null;
-        if (entry === null) throw await conflictProblem(transaction, definition, role, current, version);
+        const removed = fresh ? await removeRecord(transaction, definition, rules, author, current) : null;
+        if (!removed?.changeId) throw await conflictProblem(transaction, definition, role, current, version);
         await followUp(transaction, request, collection);
-        return entry;
+        return removed;
       });
-      reply.header(CHANGE_HEADER, changeId);
+      reply.header(CHANGE_HEADER, done.changeId);
+      if (done.isArchived) reply.header(ARCHIVED_HEADER, 'true');
       return reply.code(204).send();
     },
   );

@@ -6,6 +6,11 @@ const firstEnding = (table: string) =>
   `select min(ends_on) as day from ${table}
     where structure_id = $1 and status = 10 and archived_at is null and ends_on >= ${TODAY}`;
 
+/** A month of plan prices whose room or plan is not in the archive. */
+const isSold = (month: string) =>
+  `not exists (select from rooms where id = ${month}.room_id and archived_at is not null)
+    and not exists (select from meal_plans where id = ${month}.meal_plan_id and archived_at is not null)`;
+
 /** Each day on which something ends for the structure $1. */
 const ENDS: Readonly<Record<Deadline, string>> = {
   activity: 'select active_until as day from structures where id = $1',
@@ -14,8 +19,8 @@ const ENDS: Readonly<Record<Deadline, string>> = {
   // Of the last month that has a price at all.
   prices: `select max(p.month + (n.place - 1)::integer) as day from plan_months p
     cross join unnest(p.price_cents) with ordinality n(price, place)
-    where p.structure_id = $1 and n.price is not null and p.month = (select month from plan_months
-      where structure_id = $1 and array_remove(price_cents, null) <> '{}' order by month desc limit 1)`,
+    where p.structure_id = $1 and n.price is not null and ${isSold('p')} and p.month = (select month from plan_months l
+      where structure_id = $1 and array_remove(price_cents, null) <> '{}' and ${isSold('l')} order by month desc limit 1)`,
   offer: firstEnding('offers'),
   discount: firstEnding('discounts'),
 };

@@ -146,10 +146,12 @@ async function besideOf(database: Queryable, actor: Actor, record: StoredRecord)
           'photoCount', a."photoCount") order by a.place, a.position), '[]') from (${amenities}) a) as amenities,
        (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'typeTitle', k.title, 'status', r.status,
           'units', r.units, 'maxOccupancy', r.max_occupancy) order by r.position, r.id), '[]')
-        from rooms r join accommodation_types k on k.id = r.accommodation_type_id where r.structure_id = ${id}) as rooms,
+        from rooms r join accommodation_types k on k.id = r.accommodation_type_id
+        where r.structure_id = ${id} and r.archived_at is null) as rooms,
        (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title, 'typeTitle', k.title, 'status', m.status)
           order by m.position, m.id), '[]')
-        from meal_plans m join meal_plan_types k on k.id = m.meal_plan_type_id where m.structure_id = ${id}) as "mealPlans",
+        from meal_plans m join meal_plan_types k on k.id = m.meal_plan_type_id
+        where m.structure_id = ${id} and m.archived_at is null) as "mealPlans",
        (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'alt', p.alt) order by p.position), '[]')
         from (select path, alt, position from photos where structure_id = ${id} and gallery = 'structure'
           order by position limit ${PHOTOS_SHOWN}) p) as photos

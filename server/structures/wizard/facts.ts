@@ -32,11 +32,11 @@ export async function wizardFacts(database: Queryable, structure: StoredRecord):
     database,
     `select t.allows_stars as "allowsStars",
        coalesce((select jsonb_array_length(v.entries) from structure_services v where v.structure_id = s.id), 0) as services,
-       (select count(*)::integer from rooms r where r.structure_id = s.id) as rooms,
+       (select count(*)::integer from rooms r where r.structure_id = s.id and r.archived_at is null) as rooms,
        (select count(*)::integer from openings o where o.structure_id = s.id and o.kind = 'opening') +
          (select count(*)::integer from opening_settings o where o.structure_id = s.id and o.opening_mode = 'all_year')
          as openings,
-       (select count(*)::integer from meal_plans m where m.structure_id = s.id) as "mealPlans",
+       (select count(*)::integer from meal_plans m where m.structure_id = s.id and m.archived_at is null) as "mealPlans",
        (select count(*)::integer from photos p where p.structure_id = s.id and p.gallery = 'structure') as photos
      from structures s join structure_types t on t.id = s.structure_type where s.id = $1`,
     [id],

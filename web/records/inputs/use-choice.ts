@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Field } from '../../../domain/records/field.ts';
-import { type Option, optionsQuery, optionTitle, partsQuery } from '../../options.ts';
+import { ARCHIVING, type Option, optionsQuery, optionTitle, partsQuery } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 
@@ -28,13 +28,17 @@ export function useChoice(field: Field, chosen: readonly number[]) {
     (option) => (isAmong(field, option) && isLike(option) && !isSelf(option)) || chosen.includes(option.id),
   );
   const data = shown.map((option) => ({ value: String(option.id), label: optionTitle(option, language) }));
-  // What was chosen and is not active any more stands by its number, so that it can be taken away.
+  // What was chosen and is not active any more stands by its number, or its name in the archive, so that it can be taken away.
   const gone = isPending ? [] : chosen.filter((one) => !shown.some((option) => option.id === one));
+  const hasArchive = field.ofStructure === true && ARCHIVING.has(target);
+  const archive = useQuery({ ...partsQuery(id, target, true), enabled: hasArchive && gone.length > 0 });
+  const nameOfGone = (one: number) => {
+    const option = archive.data?.find((known) => known.id === one);
+    if (!option) return t('record:option.inactive', { id: one });
+    return t('record:option.archived', { name: optionTitle(option, language) || String(one) });
+  };
   return {
     isPending,
-    data: [
-      ...data,
-      ...gone.map((one) => ({ value: String(one), label: t('record:option.inactive', { id: one }) })),
-    ],
+    data: [...data, ...gone.map((one) => ({ value: String(one), label: nameOfGone(one) }))],
   };
 }

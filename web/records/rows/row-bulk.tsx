@@ -44,7 +44,7 @@ export function RowBulk({ definition, selected, actions, onDone, exportHref, mor
           <Button variant="default" onClick={run('deactivate')}>
             {t('part:deactivate')}
           </Button>
-          {definition.archive && (
+          {definition.archive?.keeps && (
             <Button variant="default" onClick={run('archive')}>
               {t('part:archive')}
             </Button>
@@ -55,11 +55,13 @@ export function RowBulk({ definition, selected, actions, onDone, exportHref, mor
               {t('common:export')}
             </Button>
           )}
-          {definition.scope === 'structure' && !definition.archive && can(role, 'd', definition.screen) && (
-            <Button color="red" variant="light" onClick={run('delete')}>
-              {t('part:delete')}
-            </Button>
-          )}
+          {definition.scope === 'structure' &&
+            !definition.archive?.keeps &&
+            can(role, 'd', definition.screen) && (
+              <Button color="red" variant="light" onClick={run('delete')}>
+                {t('part:delete')}
+              </Button>
+            )}
         </Group>
       </Group>
     </Paper>

@@ -49,7 +49,8 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
     tried(async () => {
       const answer = await api<BulkAnswer>(`${collection}/bulk`, { method: 'POST', body: { action, ids } });
       if (answer.done.length > 0) {
-        const said = t(`part:done.${action}`, { count: answer.done.length });
+        const done = action === 'delete' && definition.archive ? 'remove' : action;
+        const said = t(`part:done.${done}`, { count: answer.done.length });
         undoableToast(t, said, () => undoBatch(answer.batchId), refresh);
       }
       setFailures(answer.failed);

@@ -34,10 +34,11 @@ function useArchiving({ definition, screens, record, reissues = false }: Archive
     isArchived: (record.archivedAt ?? null) !== null,
     // A row of the list has what this follows from.
     isOver: (definition.archive?.returning(record as never) ?? []).length > 0,
-    mayArchive: may('u'),
+    // Where the server decides, one deletes, and is told what became of it.
+    mayArchive: may('u') && definition.archive?.keeps !== undefined,
     mayRestore: may('u', definition.archive?.screen),
     mayReissue: reissues && may('c'),
-    mayRemove: role === 'admin' || role === 'operator',
+    mayRemove: definition.archive?.keeps !== undefined && (role === 'admin' || role === 'operator'),
     reissueAndOpen: async () => {
       const made = await hands.reissue(record);
       if (made) await go(addressOf(screens.edit, { id, [recordParam(screens.edit)]: made.id }));

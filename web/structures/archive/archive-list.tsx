@@ -23,6 +23,10 @@ export function archived<T extends RecordDefinition & { listing: Listing }>(defi
   return { ...definition, listing: { ...definition.listing, defaultSort: '-archivedAt' } };
 }
 
+/** The columns of those that are not in the archive. */
+export const withoutArchived = (columns: Columns<LoadedRecord>) =>
+  columns.filter(({ accessor }) => accessor !== 'archivedAt');
+
 const FIRST_YEAR = 2026;
 const [FROM, TO] = ['filter[archivedAt][gte]', 'filter[archivedAt][lte]'];
 /** Days of the archive where no year is chosen: all of them. */
@@ -41,6 +45,8 @@ interface ArchiveProps {
   /** The one filter beside the year. */
   filter: string;
   summary: (row: LoadedRecord) => ReactNode;
+  /** How a row is called, where it has no title. */
+  nameOf?: (row: LoadedRecord) => string;
   reissues?: boolean;
 }
 
@@ -52,13 +58,13 @@ export function ArchiveList(props: ArchiveProps) {
   const { t, language } = useTexts('part');
   const control = useListState(definition.listing.defaultSort);
   const hrefOf = (row: LoadedRecord) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: row.id });
-  const called = (row: LoadedRecord) => nameOf(row, language);
+  const called = props.nameOf ?? ((row: LoadedRecord) => nameOf(row, language));
   const menu = (row: LoadedRecord) => (
     <ActionsMenu label={t('part:actionsOf', { name: called(row) })}>
       <ArchiveMenuItems definition={definition} screens={screens} record={row} reissues={reissues ?? false} />
     </ActionsMenu>
   );
-  const defaults = useDefaultColumns(definition, hrefOf);
+  const defaults = useDefaultColumns(definition, hrefOf, props.nameOf);
   const columns: Columns<LoadedRecord> = [
     ...(arrange?.(defaults) ?? defaults).filter(
       ({ accessor }) =>
@@ -71,6 +77,9 @@ export function ArchiveList(props: ArchiveProps) {
           'updatedAt',
           'translationScore',
           'photoCount',
+          'mealPlanCount',
+          'roomCount',
+          'fromPriceCents',
         ].includes(String(accessor)),
     ),
     {

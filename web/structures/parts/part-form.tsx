@@ -80,7 +80,10 @@ export function PartForm({ definition, screens, tab, children, actions, lead }: 
       action={
         <>
           {stored && actions?.(stored)}
-          <EntryActions entry={entry} withoutDelete={definition.archive !== undefined} />
+          <EntryActions
+            entry={entry}
+            withoutDelete={definition.archive?.keeps !== undefined || entry.isArchived}
+          />
         </>
       }
     >
