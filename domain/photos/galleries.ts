@@ -1,8 +1,7 @@
 import { RECORDS } from '../records/all.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ScreenId } from '../screens.ts';
-import type { GalleryRules } from './photo.ts';
-import { RECEPTION_GALLERY, SINGLE_PHOTOS, STRUCTURE_GALLERY } from './photo.ts';
+import { type GalleryRules, RECEPTION_GALLERY, SINGLE_PHOTOS, STRUCTURE_GALLERY } from './gallery-rules.ts';
 
 /** A set of photos: of a structure itself, or of each record of one kind, its own or the platform's (structures dictionary 0.5). */
 export interface Gallery extends GalleryRules {

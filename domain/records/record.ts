@@ -1,4 +1,4 @@
-import type { GalleryRules } from '../photos/photo.ts';
+import type { GalleryRules } from '../photos/gallery-rules.ts';
 import type { PersonRole, Role } from '../roles.ts';
 import type { ScreenId } from '../screens.ts';
 import { isReadOnly } from '../structures/status.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type GalleryRules, PHOTO_LIMITS, photo } from '../../domain/photos/photo.ts';
+import type { GalleryRules } from '../../domain/photos/gallery-rules.ts';
+import { PHOTO_LIMITS, photo } from '../../domain/photos/photo.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';

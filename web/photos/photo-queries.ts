@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type GalleryRules, SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/photo.ts';
+import { type GalleryRules, SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/gallery-rules.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import type { ScreenId } from '../../domain/screens.ts';

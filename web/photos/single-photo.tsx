@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../domain/access.ts';
-import { SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/photo.ts';
+import { SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/gallery-rules.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { deleteWithUndo } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';

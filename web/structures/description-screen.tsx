@@ -2,7 +2,7 @@ import { Badge, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { STRUCTURE_GALLERY } from '../../domain/photos/photo.ts';
+import { STRUCTURE_GALLERY } from '../../domain/photos/gallery-rules.ts';
 import { description } from '../../domain/structures/description.ts';
 import { scoreLevel } from '../../domain/structures/translation-score.ts';
 import { openSuggestionsQuery } from '../content/suggestion-queries.ts';

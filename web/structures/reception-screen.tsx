@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { RECEPTION_GALLERY } from '../../domain/photos/photo.ts';
+import { RECEPTION_GALLERY } from '../../domain/photos/gallery-rules.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { galleryOf } from '../photos/photo-queries.ts';
 import { useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { Lists } from './vocabularies.ts';
+import type { Lists } from './lists.ts';
 
 /** What a room is made of and looks upon. Codes and Italian names: platform dictionary 3.6. */
 export const ROOM_PARTS: Lists = {

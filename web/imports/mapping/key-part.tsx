@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Mapping } from '../../../domain/imports/mapping.ts';
 import { CitySelect } from '../../geography/city-select.tsx';
 import { useTexts } from '../../texts.ts';
-import type { MappingPart } from './mapping-step.tsx';
+import type { MappingPart } from './mapping-part.ts';
 
 const WAYS = ['columns', 'cin', 'id'] as const;
 

@@ -1,7 +1,7 @@
 import { Badge, Checkbox, Group, Stack, Title } from '@mantine/core';
 import { placeholdersOf, resolvePlaceholder } from '../../../domain/imports/template.ts';
 import { useTexts } from '../../texts.ts';
-import type { MappingPart } from './mapping-step.tsx';
+import type { MappingPart } from './mapping-part.ts';
 
 /** The columns that no field takes, and whether they are kept all the same. */
 export function LeftOver({ one, mapping, onChange }: MappingPart) {

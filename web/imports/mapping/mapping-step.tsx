@@ -13,20 +13,12 @@ import { useImportPlace } from '../import-place.ts';
 import { type Import, type ImportSummary, importQuery } from '../import-queries.ts';
 import { KeyPart } from './key-part.tsx';
 import { LeftOver } from './left-over.tsx';
+import type { MappingPart } from './mapping-part.ts';
 import { Preview } from './preview.tsx';
 import { SavedMappings } from './saved-mappings.tsx';
 import { TargetList } from './target-list.tsx';
 import { useMeanings } from './use-meanings.ts';
 import { VocabularyList } from './vocabulary-list.tsx';
-
-/** What every part of the mapping's form is given. */
-export interface MappingPart {
-  one: Import;
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
-  /** A sentence for a path of the mapping, `targets.name`. */
-  errorAt: (path: string) => string | undefined;
-}
 
 /** Step 2: where each field comes from, what the values mean, how a structure is known again. */
 export function MappingStep({ one }: { one: Import }) {

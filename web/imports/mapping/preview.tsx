@@ -1,7 +1,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { TARGETS } from '../../../domain/imports/targets.ts';
 import { useLabel, useTexts } from '../../texts.ts';
-import type { MappingPart } from './mapping-step.tsx';
+import type { MappingPart } from './mapping-part.ts';
 import { previewer } from './row-preview.ts';
 import type { Meanings } from './use-meanings.ts';
 

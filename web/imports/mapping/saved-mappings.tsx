@@ -7,7 +7,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { mappingsQuery } from '../import-queries.ts';
-import type { MappingPart } from './mapping-step.tsx';
+import type { MappingPart } from './mapping-part.ts';
 
 /** Mappings kept by name: one that fits is taken, this one is kept for the next file of its kind. */
 export function SavedMappings({ one, mapping, onChange }: MappingPart) {

@@ -4,7 +4,7 @@ import { guessValues } from '../../../domain/imports/guess.ts';
 import type { Mapping, Origin } from '../../../domain/imports/mapping.ts';
 import { isVocabulary, TARGETS, type Target } from '../../../domain/imports/targets.ts';
 import { useTexts } from '../../texts.ts';
-import type { MappingPart } from './mapping-step.tsx';
+import type { MappingPart } from './mapping-part.ts';
 import { OriginRow } from './origin-row.tsx';
 import { previewer } from './row-preview.ts';
 import type { Meanings } from './use-meanings.ts';

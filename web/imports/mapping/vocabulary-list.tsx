@@ -4,7 +4,7 @@ import { isVocabulary, TARGETS, type Target } from '../../../domain/imports/targ
 import { formatNumber } from '../../formats.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import classes from './mapping.module.css';
-import type { MappingPart } from './mapping-step.tsx';
+import type { MappingPart } from './mapping-part.ts';
 import type { Meanings } from './use-meanings.ts';
 
 /** The values of closed lists and what each means, the ones without a meaning first. */

@@ -1,0 +1,19 @@
+/** What a gallery takes (structures dictionary 0.5). */
+export interface GalleryRules {
+  /** Most photos; of one alone, another takes its place. */
+  readonly most: number;
+  /** Smallest picture, where it is not that of PHOTO_LIMITS. */
+  readonly minWidth?: number;
+  readonly minHeight?: number;
+}
+
+export const STRUCTURE_GALLERY: GalleryRules = { most: 40 };
+/** Of a section, which has no record to hang at. */
+export const RECEPTION_GALLERY: GalleryRules = { most: 15 };
+/** Pictures that stand alone in a section: another takes the place of the one before. */
+export const SINGLE_PHOTOS = {
+  logo: { most: 1, minWidth: 220, minHeight: 220, screen: 'profile' },
+  'vcard-portrait': { most: 1, minWidth: 220, minHeight: 220, screen: 'vcard' },
+  'seo-image': { most: 1, minWidth: 1920, minHeight: 1080, screen: 'seo' },
+} as const satisfies Record<string, GalleryRules & { screen: string }>;
+export type SinglePhotoName = keyof typeof SINGLE_PHOTOS;
