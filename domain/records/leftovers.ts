@@ -1,17 +1,23 @@
-import type { Field } from './field.ts';
+import type { Field, Fields } from './field.ts';
 import type { Issue } from './issue.ts';
-import type { RecordDefinition } from './record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
+
+/** What this asks of a record's definition. */
+interface Definition {
+  readonly fields: Fields;
+  readonly withoutLeftovers?: boolean | undefined;
+  idle?(values: Values): readonly string[];
+}
 
 const blankOf = ({ default: given }: Pick<Field, 'default'>): unknown => given ?? null;
 const isBlank = (field: Field, value: unknown) =>
   (value ?? null) === null || JSON.stringify(value) === JSON.stringify(blankOf(field));
 
 /** Where an idle field stands in these values: itself, or in each row, or in one. */
-function* places(definition: RecordDefinition, values: Values) {
-  for (const idle of definition.idle?.(values as never) ?? []) {
+function* places(definition: Definition, values: Values) {
+  for (const idle of definition.idle?.(values) ?? []) {
     const [name = '', ...rest] = idle.split('.');
     const field = definition.fields[name];
     const inner = rest.at(-1);
@@ -27,14 +33,14 @@ function* places(definition: RecordDefinition, values: Values) {
 }
 
 /** What stands in fields that mean nothing as the others stand, of a record that keeps no such thing. */
-export function leftoverIssues(definition: RecordDefinition, values: Values): Issue[] {
+export function leftoverIssues(definition: Definition, values: Values): Issue[] {
   if (!definition.withoutLeftovers) return [];
   const left = [...places(definition, values)].filter(({ field, value }) => !isBlank(field, value));
   return left.map(({ path }) => ({ path, code: 'leftover' }));
 }
 
 /** The values with those fields empty. */
-export function withoutLeftovers<T extends Values>(definition: RecordDefinition, values: T): T {
+export function withoutLeftovers<T extends Values>(definition: Definition, values: T): T {
   const left = new Set(leftoverIssues(definition, values).map(({ path }) => path));
   if (left.size === 0) return values;
   const entries = Object.entries(values).map(([name, value]) => {

@@ -34,6 +34,11 @@ export interface WizardState {
   prefill: Prefill;
 }
 
+/** What a step of a structure that stands is given. */
+export interface StepProps {
+  state: WizardState;
+}
+
 export const wizardPath = (id: number) => `/structures/${id}/wizard`;
 
 export const wizardQuery = (id: number) =>

@@ -11,12 +11,7 @@ import { StepList } from './step-list.tsx';
 import { useForms } from './use-forms.ts';
 import { useWizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
-import type { WizardState } from './wizard-query.ts';
-
-/** A step of a structure that stands. */
-export interface StepProps {
-  state: WizardState;
-}
+import type { StepProps, WizardState } from './wizard-query.ts';
 
 const MainStep = lazy(() => import('./steps/main-step.tsx').then((part) => ({ default: part.MainStep })));
 const FirstStep = lazy(() => import('./steps/main-step.tsx').then((part) => ({ default: part.FirstStep })));

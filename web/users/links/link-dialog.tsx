@@ -15,7 +15,7 @@ import { useUser } from '../../session.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import type { Account } from '../user.ts';
-import type { Link } from './links-tab.tsx';
+import type { Link } from './link.ts';
 
 interface LinkDialogProps {
   account: Account;

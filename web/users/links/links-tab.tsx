@@ -1,13 +1,12 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { linksGivenBy, type Relation, relationsOf, userStructure } from '../../../domain/users/links.ts';
+import { linksGivenBy, relationsOf, userStructure } from '../../../domain/users/links.ts';
 import { api } from '../../api.ts';
 import { formatDate } from '../../formats.ts';
 import type { ListAnswer } from '../../records/list/list-query.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { deleteWithUndo, savedToast } from '../../records/undo-toast.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -18,22 +17,9 @@ import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useTexts } from '../../texts.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
 import type { Account } from '../user.ts';
+import type { Link } from './link.ts';
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx').then((part) => ({ default: part.LinkDialog })));
-
-/** A row of `GET /user-structures`. */
-export interface Link extends LoadedRecord {
-  structureId: number;
-  relation: Relation;
-  isPrimary: boolean;
-  receivesRequests: boolean;
-  validFrom: string;
-  validTo: string | null;
-  structureName: string;
-  city: string;
-  province: string;
-  status: number;
-}
 
 const MOST = 100;
 

@@ -6,7 +6,7 @@ import { useUser } from '../../../session.ts';
 import { useTexts } from '../../../texts.ts';
 import { SectionForm } from '../../section-form.tsx';
 import { narrowed } from '../narrowed.ts';
-import type { StepProps } from '../wizard.tsx';
+import type { StepProps } from '../wizard-query.ts';
 
 const FISCAL = narrowed(fiscalProfile, [
   'subjectType',

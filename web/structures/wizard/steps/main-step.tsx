@@ -20,7 +20,7 @@ import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../../texts.ts';
 import { SectionForm } from '../../section-form.tsx';
 import { narrowed } from '../narrowed.ts';
-import type { StepProps } from '../wizard.tsx';
+import type { StepProps } from '../wizard-query.ts';
 import { Place } from './place.tsx';
 
 const NAMED = MAIN_FIELDS.filter((name) => name !== 'latitude' && name !== 'longitude');

@@ -6,7 +6,7 @@ import { Gallery } from '../../../photos/gallery-screen.tsx';
 import { galleryOf } from '../../../photos/photo-queries.ts';
 import { useUser } from '../../../session.ts';
 import { useTexts } from '../../../texts.ts';
-import type { StepProps } from '../wizard.tsx';
+import type { StepProps } from '../wizard-query.ts';
 import { wizardQuery } from '../wizard-query.ts';
 
 /** Foto: the gallery of the structure, as its own screen has it. */

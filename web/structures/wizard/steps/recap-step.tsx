@@ -7,7 +7,7 @@ import { Glyph } from '../../../shell/glyph.tsx';
 import { useTexts } from '../../../texts.ts';
 import { RecapBlocks } from '../../recap/blocks.tsx';
 import { recapQuery } from '../../recap/recap-query.ts';
-import type { StepProps } from '../wizard.tsx';
+import type { StepProps } from '../wizard-query.ts';
 import { wizardHref } from '../wizard-query.ts';
 
 /** The step in which each block was said. */

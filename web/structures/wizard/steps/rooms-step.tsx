@@ -4,7 +4,7 @@ import { useFormContext } from '../../../records/form-context.ts';
 import { nameOf } from '../../../records/list/title-of.ts';
 import { useTexts } from '../../../texts.ts';
 import { narrowed } from '../narrowed.ts';
-import type { StepProps } from '../wizard.tsx';
+import type { StepProps } from '../wizard-query.ts';
 import { AddOne } from './add-one.tsx';
 
 const ROOM = narrowed(room, [

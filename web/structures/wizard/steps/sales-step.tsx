@@ -9,7 +9,7 @@ import { useRecordTexts } from '../../../records/record-texts.ts';
 import { usePlanName } from '../../../rooms/use-plan-name.ts';
 import { useTexts } from '../../../texts.ts';
 import { narrowed } from '../narrowed.ts';
-import type { StepProps } from '../wizard.tsx';
+import type { StepProps } from '../wizard-query.ts';
 import { AddOne } from './add-one.tsx';
 
 const OPENING = narrowed(opening, [

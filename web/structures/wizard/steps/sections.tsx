@@ -3,7 +3,7 @@ import { description } from '../../../../domain/structures/description.ts';
 import { contactsDemands, descriptionDemands } from '../../../../domain/structures/wizard/steps.ts';
 import { SectionForm } from '../../section-form.tsx';
 import { narrowed } from '../narrowed.ts';
-import type { StepProps } from '../wizard.tsx';
+import type { StepProps } from '../wizard-query.ts';
 
 const CONTACTS = narrowed(contacts, ['phone', 'email', 'website', 'whatsapp', 'contactPersons']);
 const DESCRIPTION = narrowed(description, ['title', 'description']);

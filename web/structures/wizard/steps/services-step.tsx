@@ -5,7 +5,7 @@ import { useServiceOptions } from '../../../services/service-options.ts';
 import { ServicesChecklist } from '../../../services/services-checklist.tsx';
 import { SectionForm } from '../../section-form.tsx';
 import { narrowed } from '../narrowed.ts';
-import type { StepProps } from '../wizard.tsx';
+import type { StepProps } from '../wizard-query.ts';
 import { AmenityBoxes } from './amenity-boxes.tsx';
 
 const TIMES = narrowed(reception, ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo']);

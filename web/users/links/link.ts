@@ -1,0 +1,16 @@
+import type { Relation } from '../../../domain/users/links.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+
+/** A row of `GET /user-structures`. */
+export interface Link extends LoadedRecord {
+  structureId: number;
+  relation: Relation;
+  isPrimary: boolean;
+  receivesRequests: boolean;
+  validFrom: string;
+  validTo: string | null;
+  structureName: string;
+  city: string;
+  province: string;
+  status: number;
+}
