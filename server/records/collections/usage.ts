@@ -3,7 +3,6 @@ import type { Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { columnName } from '../columns.ts';
-import type { StoredRecord } from '../select.ts';
 import { type Queryable, run } from '../statement.ts';
 import { tableName } from '../table.ts';
 
@@ -80,7 +79,7 @@ export async function usageOf(database: Queryable, catalogue: RecordDefinition, 
 export async function refuseUsed(
   database: Queryable,
   definition: RecordDefinition,
-  current: StoredRecord,
+  current: Readonly<{ id: number; isSystem?: unknown }>,
 ): Promise<void> {
   const references = await usageOf(database, definition, current.id);
   if (references.length > 0 || current.isSystem === true) {
@@ -92,7 +91,7 @@ export async function refuseUsed(
 export async function refuseKept(
   database: Queryable,
   definition: RecordDefinition,
-  current: StoredRecord,
+  current: Readonly<{ id: number }>,
   fields: readonly string[],
 ): Promise<void> {
   const [first] = fields;
