@@ -136,16 +136,16 @@ test('the export has the rows of the filter and no others', async ({ page }) => 
 test('columns are hidden and moved, and the browser remembers', async ({ page }) => {
   await openList(page, '?sort=name');
   const header = (name: string) => page.locator('thead th').filter({ hasText: name });
-  await expect(header('Regione')).toBeVisible();
+  await expect(header('Tipologia')).toBeVisible();
   await page.getByRole('button', { name: 'Colonne' }).click();
-  await page.getByRole('checkbox', { name: 'Regione' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Tipologia' }).uncheck();
   const earlier = page.getByRole('button', { name: 'Sposta Stato prima' });
   for (let step = 0; step < 2; step++) await earlier.click();
   await page.keyboard.press('Escape');
-  await expect(header('Regione')).toBeHidden();
+  await expect(header('Tipologia')).toBeHidden();
   await page.reload();
   await expect(header('Stato')).toBeVisible();
-  await expect(header('Regione')).toBeHidden();
+  await expect(header('Tipologia')).toBeHidden();
   const titles = await page.locator('thead th').allTextContents();
   expect(titles.findIndex((title) => title.startsWith('Stato'))).toBeLessThan(
     titles.findIndex((title) => title.startsWith('Comune')),

@@ -38,18 +38,18 @@ export function useStructureColumns({ typeName, personName, isStaff, acts }: Nam
   const column = { draggable: true, toggleable: true, resizable: true };
   const sorted = { ...column, sortable: true };
   const every: Columns<StructureRow> = [
-    { accessor: 'id', title: 'ID', width: 72, textAlign: 'right', ...sorted },
+    { accessor: 'id', title: 'ID', width: 64, textAlign: 'right', ...sorted },
     {
       accessor: 'coverPath',
       title: texts.label('coverPath'),
-      width: 68,
+      width: 60,
       ...column,
       render: (row) => <Cover path={row.coverPath} size={36} />,
     },
     {
       accessor: 'name',
       title: texts.label('name'),
-      width: 260,
+      width: 222,
       sortable: true,
       draggable: true,
       resizable: true,
@@ -58,7 +58,7 @@ export function useStructureColumns({ typeName, personName, isStaff, acts }: Nam
     {
       accessor: 'structure_type',
       title: texts.label('structure_type'),
-      width: 150,
+      width: 138,
       ellipsis: true,
       ...column,
       render: (row) => typeName(row.structure_type),
@@ -66,30 +66,38 @@ export function useStructureColumns({ typeName, personName, isStaff, acts }: Nam
     {
       accessor: 'category',
       title: texts.label('category'),
-      width: 110,
+      width: 100,
       ...sorted,
       render: (row) => (row.category ? texts.option('category', row.category) : '—'),
     },
     {
       accessor: 'city',
       title: texts.label('city'),
-      width: 170,
+      width: 152,
       ellipsis: true,
       ...sorted,
       render: (row) => `${row.city} (${row.province})`,
     },
-    { accessor: 'region', title: texts.label('region'), width: 140, ellipsis: true, ...column },
+    // A filter of its own, and the province says it: shown by who asks for it.
+    {
+      accessor: 'region',
+      defaultToggle: false,
+      title: texts.label('region'),
+      width: 140,
+      ellipsis: true,
+      ...column,
+    },
     {
       accessor: 'status',
       title: texts.label('status'),
-      width: 150,
+      width: 152,
       ...sorted,
       render: (row) => <StatusBadge status={row.status} />,
     },
     {
       accessor: 'completeness',
       title: texts.label('completeness'),
-      width: 130,
+      width: 116,
       ...sorted,
       render: (row) => (
         <Completeness value={row.completeness} label={t('structure:completeness', { n: row.completeness })} />
