@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '../calendar/days.ts';
 import { easterOf } from '../calendar/easter.ts';
-import { type BulkGround, type BulkOrder, bulkDays, bulkIssues, expandBulk } from './bulk.ts';
+import {
+  type BulkGround,
+  type BulkOrder,
+  bulkDays,
+  bulkIssues,
+  expandBulk,
+  NAMED_PERIODS,
+  namedPeriod,
+} from './bulk.ts';
 import type { CellValue } from './cell.ts';
 import { ALIGNMENTS, type CopyOrder, copyPeriod, sourceOf, targetDays } from './copy-period.ts';
 
@@ -25,7 +33,7 @@ const ground: BulkGround = {
 const empty: BulkOrder = {
   roomIds: [1, 2],
   periods: [],
-  holidays: [],
+  named: [],
   weekdays: [],
   mealPlanIds: [10, 11],
   operations: {},
@@ -61,6 +69,20 @@ describe('bulk', () => {
         }
       }),
     );
+  });
+  it('names what is left of this year and the next one whole, as far as may be written', () => {
+    expect(namedPeriod('this_year', ground)).toEqual({ from: '2026-11-20', to: '2026-12-31' });
+    expect(namedPeriod('next_year', ground)).toEqual({ from: '2027-01-01', to: '2027-12-31' });
+    const early = { today: '2027-02-01', horizon: '2028-08-01' };
+    expect(namedPeriod('next_year', early)).toEqual({ from: '2028-01-01', to: '2028-08-01' });
+    fc.assert(
+      fc.property(fc.nat(800), fc.constantFrom(...NAMED_PERIODS), (n, name) => {
+        const today = addDays(ground.today, n);
+        const { from, to } = namedPeriod(name, { today, horizon: addDays(today, 540) });
+        expect(from >= today && from <= to && to <= addDays(today, 540)).toBe(true);
+      }),
+    );
+    expect(bulkDays({ ...empty, named: ['next_year'] }, ground)).toHaveLength(365);
   });
   it('keeps units between nought and all, and prices at a cent or more; says how many it drew in', () => {
     const by = fc.integer({ min: 1, max: 50_000 });

@@ -1,5 +1,13 @@
-import { addDays, type Day, daysBetween, type Period, periodsOverlap, weekdayOf } from '../calendar/days.ts';
-import { type HolidayPeriod, nextHoliday } from '../calendar/holiday-periods.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  type Period,
+  periodsOverlap,
+  weekdayOf,
+  yearOf,
+} from '../calendar/days.ts';
+import { FEASTS, type HolidayPeriod, holidayWindow, nextHoliday } from '../calendar/holiday-periods.ts';
 import { blankOf, CELL_FIELDS, type CellField, type CellValue, isPlanField } from './cell.ts';
 import type { CellAt, WrittenCell } from './change.ts';
 import { percentOf } from './grid/edits.ts';
@@ -19,10 +27,14 @@ export interface Operation {
   readonly value: CellValue;
 }
 
+/** Periods that need no dates: of whole years two, for of the one that runs only the rest is still to be written. */
+export type NamedPeriod = 'this_year' | 'next_year' | Exclude<HolidayPeriod, 'annual'>;
+export const NAMED_PERIODS: readonly NamedPeriod[] = ['this_year', 'next_year', ...FEASTS];
+
 export interface BulkOrder {
   readonly roomIds: readonly number[];
   readonly periods: readonly Period[];
-  readonly holidays: readonly HolidayPeriod[];
+  readonly named: readonly NamedPeriod[];
   /** ISO weekdays; empty: all. */
   readonly weekdays: readonly number[];
   readonly mealPlanIds: readonly number[];
@@ -58,12 +70,26 @@ const done = (order: BulkOrder): [CellField, Operation][] =>
     return operation && operation.mode !== 'keep' ? [[field, operation] as [CellField, Operation]] : [];
   });
 
-/** The written periods, and the holidays as they come next, cut to what may be written. */
-export function bulkPeriods({ periods, holidays }: BulkOrder, { today, horizon }: BulkGround): Period[] {
-  const resolved = holidays.map((one) => nextHoliday(one, today));
-  return [...periods, ...resolved]
-    .map(({ from, to }) => ({ from: from < today ? today : from, to: to > horizon ? horizon : to }))
-    .filter(({ from, to }) => from <= to);
+type Writable = Pick<BulkGround, 'today' | 'horizon'>;
+
+const cut = ({ from, to }: Period, { today, horizon }: Writable): Period => ({
+  from: from < today ? today : from,
+  to: to > horizon ? horizon : to,
+});
+
+/** The days of a named period that may be written: a holiday as it comes next. */
+export function namedPeriod(name: NamedPeriod, within: Writable): Period {
+  const year = yearOf(within.today);
+  if (name === 'this_year') return cut(holidayWindow('annual', year), within);
+  if (name === 'next_year') return cut(holidayWindow('annual', year + 1), within);
+  return cut(nextHoliday(name, within.today), within);
+}
+
+/** The written periods and the named ones, cut to what may be written. */
+export function bulkPeriods({ periods, named }: BulkOrder, ground: BulkGround): Period[] {
+  return [...periods.map((one) => cut(one, ground)), ...named.map((one) => namedPeriod(one, ground))].filter(
+    ({ from, to }) => from <= to,
+  );
 }
 
 /** Every day once, in order, of the weekdays asked for. */
@@ -85,7 +111,7 @@ export function bulkIssues(order: BulkOrder, { today, horizon }: BulkGround): Bu
   const issues: BulkIssue[] = [];
   const { periods } = order;
   if (order.roomIds.length === 0) issues.push({ path: 'roomIds', code: 'required' });
-  if (periods.length === 0 && order.holidays.length === 0) issues.push({ path: 'periods', code: 'required' });
+  if (periods.length === 0 && order.named.length === 0) issues.push({ path: 'periods', code: 'required' });
   periods.forEach((period, at) => {
     const path = `periods.${at}`;
     if (!period.from || !period.to) issues.push({ path, code: 'required' });

@@ -23,7 +23,9 @@ export const HOLIDAY_PERIODS = {
 export type HolidayPeriod = keyof typeof HOLIDAY_PERIODS;
 
 /** Those with a feast in them. */
-export const FEASTS = (Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[]).filter((one) => one !== 'annual');
+export const FEASTS = (Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[]).filter(
+  (one): one is Exclude<HolidayPeriod, 'annual'> => one !== 'annual',
+);
 
 /** The window of a holiday whose feast falls in `year`; New Year's begins in the December before. */
 export function holidayWindow(holiday: HolidayPeriod, year: number): Period {

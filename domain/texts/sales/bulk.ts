@@ -27,7 +27,14 @@ export const bulkTexts = {
   to: ['Al', 'To', 'Au', 'Bis'],
   addPeriod: ['Aggiungi periodo', 'Add a period', 'Ajouter une période', 'Zeitraum hinzufügen'],
   removePeriod: ['Togli il periodo', 'Remove the period', 'Retirer la période', 'Zeitraum entfernen'],
-  holidays: ['Festività', 'Holidays', 'Fêtes', 'Feiertage'],
+  named: ['Anni e festività', 'Years and holidays', 'Années et fêtes', 'Jahre und Feiertage'],
+  'named.this_year': [
+    'Anno in corso, da oggi',
+    'This year, from today',
+    'Cette année, à partir d’aujourd’hui',
+    'Dieses Jahr, ab heute',
+  ],
+  'named.next_year': ['Prossimo anno', 'Next year', 'L’année prochaine', 'Nächstes Jahr'],
   weekdays: ['Giorni', 'Weekdays', 'Jours', 'Wochentage'],
   weekdaysHelp: [
     'Nessuno scelto: tutti.',

@@ -1,13 +1,16 @@
 import { Alert, Button, Checkbox, Fieldset, Group, Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type BulkIssue, type BulkOrder, bulkIssues } from '../../../domain/availability/bulk.ts';
+import {
+  type BulkIssue,
+  type BulkOrder,
+  bulkIssues,
+  NAMED_PERIODS,
+  type NamedPeriod,
+  namedPeriod,
+} from '../../../domain/availability/bulk.ts';
 import type { CellField } from '../../../domain/availability/cell.ts';
 import type { Period } from '../../../domain/calendar/days.ts';
-import {
-  HOLIDAY_PERIODS,
-  type HolidayPeriod,
-  nextHoliday,
-} from '../../../domain/calendar/holiday-periods.ts';
+import { HOLIDAY_PERIODS } from '../../../domain/calendar/holiday-periods.ts';
 import { formatDate } from '../../formats.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { CalendarAnswer } from '../calendar/calendar-answer.ts';
@@ -25,19 +28,18 @@ const NO_PERIOD: Period = { from: '', to: '' };
 export const FIRST: WrittenOrder = {
   roomIds: [],
   periods: [NO_PERIOD],
-  holidays: [],
+  named: [],
   weekdays: [],
   mealPlanIds: [],
   written: {},
   overwrite: true,
 };
 
-const HOLIDAYS = Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[];
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
-/** What was written as an order; a period of which nothing is written is none when holidays say when. */
+/** What was written as an order; a period of which nothing is written is none when a named one says when. */
 function orderOf({ written, periods, ...rest }: WrittenOrder): BulkOrder {
   const operations = Object.fromEntries(
     Object.entries(written).map(([field, one]) => [field, operationOf(field as CellField, one)]),
@@ -59,7 +61,8 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
   const label = useLabel();
   const [issues, setIssues] = useState<readonly BulkIssue[]>([]);
   const put = (change: Partial<WrittenOrder>) => onChange({ ...value, ...change });
-  const { rooms, today } = calendar;
+  const { rooms } = calendar;
+  const ground = groundOf(calendar);
   const plans = new Map(rooms.flatMap((room) => room.plans.map((plan) => [plan.mealPlanId, plan] as const)));
   const errorAt = (path: string) => {
     const issue = issues.find((one) => one.path === path);
@@ -69,7 +72,7 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
   const preview = (event: FormEvent) => {
     event.preventDefault();
     const order = orderOf(value);
-    const found = bulkIssues(order, groundOf(calendar));
+    const found = bulkIssues(order, ground);
     setIssues(found);
     if (found.length === 0) onPreview(order);
   };
@@ -131,18 +134,22 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
               errorOf={(at) => errorAt(`periods.${at}`) ?? (at === 0 ? errorAt('periods') : null)}
             />
             <Checkbox.Group
-              label={t('bulk:holidays')}
-              value={[...value.holidays]}
-              onChange={(holidays) => put({ holidays: holidays as HolidayPeriod[] })}
+              label={t('bulk:named')}
+              value={[...value.named]}
+              onChange={(named) => put({ named: named as NamedPeriod[] })}
             >
               <Stack mt="xs" gap="xs">
-                {HOLIDAYS.map((one) => {
-                  const { from, to } = nextHoliday(one, today);
+                {NAMED_PERIODS.map((one) => {
+                  const { from, to } = namedPeriod(one, ground);
                   return (
                     <Checkbox
                       key={one}
                       value={one}
-                      label={label(HOLIDAY_PERIODS[one])}
+                      label={
+                        one === 'this_year' || one === 'next_year'
+                          ? t(`bulk:named.${one}`)
+                          : label(HOLIDAY_PERIODS[one])
+                      }
                       description={`${formatDate(from)} – ${formatDate(to)}`}
                     />
                   );
