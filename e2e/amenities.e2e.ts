@@ -104,7 +104,7 @@ test('pools of a sister house become drafts of another, and are taken back as on
   const { id } = await structureNamed(page, 'Albergo Due Portici');
   await page.goto(`/structures/${id}/dati/pool`);
   await expectHeading(page, 'Piscine');
-  const nothing = page.getByText('Ancora niente qui');
+  const nothing = page.getByText('Nessuna piscina ancora');
   await expect(nothing).toBeVisible();
   await page.getByRole('button', { name: 'Copia da un’altra struttura' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copia da un’altra struttura' });

@@ -11,6 +11,12 @@ export const beach = defineRecord({
   collection: 'beaches',
   screen: 'beaches',
   title: ['Spiaggia', 'Beach', 'Plage', 'Strand'],
+  none: [
+    'Nessuna spiaggia ancora: quanto dista, quali ombrelloni e servizi trovano gli ospiti si dice qui.',
+    'No beaches yet: how far it is and which umbrellas and services guests find is said here.',
+    'Aucune plage pour l’instant : sa distance, ses parasols et ses services se disent ici.',
+    'Noch kein Strand: Entfernung, Schirme und Angebote stehen hier.',
+  ],
   fields: {
     ...amenityFields('beach'),
     /** In place of the common one: asked also of a beach of one's own. */

@@ -30,6 +30,12 @@ export const businessCenter = defineRecord({
   collection: 'business-centers',
   screen: 'businessCenters',
   title: ['Sala meeting', 'Meeting room', 'Salle de réunion', 'Tagungsraum'],
+  none: [
+    'Nessuna sala meeting ancora: chi organizza riunioni ed eventi la sceglie per misure, capienza e tariffe.',
+    'No meeting rooms yet: who organises meetings and events chooses one by size, capacity and rates.',
+    'Aucune salle de réunion pour l’instant : qui organise réunions et événements la choisit selon dimensions, capacité et tarifs.',
+    'Noch kein Tagungsraum: Wer Tagungen und Feste plant, wählt ihn nach Größe, Kapazität und Tarif.',
+  ],
   fields: {
     ...amenityFields('business'),
     areaSqm: integer(5, 20_000, ['Superficie', 'Floor area', 'Surface', 'Fläche'], {

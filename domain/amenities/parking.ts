@@ -12,6 +12,12 @@ export const parking = defineRecord({
   collection: 'parkings',
   screen: 'parkings',
   title: ['Parcheggio', 'Parking', 'Parking', 'Parkplatz'],
+  none: [
+    'Nessun parcheggio ancora: chi arriva in auto vuole sapere dove la lascia, quanto costa e se la ricarica.',
+    'No car parks yet: who comes by car wants to know where to leave it, at what price, and whether it can be charged.',
+    'Aucun parking pour l’instant : qui vient en voiture veut savoir où la laisser, à quel prix et si elle s’y recharge.',
+    'Noch kein Parkplatz: Wer mit dem Auto kommt, will wissen, wo es steht, was es kostet und ob es lädt.',
+  ],
   fields: {
     ...amenityFields('parking'),
     kind: choice(

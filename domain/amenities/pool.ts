@@ -11,6 +11,12 @@ export const pool = defineRecord({
   collection: 'pools',
   screen: 'pools',
   title: ['Piscina', 'Pool', 'Piscine', 'Pool'],
+  none: [
+    'Nessuna piscina ancora: con misure, orari e stagione gli ospiti sanno che cosa trovano.',
+    'No pools yet: with its size, hours and season guests know what to expect.',
+    'Aucune piscine pour l’instant : dimensions, horaires et saison disent aux clients ce qu’ils trouveront.',
+    'Noch keine Pools: Mit Maßen, Zeiten und Saison wissen Gäste, was sie erwartet.',
+  ],
   fields: {
     ...amenityFields('pool'),
     setting: choice(

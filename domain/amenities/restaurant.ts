@@ -25,6 +25,12 @@ export const restaurant = defineRecord({
   collection: 'restaurants',
   screen: 'restaurants',
   title: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
+  none: [
+    'Nessun ristorante ancora: cucina, pasti, orari e menù dicono agli ospiti dove si mangia.',
+    'No restaurants yet: cuisine, meals, hours and menus tell guests where to eat.',
+    'Aucun restaurant pour l’instant : cuisine, repas, horaires et menus disent aux clients où manger.',
+    'Noch kein Restaurant: Küche, Mahlzeiten, Zeiten und Speisekarten sagen Gästen, wo sie essen.',
+  ],
   fields: {
     ...amenityFields('restaurant'),
     kind: choice(

@@ -12,6 +12,12 @@ export const spa = defineRecord({
   collection: 'spas',
   screen: 'spas',
   title: ['Spa', 'Spa', 'Spa', 'Spa'],
+  none: [
+    'Nessuna spa ancora: percorso, private spa e trattamenti si descrivono qui, con i prezzi.',
+    'No spas yet: the circuit, the private spa and treatments are described here, with their prices.',
+    'Aucun spa pour l’instant : parcours, spa privatif et soins se décrivent ici, avec leurs prix.',
+    'Noch kein Wellnessbereich: Rundgang, Private Spa und Anwendungen werden hier beschrieben, mit Preisen.',
+  ],
   fields: {
     ...amenityFields('spa'),
     areaSqm: integer(5, 20_000, ['Superficie', 'Floor area', 'Surface', 'Fläche'], { unit: 'm²' }),

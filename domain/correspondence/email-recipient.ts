@@ -18,6 +18,12 @@ export const emailRecipient = defineRecord({
   scope: 'structure',
   screen: 'emailRecipients',
   title: ['Destinatario', 'Recipient', 'Destinataire', 'Empfänger'],
+  none: [
+    'Nessun destinatario ancora: richieste e avvisi arrivano agli indirizzi indicati qui.',
+    'No recipients yet: requests and notices go to the addresses named here.',
+    'Aucun destinataire pour l’instant : demandes et avis arrivent aux adresses indiquées ici.',
+    'Noch keine Empfänger: Anfragen und Mitteilungen gehen an die hier genannten Adressen.',
+  ],
   most: 40,
   fields: {
     purpose: choice(

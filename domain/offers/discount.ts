@@ -124,6 +124,12 @@ export const discount = defineRecord({
   scope: 'structure',
   screen: 'discounts',
   title: ['Sconto', 'Discount', 'Remise', 'Rabatt'],
+  none: [
+    'Nessuno sconto ancora: uno sconto abbassa i prezzi del calendario, per tutti o per chi ha un codice.',
+    'No discounts yet: a discount lowers the calendar’s prices, for everyone or for those with a code.',
+    'Aucune remise pour l’instant : une remise baisse les prix du calendrier, pour tous ou avec un code.',
+    'Noch keine Rabatte: Ein Rabatt senkt die Kalenderpreise, für alle oder mit einem Code.',
+  ],
   own: ['code'],
   most: 60,
   archive: {

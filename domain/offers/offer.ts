@@ -32,6 +32,12 @@ export const offer = defineRecord({
   scope: 'structure',
   screen: 'offers',
   title: ['Offerta', 'Offer', 'Offre', 'Angebot'],
+  none: [
+    'Nessuna offerta ancora: un’offerta dà agli ospiti un motivo per prenotare, con date e prezzo suoi.',
+    'No offers yet: an offer gives guests a reason to book, with its own dates and price.',
+    'Aucune offre pour l’instant : une offre donne une raison de réserver, avec ses dates et son prix.',
+    'Noch keine Angebote: Ein Angebot gibt Gästen einen Grund zu buchen, mit eigenen Daten und eigenem Preis.',
+  ],
   own: ['slug', 'isFeatured'],
   most: 30,
   gallery: { most: 5 },

@@ -25,6 +25,12 @@ export const cancellationPolicy = defineRecord({
   collection: 'cancellation-policies',
   ...policyRules('cancellationPolicies'),
   title: ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
+  none: [
+    'Nessuna condizione di cancellazione ancora: dice agli ospiti fino a quando cancellano gratis e che cosa costa dopo.',
+    'No cancellation terms yet: they tell guests until when they cancel free of charge and what it costs afterwards.',
+    'Aucune condition d’annulation pour l’instant : elle dit aux clients jusqu’à quand annuler sans frais et ce qu’il en coûte ensuite.',
+    'Noch keine Stornobedingungen: Sie sagen den Gästen, bis wann sie kostenlos stornieren und was es danach kostet.',
+  ],
   fields: {
     ...policyFields(),
     kind: choice(

@@ -41,6 +41,12 @@ export const paymentPolicy = defineRecord({
   collection: 'payment-policies',
   ...policyRules('paymentPolicies'),
   title: ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
+  none: [
+    'Nessuna condizione di pagamento ancora: dice agli ospiti quanto versano, quando e come.',
+    'No payment terms yet: they tell guests how much they pay, when and how.',
+    'Aucune condition de paiement pour l’instant : elle dit aux clients combien, quand et comment ils paient.',
+    'Noch keine Zahlungsbedingungen: Sie sagen den Gästen, wie viel sie wann und wie zahlen.',
+  ],
   fields: {
     ...policyFields(),
     depositType: choice(

@@ -55,6 +55,16 @@ describe('every field', () => {
   });
 });
 
+/** What is shown otherwise than as a list of its own. */
+const WITHIN = ['room-meal-plan', 'suggestion', 'structure-note', 'photo'];
+
+it('every list of a structure says in four languages what it is for', () => {
+  for (const { name, kind, scope, none } of RECORDS) {
+    if (kind !== 'collection' || scope !== 'structure' || WITHIN.includes(name)) continue;
+    expect([name, none?.filter((text) => text.endsWith('.')).length]).toEqual([name, 4]);
+  }
+});
+
 describe('schemas', () => {
   it('refuse unknown members and computed fields', () => {
     for (const record of RECORDS) {

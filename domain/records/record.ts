@@ -48,6 +48,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly screen: ScreenId;
   /** One of them, as the history and the messages name it. */
   readonly title: Text;
+  /** What a structure's list of them says while it is empty: what one is for. */
+  readonly none?: Text;
   readonly fields: F;
   readonly groups: readonly FieldGroup<keyof F & string>[];
   readonly listing?: Listing<keyof F & string>;

@@ -23,6 +23,12 @@ export const mealPlan = defineRecord({
   scope: 'structure',
   screen: 'mealPlans',
   title: ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'],
+  none: [
+    'Nessun trattamento ancora: senza un trattamento, anche solo il pernottamento, un alloggio non ha prezzo.',
+    'No meal plans yet: without one, if only room only, a room has no price.',
+    'Aucune formule pour l’instant : sans formule, ne serait-ce que la chambre seule, un hébergement n’a pas de prix.',
+    'Noch keine Verpflegung: Ohne sie, und sei es nur Übernachtung, hat ein Zimmer keinen Preis.',
+  ],
   most: 30,
   gallery: { most: 5 },
   archive: { screen: 'mealPlans', restored: () => ({ isDefault: false }), returning: () => [] },

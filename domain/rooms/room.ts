@@ -39,6 +39,12 @@ export const room = defineRecord({
   scope: 'structure',
   screen: 'rooms',
   title: ['Alloggio', 'Room', 'Hébergement', 'Unterkunftseinheit'],
+  none: [
+    'Nessun alloggio ancora: di ogni camera o appartamento inserito qui si tengono prezzi e disponibilità.',
+    'No rooms yet: each room or apartment entered here gets its prices and availability.',
+    'Aucun hébergement pour l’instant : chaque chambre ou appartement saisi ici reçoit ses prix et sa disponibilité.',
+    'Noch keine Zimmer: Jedes hier erfasste Zimmer oder Apartment erhält Preise und Verfügbarkeit.',
+  ],
   most: 200,
   copying: {},
   gallery: { most: 20 },

@@ -12,6 +12,12 @@ export const proximityPoint = defineRecord({
   scope: 'structure',
   screen: 'proximityPoints',
   title: ['Punto di prossimità', 'Nearby point', 'Point à proximité', 'Punkt in der Nähe'],
+  none: [
+    'Nessun punto ancora: le distanze da mare, stazione o centro sono fra le prime cose che un ospite cerca.',
+    'No points yet: how far the sea, the station or the centre are is among the first things guests look for.',
+    'Aucun point pour l’instant : la distance de la mer, de la gare ou du centre est l’une des premières choses que cherche un client.',
+    'Noch keine Punkte: Die Entfernung zu Meer, Bahnhof oder Zentrum gehört zum Ersten, was Gäste suchen.',
+  ],
   most: 30,
   fields: {
     type: choice(

@@ -20,11 +20,12 @@ function fieldTexts(path: string, field: Field): [string, Text][] {
 /** What the record itself is called; a field may well be called `title`. */
 export const RECORD_TITLE = '_title';
 
-/** `_title`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
+/** `_title`, `_none`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
 export function recordTexts(definition: RecordDefinition): Texts {
   const groups = definition.groups.map((group): [string, Text] => [`group.${group.id}`, group.title]);
   const fields = Object.entries(definition.fields).flatMap(([name, field]) => fieldTexts(name, field));
-  return Object.fromEntries([[RECORD_TITLE, definition.title], ...groups, ...fields]);
+  const none: [string, Text][] = definition.none ? [['_none', definition.none]] : [];
+  return Object.fromEntries([[RECORD_TITLE, definition.title], ...none, ...groups, ...fields]);
 }
 
 /** The sections that come from the definitions: adding a field adds its texts. */

@@ -36,7 +36,7 @@ export function DiscountArchive() {
       screens={{ list: 'discountArchive', create: 'discountNew', edit: 'discountEdit' }}
       title={t('screen:discountArchive')}
       purpose={t('offer:archive.purpose')}
-      nothingYet={t('offer:archive.none')}
+      nothingYet={t('offer:discount.archive.none')}
       arrange={useDiscountColumns()}
       filter="audience"
       summary={(row) => `${discountValue(row)} · ${span(row.stayFrom, row.stayTo)}`}

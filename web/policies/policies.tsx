@@ -50,7 +50,7 @@ export function PaymentPolicyList() {
       screens={PAYMENT}
       title={t('policy:archive.payment')}
       purpose={t('policy:archive.purpose')}
-      nothingYet={t('policy:archive.none')}
+      nothingYet={t('policy:archive.noPayment')}
       action={back}
       filter="depositType"
       summary={(row) => paymentWords(row, language)[0]}
@@ -97,7 +97,7 @@ export function CancellationPolicyList() {
       screens={CANCELLATION}
       title={t('policy:archive.cancellation')}
       purpose={t('policy:archive.purpose')}
-      nothingYet={t('policy:archive.none')}
+      nothingYet={t('policy:archive.noCancellation')}
       action={back}
       arrange={arrange}
       filter="kind"

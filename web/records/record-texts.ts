@@ -6,6 +6,8 @@ import { useSection, useTexts } from '../texts.ts';
 
 export interface RecordTexts {
   title: string;
+  /** What an empty list of them says. */
+  none: string | undefined;
   /** A heading of the form. */
   group: (id: string) => string;
   /** A field's label; `path` is dotted for a field of a row: `contactPersons.firstName`. */
@@ -40,6 +42,7 @@ export function useRecordTexts(definition: RecordDefinition): RecordTexts {
   return {
     language,
     title: read('_title', definition.title),
+    none: definition.none && read('_none', definition.none),
     group: (id) => {
       const group = definition.groups.find((one) => one.id === id);
       return group ? read(`group.${id}`, group.title) : id;

@@ -21,10 +21,16 @@ export const offerTexts = {
     'Was vorbei ist: ansehen, neu auflegen oder zurückholen, wenn noch Aufenthalte kommen.',
   ],
   'archive.none': [
-    'L’archivio è vuoto: qui arriva ciò che è finito da un mese.',
-    'The archive is empty: what has been over for a month comes here.',
-    'Les archives sont vides : ce qui est terminé depuis un mois arrive ici.',
-    'Das Archiv ist leer: Hierher kommt, was seit einem Monat vorbei ist.',
+    'Nessuna offerta archiviata: un’offerta arriva qui un mese dopo la sua fine, o quando la si archivia.',
+    'No archived offers: an offer comes here a month after its end, or when it is archived.',
+    'Aucune offre archivée : une offre arrive ici un mois après sa fin, ou quand on l’archive.',
+    'Keine archivierten Angebote: Ein Angebot kommt einen Monat nach seinem Ende hierher, oder wenn es archiviert wird.',
+  ],
+  'discount.archive.none': [
+    'Nessuno sconto archiviato: uno sconto arriva qui un mese dopo la sua fine, o quando lo si archivia.',
+    'No archived discounts: a discount comes here a month after its end, or when it is archived.',
+    'Aucune remise archivée : une remise arrive ici un mois après sa fin, ou quand on l’archive.',
+    'Keine archivierten Rabatte: Ein Rabatt kommt einen Monat nach seinem Ende hierher, oder wenn er archiviert wird.',
   ],
   'archive.readOnly': [
     'È in archivio: si può leggere, ripristinare o duplicare con nuove date.',

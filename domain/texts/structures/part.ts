@@ -122,12 +122,6 @@ export const partTexts = {
     'Diese Elemente konnten nicht aktualisiert werden:',
   ],
   open: ['Apri {name}', 'Open {name}', 'Ouvrir {name}', '{name} öffnen'],
-  none: [
-    'Ancora niente qui: aggiungi il primo elemento.',
-    'Nothing here yet: add the first item.',
-    'Rien ici pour l’instant : ajoutez le premier élément.',
-    'Hier ist noch nichts: Fügen Sie das erste Element hinzu.',
-  ],
   full: [
     'Hai raggiunto il massimo di {n}.',
     'You have reached the maximum of {n}.',

@@ -32,11 +32,17 @@ export const policyTexts = {
     'Conditions qui ne servent plus. Qui a acheté avec elles les garde ; restaurées, elles redeviennent brouillons.',
     'Bedingungen, die nicht mehr gelten. Wer damit gekauft hat, behält sie; wiederhergestellt sind sie Entwürfe.',
   ],
-  'archive.none': [
-    'L’archivio è vuoto.',
-    'The archive is empty.',
-    'Les archives sont vides.',
-    'Das Archiv ist leer.',
+  'archive.noPayment': [
+    'Nessuna condizione di pagamento archiviata: qui restano leggibili quelle non più in uso.',
+    'No archived payment terms: those no longer in use stay readable here.',
+    'Aucune condition de paiement archivée : celles qui ne servent plus restent lisibles ici.',
+    'Keine archivierten Zahlungsbedingungen: Nicht mehr geltende bleiben hier lesbar.',
+  ],
+  'archive.noCancellation': [
+    'Nessuna condizione di cancellazione archiviata: qui restano leggibili quelle non più in uso.',
+    'No archived cancellation terms: those no longer in use stay readable here.',
+    'Aucune condition d’annulation archivée : celles qui ne servent plus restent lisibles ici.',
+    'Keine archivierten Stornobedingungen: Nicht mehr geltende bleiben hier lesbar.',
   ],
   'archive.back': ['Condizioni in uso', 'Terms in use', 'Conditions en usage', 'Geltende Bedingungen'],
   'archive.readOnly': [

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -13,6 +13,7 @@ import { useListState } from '../../records/list/list-state.ts';
 import { inOwnOrder, RecordList } from '../../records/list/record-list.tsx';
 import type { Columns } from '../../records/list/record-table.tsx';
 import { nameOf } from '../../records/list/title-of.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
 import { IncompleteFilter } from '../../records/rows/incomplete-filter.tsx';
 import { RowStatus, ScoreBadge } from '../../records/rows/row-badges.tsx';
 import { RowBulk } from '../../records/rows/row-bulk.tsx';
@@ -89,6 +90,7 @@ export function PartList(props: PartListProps) {
   } = props;
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('part', 'record', 'screen');
+  const texts = useRecordTexts(definition);
   const [copying, setCopying] = useState(false);
   const user = useUser();
   const path = `/structures/${id}/${definition.collection}`;
@@ -192,7 +194,7 @@ export function PartList(props: PartListProps) {
         {...(props.nameOfId ? { nameOf: props.nameOfId } : {})}
         nothingYet={
           <Stack align="center">
-            {t('part:none')}
+            <Text maw="36rem">{texts.none}</Text>
             {create}
           </Stack>
         }
