@@ -13,10 +13,11 @@ import { fieldProblem, Problem } from '../http/problem.ts';
 import { statusWithin } from '../structures/within.ts';
 import { calendarText } from './answer/calendar-text.ts';
 import { changeCalendar, writableWithin } from './changes.ts';
-import { beginTask, findTask, MOST_REFUSED } from './tasks/tasks.ts';
+import { beginTask, cancelTask, findTask, MOST_REFUSED } from './tasks/tasks.ts';
 
 const tags = ['availability'];
 const params = z.strictObject({ id: idParam });
+const taskParams = z.strictObject({ id: idParam, taskId: idParam });
 const day = z.iso.date();
 const value = z.union([z.number(), z.boolean(), z.null()]);
 const column = z.array(value).readonly().optional();
@@ -178,16 +179,32 @@ export function calendarRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'Disponibilità e prezzi: un’attività, quanto ha fatto e com’è finita',
-        params: z.strictObject({ id: idParam, taskId: idParam }),
+        params: taskParams,
         response: { 200: task, '4xx': problemAnswer },
       },
     },
     async (request) => {
       const { id, taskId } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      const found = await findTask(pool, id, taskId);
-      if (!found) throw new Problem('not-found', { members: { resource: 'availability-tasks' } });
-      return found;
+      return findTask(pool, id, taskId);
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/availability/tasks/:taskId/cancel',
+    {
+      config: { access: { screen: 'availability', letter: 'u' } },
+      schema: {
+        tags,
+        summary: 'Disponibilità e prezzi: interrompi un’attività; nulla di essa resta scritto',
+        params: taskParams,
+        response: { 200: task, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { id, taskId } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      return cancelTask(pool, id, taskId);
     },
   );
 }

@@ -132,6 +132,13 @@ export const bulkTexts = {
     'Vous pouvez quitter cette page : un avis dira quand c’est terminé.',
     'Sie können diese Seite verlassen: Ein Hinweis meldet, wenn es fertig ist.',
   ],
+  interrupt: ['Interrompi', 'Stop', 'Interrompre', 'Abbrechen'],
+  interrupted: [
+    'Interrotto: nessuna cella è stata scritta',
+    'Stopped: no cell was written',
+    'Interrompu : aucune cellule n’a été écrite',
+    'Abgebrochen: Es wurde keine Zelle geschrieben',
+  ],
   nothing: [
     'Non cambia niente: le celle hanno già questi valori.',
     'Nothing changes: the cells already hold these values.',

@@ -70,6 +70,42 @@ it('with a cell that is refused nothing is written, or the others, as was asked 
   expect(await lastPrice()).toBe(7_000);
 });
 
+it('is interrupted before it begins and while it writes, and nothing of it stands', async () => {
+  const cancel = (task: { id: number }, caller = admin) =>
+    caller.post(`/api/structures/${id}/availability/tasks/${task.id}/cancel`, {});
+  const before = await lastPrice();
+  const waiting = (await post(order(4_000))).json();
+  expect((await cancel(waiting, await t.as('customer2'))).statusCode).toBe(404);
+  expect((await cancel({ id: 999_999 })).statusCode).toBe(404);
+  expect((await cancel(waiting)).json()).toMatchObject({ state: 'cancelled', done: 0, result: null });
+  await t.context.jobs.drain();
+  expect(await lastPrice()).toBe(before);
+
+  const running = (await post(order(5_000))).json();
+  const { pool } = t.database;
+  const query = pool.query.bind(pool);
+  let answered = 0;
+  const telling = (...asked: Parameters<typeof query>) => {
+    const { text } = asked[0] as { text?: string };
+    if (answered > 0 || !text?.includes('set done = $2')) return query(...asked);
+    return cancel(running).then((answer) => {
+      answered = answer.statusCode;
+      return query(...asked);
+    });
+  };
+  Object.assign(pool, { query: telling });
+  await t.context.jobs.drain();
+  Object.assign(pool, { query });
+  expect(answered).toBe(200);
+  expect((await report(running)).json()).toMatchObject({ state: 'cancelled', result: null });
+  expect(await lastPrice()).toBe(before);
+
+  const done = (await post(order(before))).json();
+  await t.context.jobs.drain();
+  const late = await cancel(done);
+  expect([late.statusCode, late.json().type]).toEqual([422, 'invalid-transition']);
+});
+
 it('a trial of as many is answered at once, and too many are refused', async () => {
   expect((await post({ ...order(6_000), dryRun: true })).json()).toMatchObject({ changed: DAYS });
   const [run] = order(6_000).runs;

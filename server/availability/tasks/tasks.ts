@@ -3,6 +3,7 @@ import { isReadOnly } from '../../../domain/structures/status.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { Problem } from '../../http/problem.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { applyTo, type Order } from '../changes.ts';
 import type { availabilityTasks, TaskResult } from '../tables.ts';
@@ -35,18 +36,32 @@ export async function beginTask(
   return task;
 }
 
-export async function findTask(
-  database: Queryable,
-  structureId: number,
-  id: number,
-): Promise<TaskSummary | undefined> {
+export async function findTask(database: Queryable, structureId: number, id: number): Promise<TaskSummary> {
   const [task] = await run<TaskSummary & Record<string, unknown>>(
     database,
     'select id, state, cells, done, result from availability_tasks where structure_id = $1 and id = $2',
     [structureId, id],
   );
+  if (!task) throw new Problem('not-found', { members: { resource: 'availability-tasks' } });
   return task;
 }
+
+/** Takes an order back before it is carried out, or while it is: until its end nothing of it stands. */
+export async function cancelTask(database: Queryable, structureId: number, id: number): Promise<TaskSummary> {
+  const [cancelled] = await run<TaskSummary & Record<string, unknown>>(
+    database,
+    `update availability_tasks set state = 'cancelled', runs = null, done = 0, finished_at = now()
+     where structure_id = $1 and id = $2 and state in ('waiting', 'delayed')
+     returning id, state, cells, done, result`,
+    [structureId, id],
+  );
+  if (cancelled) return cancelled;
+  const { state } = await findTask(database, structureId, id);
+  throw new Problem('invalid-transition', { members: { from: state, to: 'cancelled', allowed: [] } });
+}
+
+/** Somebody cancelled: what was written until then is rolled back. */
+class Cancelled extends Error {}
 
 export function defineTaskJobs(context: Context): void {
   context.jobs.define<{ taskId: number }>(JOB, ({ taskId }) => runTask(context, taskId), {
@@ -64,6 +79,7 @@ async function runTask(context: Context, id: number): Promise<void> {
   try {
     await inTransaction(context.database, (transaction) => carryOut(transaction, pool, id));
   } catch (error) {
+    if (error instanceof Cancelled) return;
     const [task] = await run<{ state: string }>(
       pool,
       `update availability_tasks set attempts = attempts + 1, done = 0,
@@ -96,10 +112,12 @@ async function carryOut(transaction: Transaction, outside: Queryable, id: number
   if (isReadOnly({ role: author.role as Role, structureStatus: house.status }))
     return end(transaction, id, 'failed', null);
   const told = async (part: number) => {
-    await run(outside, 'update availability_tasks set done = $2 where id = $1', [
-      id,
-      Math.round(task.cells * part),
-    ]);
+    const goesOn = await run(
+      outside,
+      `update availability_tasks set done = $2 where id = $1 and state <> 'cancelled' returning id`,
+      [id, Math.round(task.cells * part)],
+    );
+    if (goesOn.length === 0) throw new Cancelled();
   };
   const order: Order = { runs, source, mode, dryRun: false };
   const { changed, suspicious, changeId, refused } = await applyTo(
@@ -125,12 +143,13 @@ async function end(
   state: 'executed' | 'failed',
   result: TaskResult | null,
 ): Promise<void> {
-  await run(
+  const ended = await run(
     transaction,
     `update availability_tasks set state = $2, result = $3::jsonb, runs = null, done = cells, finished_at = now()
-     where id = $1`,
+     where id = $1 and state <> 'cancelled' returning id`,
     [id, state, JSON.stringify(result)],
   );
+  if (ended.length === 0) throw new Cancelled();
 }
 
 /** As long as any task's report is kept (platform dictionary 4.6). */

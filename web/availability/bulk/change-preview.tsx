@@ -9,8 +9,14 @@ import { formatDate, formatNumber } from '../../formats.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
-import { type CalendarRoom, type CalendarTask, changeCalendar } from '../calendar/calendar-answer.ts';
+import {
+  type CalendarRoom,
+  type CalendarTask,
+  changeCalendar,
+  Interrupted,
+} from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { TaskCourse } from './task-course.tsx';
 
@@ -57,8 +63,12 @@ export function ChangePreview(props: ChangePreviewProps) {
       undoableToast(t, t('bulk:applied', { count: changed }), take, onUndone);
       if (isHere.current) onDone();
     },
-    onError: () => {
+    onError: (error) => {
       setTask(null);
+      if (error instanceof Interrupted) {
+        void toast('success', t('bulk:interrupted'));
+        apply.reset();
+      }
       void trial.refetch();
     },
   });
@@ -86,7 +96,7 @@ export function ChangePreview(props: ChangePreviewProps) {
       </Stack>
     );
   }
-  if (task && apply.isPending) return <TaskCourse task={task} />;
+  if (task && apply.isPending) return <TaskCourse structureId={structureId} task={task} />;
   const { refused = [], refusedCount = 0, changed = 0, suspicious = 0 } = trial.data ?? {};
   return (
     <Stack>

@@ -76,6 +76,13 @@ export interface Order {
   source?: Source;
 }
 
+/** The change was interrupted: nothing of it was written. */
+export class Interrupted extends Error {}
+
+export function interruptTask(structureId: string, { id }: CalendarTask): Promise<CalendarTask> {
+  return api<CalendarTask>(`/structures/${structureId}/availability/tasks/${id}/cancel`, { method: 'POST' });
+}
+
 /** What became of a change; of very many cells once its task is over, which `told` hears of meanwhile. */
 export async function changeCalendar(
   structureId: string,
@@ -92,6 +99,7 @@ export async function changeCalendar(
     task = await api<CalendarTask>(`${path}/tasks/${task.id}`);
     told?.(task);
   }
+  if (task.state === 'cancelled') throw new Interrupted();
   if (task.state === 'executed' && task.result) return task.result;
   // As the answer of a change that is made at once says it.
   const good = task.cells - (task.result?.refusedCount ?? task.cells);
