@@ -1,17 +1,24 @@
+import { sameFor } from '../domain/records/same-schema.ts';
 import type { Language } from '../domain/texts/text.ts';
 import { speech } from './i18n.ts';
 
 const ZONE = 'Europe/Rome';
 
+/** Making one costs far more than a date that it writes. */
+const dayFormat = sameFor(
+  (language: Language, timeZone: string) =>
+    new Intl.DateTimeFormat(language, {
+      weekday: 'short',
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+      timeZone,
+    }),
+);
+
 function parts(date: Date, timeZone: string, language = speech.get().language): string {
-  const format = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  });
-  const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  const written = dayFormat(language, timeZone).formatToParts(date);
+  const part = Object.fromEntries(written.map(({ type, value }) => [type, value]));
   return `${part.weekday} ${part.day} ${part.month} ${part.year}`.replaceAll('.', '');
 }
 

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { type Day, inPeriod, weekdayOf } from '../../../domain/calendar/days.ts';
 import {
   FEASTS,
@@ -29,45 +29,61 @@ export const DaysHead = memo(function DaysHead({ firstChunk, lastChunk, width }:
   const { data } = useModel();
   const { language } = useTexts('grid');
   const label = useLabel();
-  const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const [from, to] = [firstChunk * CHUNK_DAYS, Math.min((lastChunk + 1) * CHUNK_DAYS, data.days.length)];
-  const shown = data.days.slice(from, to);
   const chunks = Array.from({ length: lastChunk - firstChunk + 1 }, (_, at) => firstChunk + at);
-  const bands = bandsOf(shown, (day) => holidaysOn(day)[0] ?? null);
-  const months = bandsOf(shown, (day) => day.slice(0, 7));
+  const [from, to] = [firstChunk * CHUNK_DAYS, (lastChunk + 1) * CHUNK_DAYS];
+  const isShown = ({ start, length }: Band<string>) => start < to && start + length > from;
+  // Of all the days once: they are asked for with each week that rolls in.
+  const holidays = useMemo(() => bandsOf(data.days, (day) => holidaysOn(day)[0] ?? null), [data]);
+  const months = useMemo(() => {
+    const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return bandsOf(data.days, (day) => day.slice(0, 7)).map((band) => ({
+      ...band,
+      name: named.format(new Date(`${band.key}-01T00:00:00Z`)),
+    }));
+  }, [data, language]);
+  const weekday = useMemo(
+    () => new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }),
+    [language],
+  );
   return (
     <div role="presentation" className={classes.days}>
-      {months.map(({ key, start, length }) => (
+      {months.filter(isShown).map(({ key, name, start, length }) => (
         <div
           key={key}
           aria-hidden
           className={classes.month}
-          style={{ left: (from + start) * width, width: length * width }}
+          style={{ left: start * width, width: length * width }}
         >
-          <span>{named.format(new Date(`${key}-01T00:00:00Z`))}</span>
+          <span>{name}</span>
         </div>
       ))}
-      {bands.map(({ key, start, length }) => (
+      {holidays.filter(isShown).map(({ key, start, length }) => (
         <div
           key={`${key}${start}`}
           aria-hidden
           className={classes.holiday}
           title={label(HOLIDAY_PERIODS[key])}
-          style={{ left: (from + start) * width, width: length * width }}
+          style={{ left: start * width, width: length * width }}
         >
           {label(HOLIDAY_PERIODS[key])}
         </div>
       ))}
       {chunks.map((chunk) => (
-        <WeekHead key={chunk} chunk={chunk} width={width} />
+        <WeekHead key={chunk} chunk={chunk} width={width} weekday={weekday} />
       ))}
     </div>
   );
 });
 
+interface Band<Key extends string> {
+  readonly key: Key;
+  readonly start: number;
+  length: number;
+}
+
 /** Days that follow one another and have the same key; those with none are left out. */
 function bandsOf<Key extends string>(days: readonly Day[], keyOf: (day: Day) => Key | null) {
-  const bands: { key: Key; start: number; length: number }[] = [];
+  const bands: Band<Key>[] = [];
   let before: Key | null = null;
   days.forEach((day, start) => {
     const key = keyOf(day);
@@ -79,12 +95,16 @@ function bandsOf<Key extends string>(days: readonly Day[], keyOf: (day: Day) => 
   return bands;
 }
 
+interface WeekHeadProps {
+  chunk: number;
+  width: number;
+  weekday: Intl.DateTimeFormat;
+}
+
 /** The days of one week: they stay as they are while the grid rolls. */
-const WeekHead = memo(function WeekHead({ chunk, width }: { chunk: number; width: number }) {
+const WeekHead = memo(function WeekHead({ chunk, width, weekday }: WeekHeadProps) {
   const { data } = useModel();
-  const { language } = useTexts('grid');
   const label = useLabel();
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' });
   const from = chunk * CHUNK_DAYS;
   return data.days.slice(from, from + CHUNK_DAYS).map((day, at) => {
     const holidays = holidaysOn(day).map((one) => label(HOLIDAY_PERIODS[one]));

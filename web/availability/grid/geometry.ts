@@ -11,3 +11,12 @@ const NARROWEST = 34;
 export function dayWidth(span: Span, width: number): number {
   return Math.max(NARROWEST, Math.floor((width - SIDE) / span));
 }
+
+/**
+ * What is drawn of a row of things, from the first to the last, by its place in the page: each keeps its own while it is
+ * in view, and what rolls in takes that of what rolled out. Nothing is moved, which would lay it out anew.
+ */
+export function byPlace(first: number, last: number): number[] {
+  const places = last - first + 1;
+  return Array.from({ length: places }, (_, place) => last - ((last - place) % places));
+}

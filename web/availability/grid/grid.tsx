@@ -1,5 +1,4 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { rowKey } from '../../../domain/availability/grid/rows.ts';
 import type { Spot } from '../../../domain/availability/grid/selection.ts';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
@@ -12,16 +11,10 @@ import { dayWidth, HEAD, ROW, SIDE, type Span } from './geometry.ts';
 import classes from './grid.module.css';
 import { Line, LineHead } from './line.tsx';
 import { SelectionLayer } from './selection-layer.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { beginEdit, onGridKey } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
 import { cellId } from './week.tsx';
-
-interface Window {
-  firstRow: number;
-  lastRow: number;
-  firstChunk: number;
-  lastChunk: number;
-}
 
 /** Lines are drawn two at a time, so that a small roll draws nothing. */
 const ROW_STEP = 2;
@@ -42,7 +35,8 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
   const { rows } = useStore(model.view);
   const scroller = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(48);
-  const [shown, setShown] = useState<Window>({ firstRow: 0, lastRow: 24, firstChunk: 0, lastChunk: 6 });
+  const { drawn, draw } = useDrawn();
+  const [head, setHead] = useState({ firstChunk: 0, lastChunk: 6 });
   const pointer = usePointer(model, scroller, width);
   const count = model.data.days.length;
   const lastChunkOfAll = Math.floor((count - 1) / CHUNK_DAYS);
@@ -57,19 +51,14 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
     const days = Math.ceil((box.clientWidth - SIDE) / width);
     const firstChunk = Math.max(0, Math.floor(firstDay / CHUNK_DAYS));
     const lastChunk = Math.min(lastChunkOfAll, Math.floor((firstDay + days) / CHUNK_DAYS));
-    // Keys and wheel do not wait for the cells: these come in slices, the frame with the selection at once.
+    draw({ firstRow, lastRow, firstChunk, lastChunk });
     startTransition(() =>
-      setShown((was) =>
-        was.firstRow === firstRow &&
-        was.lastRow === lastRow &&
-        was.firstChunk === firstChunk &&
-        was.lastChunk === lastChunk
-          ? was
-          : { firstRow, lastRow, firstChunk, lastChunk },
+      setHead((was) =>
+        was.firstChunk === firstChunk && was.lastChunk === lastChunk ? was : { firstChunk, lastChunk },
       ),
     );
     onScroll(firstDay, days);
-  }, [width, lastChunkOfAll, onScroll]);
+  }, [width, lastChunkOfAll, draw, onScroll]);
 
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -104,14 +93,9 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
     };
   }, [model, width]);
 
-  // By its place among those drawn: what rolls in takes over the cells of what rolls out.
-  const slots = shown.lastRow - shown.firstRow + 1;
-  const { firstChunk, lastChunk } = shown;
-  const lines = [];
-  for (let at = shown.firstRow; at <= Math.min(shown.lastRow, rows.length - 1); at++) {
-    const row = rows[at];
-    if (row) lines.push(<Line key={at % slots} {...{ row, at, firstChunk, lastChunk, width }} />);
-  }
+  // What the keys are at may have been drawn only now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is drawn
+  useEffect(() => markActive(scroller.current, model.active), [drawn, model]);
 
   return (
     <div
@@ -150,15 +134,19 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
           <div role="columnheader" aria-colindex={1} className={classes.corner}>
             {t('grid:room')}
           </div>
-          <DaysHead firstChunk={firstChunk} lastChunk={lastChunk} width={width} />
+          <DaysHead {...head} width={width} />
         </div>
         <div role="rowgroup" className={classes.body}>
           <div aria-hidden className={classes.names} style={{ height: rows.length * ROW }}>
-            {rows.slice(shown.firstRow, shown.lastRow + 1).map((row, at) => (
-              <LineHead key={rowKey(row)} row={row} at={shown.firstRow + at} />
-            ))}
+            {drawn.map(({ at, place }) => {
+              const row = rows[at];
+              return row && <LineHead key={place} row={row} at={at} />;
+            })}
           </div>
-          {lines}
+          {drawn.map(({ place, ...line }) => {
+            const row = rows[line.at];
+            return row && <Line key={place} {...line} row={row} width={width} />;
+          })}
         </div>
         <div role="presentation" className={classes.overlay}>
           <SelectionLayer width={width} />

@@ -5,7 +5,7 @@ import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName, roomName } from '../calendar/words.ts';
-import { ROW } from './geometry.ts';
+import { byPlace, ROW } from './geometry.ts';
 import classes from './grid.module.css';
 import { Week } from './week.tsx';
 
@@ -18,10 +18,10 @@ interface LineProps {
 }
 
 export const Line = memo(function Line({ row, at, firstChunk, lastChunk, width }: LineProps) {
-  const weeks = [];
-  const slots = lastChunk - firstChunk + 1;
-  for (let chunk = firstChunk; chunk <= lastChunk; chunk++)
-    weeks.push(<Week key={chunk % slots} row={row} at={at} chunk={chunk} width={width} />);
+  const weeks = byPlace(firstChunk, lastChunk).map((chunk, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: whose cells a week has is known by its place
+    <Week key={place} row={row} at={at} chunk={chunk} width={width} />
+  ));
   return (
     <div
       role="row"
@@ -37,7 +37,7 @@ export const Line = memo(function Line({ row, at, firstChunk, lastChunk, width }
 });
 
 /** What assistive technology reads as the line's head. */
-function SpokenName({ row }: { row: GridRow }) {
+const SpokenName = memo(function SpokenName({ row }: { row: GridRow }) {
   const model = useModel();
   const { t, language } = useTexts('grid');
   const { collapsed } = useStore(model.view);
@@ -55,7 +55,7 @@ function SpokenName({ row }: { row: GridRow }) {
       className={classes.spoken}
     />
   );
-}
+});
 
 /**
  * The name of a line as it is seen; of a room's first with the buttons that fold it, as Alt and arrows do. It stands in

@@ -44,7 +44,7 @@ export const Week = memo(function Week({ row, at, chunk, width }: WeekProps) {
     const { state, text, isRuled } = look(day);
     cells.push(
       <div
-        key={day}
+        key={day - first}
         id={cellId(at, day)}
         role="gridcell"
         aria-colindex={day + 2}

@@ -1,6 +1,8 @@
 import { Chip, Group } from '@mantine/core';
+import { memo } from 'react';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
+import type { GridModel } from '../calendar/grid-model.ts';
 import { useModel } from '../calendar/model-context.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -11,8 +13,13 @@ const DAY_MS = 86_400_000;
 /** Of a selection, the weekdays that changes are for; none chosen: all. */
 export function WeekdayMask() {
   const model = useModel();
-  const { t, language } = useTexts('grid');
   const { weekdays } = useStore(model.focus);
+  return <Mask model={model} weekdays={weekdays} />;
+}
+
+/** Apart from the selection, which moves with every key. */
+const Mask = memo(function Mask({ model, weekdays }: { model: GridModel; weekdays: readonly number[] }) {
+  const { t, language } = useTexts('grid');
   const named = (length: 'narrow' | 'long', weekday: number) =>
     new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(
       MONDAY + (weekday - 1) * DAY_MS,
@@ -45,4 +52,4 @@ export function WeekdayMask() {
       ))}
     </Group>
   );
-}
+});
