@@ -17,7 +17,10 @@ export interface StructureFacts {
   readonly contractActive: boolean;
   readonly taxDataValid: boolean;
   readonly cinMissing: boolean;
+  readonly hasCoordinates: boolean;
   readonly hasItalianSlug: boolean;
+  /** Title and description of its page for search engines, in Italian. */
+  readonly hasSearchTexts: boolean;
   /** Days since it was last published; null when it never was. */
   readonly daysSincePublication: number | null;
 }
@@ -38,7 +41,9 @@ export type Need =
   | 'contract'
   | 'tax_data'
   | 'cin'
+  | 'coordinates'
   | 'slug'
+  | 'search_texts'
   | 'recently_published';
 
 /** Photos and completeness that close the editing (structures dictionary 1.4, 50 → 40). */
@@ -79,6 +84,10 @@ export function unmetNeeds(requirement: Requirement, facts: StructureFacts): Nee
       return unless(facts.taxDataValid, 'tax_data');
     case 'cin':
       return unless(!facts.cinMissing, 'cin');
+    case 'coordinates':
+      return unless(facts.hasCoordinates, 'coordinates');
+    case 'search_texts':
+      return unless(facts.hasSearchTexts, 'search_texts');
     case 'slug':
       return unless(facts.hasItalianSlug, 'slug');
     case 'recently_published':

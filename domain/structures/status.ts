@@ -47,7 +47,9 @@ export type Requirement =
   | 'contract'
   | 'tax_data'
   | 'cin'
+  | 'coordinates'
   | 'slug'
+  | 'search_texts'
   | 'recently_published';
 
 export interface Transition {
@@ -62,7 +64,8 @@ export interface Transition {
 const MANAGERS = ['admin', 'operator'] as const;
 const EDITORS = ['admin', 'operator', 'editor'] as const;
 const PEOPLE = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
-const PUBLISHING = ['contract', 'tax_data', 'cin', 'slug'] as const;
+/** Of 1.4, and what the fields of anagrafica and SEO demand to activate (2.1, 2.5). */
+const PUBLISHING = ['contract', 'tax_data', 'cin', 'coordinates', 'slug', 'search_texts'] as const;
 
 function deactivation(from: StructureStatus): Transition {
   return { from, to: 0, roles: MANAGERS, requires: [], demands: 'reason' };

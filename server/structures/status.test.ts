@@ -101,7 +101,14 @@ describe('a change of status', () => {
     const assigned = await move(operator, await at(70), 60);
     expect(assigned.json().unmet).toEqual(['assignee']);
     const published = await move(operator, await at(20), 10);
-    expect(published.json().unmet).toEqual(['contract', 'tax_data', 'cin', 'slug']);
+    expect(published.json().unmet).toEqual([
+      'contract',
+      'tax_data',
+      'cin',
+      'coordinates',
+      'slug',
+      'search_texts',
+    ]);
     const overview = (await operator.get(`/api/structures/${id}/overview`)).json();
     expect(overview.transitions.map(({ to }: { to: number }) => to)).toEqual([40, 0]);
     expect(overview.transitions[0].unmet).toContain('photos');
@@ -158,13 +165,14 @@ describe('publication', () => {
     const { version } = (await operator.get(`${path}/profile`)).json();
     const cin = `IT037006A1${id}`.slice(0, 18);
     for (const [section, body] of [
-      ['profile', { version, cin }],
+      ['profile', { version, cin, latitude: 44.494, longitude: 11.343 }],
       ['fiscal-profile', { version: 1, ...SOLE_TRADER }],
-      ['seo', { version: 1, slug: { it: `pensione-${id}` } }],
+      ['seo', { version: 1, slug: { it: `pensione-${id}` }, ...PAGE }],
     ] as const) {
       expect((await operator.patch(`${path}/${section}`, body)).json().errors).toBeUndefined();
     }
   }
+  const PAGE = { metaTitle: { it: 'Pensione a Bologna' }, metaDescription: { it: 'Camere in centro.' } };
   const SOLE_TRADER = {
     subjectType: 'sole_trader',
     firstName: 'Mario',
@@ -197,7 +205,13 @@ describe('publication', () => {
     );
     expect(await at(20)).toBe(EXEMPT);
     // The rest is asked of it too.
-    expect((await move(operator, EXEMPT, 10)).json().unmet).toEqual(['tax_data', 'cin', 'slug']);
+    expect((await move(operator, EXEMPT, 10)).json().unmet).toEqual([
+      'tax_data',
+      'cin',
+      'coordinates',
+      'slug',
+      'search_texts',
+    ]);
     await reviewed(EXEMPT);
     expect((await move(editor, EXEMPT, 10)).json().type).toBe('invalid-transition');
     const published = await move(operator, EXEMPT, 10);

@@ -45,7 +45,9 @@ export async function structureFacts(
          and m.archived_at is null) as "hasMealPlan",
        (select l.user_id from structure_status_log l where l.structure_id = s.id and l.to_status = 40
          order by l.id desc limit 1) as "completedBy",
-       t.requires_cin and s.cin is null as "cinMissing",
+       t.requires_cin and s.cin is null as "cinMissing", s.latitude is not null as "hasCoordinates",
+       exists (select from seo x where x.structure_id = s.id and meta_title->>'it' <> '' and meta_description->>'it' <> '')
+         as "hasSearchTexts",
        exists (select 1 from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current)
          as "hasItalianSlug",
        (select count(*)::integer from openings o where o.structure_id = s.id and o.kind = 'opening') +

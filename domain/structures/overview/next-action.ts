@@ -43,7 +43,9 @@ const NEED_SCREENS: Partial<Record<Need, ScreenId>> = {
   photos: 'description',
   tax_data: 'fiscalProfile',
   cin: 'profile',
+  coordinates: 'profile',
   slug: 'seo',
+  search_texts: 'seo',
 };
 /** The part of the completeness that grows when a need is met. */
 const NEED_PARTS: Partial<Record<Need, CompletenessPart>> = {
@@ -53,7 +55,7 @@ const NEED_PARTS: Partial<Record<Need, CompletenessPart>> = {
   room: 'rooms',
   meal_plan: 'mealPlans',
   photos: 'photos',
-  slug: 'seo',
+  search_texts: 'seo',
 };
 
 interface Standing {

@@ -117,6 +117,18 @@ export const structureTexts = {
     'Eine gültige USt-IdNr. oder Steuernummer ist nötig.',
   ],
   'need.cin': ['Inserisci il CIN.', 'Enter the CIN.', 'Saisissez le CIN.', 'CIN eingeben.'],
+  'need.coordinates': [
+    'Segna la posizione sulla mappa: latitudine e longitudine.',
+    'Mark the position on the map: latitude and longitude.',
+    'Indiquez la position sur la carte : latitude et longitude.',
+    'Die Lage auf der Karte markieren: Breiten- und Längengrad.',
+  ],
+  'need.search_texts': [
+    'Scrivi titolo e descrizione SEO in italiano.',
+    'Write the SEO title and description in Italian.',
+    'Rédigez le titre et la description SEO en italien.',
+    'SEO-Titel und -Beschreibung auf Italienisch verfassen.',
+  ],
   'need.slug': [
     'Serve lo slug italiano (SEO).',
     'The Italian slug is needed (SEO).',
