@@ -14,7 +14,8 @@ export interface StructureFacts {
   readonly completedBy: number | null;
   readonly askedBy: number;
   readonly askedByAdmin: boolean;
-  readonly contractActive: boolean;
+  /** One of the special structures that need none (structures dictionary 1.1); contracts themselves are still to come. */
+  readonly contractExempt: boolean;
   readonly taxDataValid: boolean;
   readonly cinMissing: boolean;
   readonly hasCoordinates: boolean;
@@ -79,7 +80,7 @@ export function unmetNeeds(requirement: Requirement, facts: StructureFacts): Nee
     case 'other_reviewer':
       return unless(facts.askedByAdmin || facts.completedBy !== facts.askedBy, 'other_reviewer');
     case 'contract':
-      return unless(facts.contractActive, 'contract');
+      return unless(facts.contractExempt, 'contract');
     case 'tax_data':
       return unless(facts.taxDataValid, 'tax_data');
     case 'cin':

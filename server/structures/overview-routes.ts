@@ -49,6 +49,9 @@ const overviewAnswer = z.strictObject({
     }),
   ),
   photoCount: z.int(),
+  /** Of the public page, while it is on line. */
+  publicUrl: z.string().nullable(),
+  contractExempt: z.boolean(),
   next: z.strictObject({ to: z.int(), unmet: z.array(z.string()) }).nullable(),
   warnings: z.array(z.strictObject({ code: z.enum(OVERVIEW_WARNINGS), count: z.int() })),
   activeAmenities: z.array(z.string()),
@@ -92,6 +95,7 @@ interface Beside extends Record<string, unknown> {
   vendorName: string | null;
   editorName: string | null;
   owners: { id: number; name: string; relation: 'owner' | 'manager' }[];
+  slug: string | null;
 }
 
 /** The structure alone, what its overview shows in one round trip, and its history. */
@@ -168,6 +172,8 @@ export function structureReadRoutes(app: App, context: Context): void {
         })),
         transitions: possibleTransitions(actor, record.status as number, facts),
         photoCount: facts.photoCount,
+        publicUrl: record.isOnline ? `${context.config.siteUrl}/${beside.slug ?? id}` : null,
+        contractExempt: facts.contractExempt,
         next: nextStatus(record.status as number, facts),
         warnings: warningsOf({
           cin: facts.cinMissing ? 1 : 0,
@@ -223,7 +229,8 @@ export function structureReadRoutes(app: App, context: Context): void {
       pool,
       `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",
          (select name from users where id = ${bind(record.vendorId)}) as "vendorName",
-         (select name from users where id = ${bind(record.editorId)}) as "editorName", (${owners}) as owners
+         (select name from users where id = ${bind(record.editorId)}) as "editorName", (${owners}) as owners,
+         (select slug from structure_addresses where structure_id = ${bind(record.id)} and language = 'it' and is_current) as slug
        from structure_types t where t.id = ${bind(record.structure_type)}`,
       statement.values,
     );

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { childPolicyRoutes } from './children/child-policy-routes.ts';
+import { structureDeleteRoute } from './deleting/delete-route.ts';
 import { structureListRoute } from './list-routes.ts';
 import { structureReadRoutes } from './overview-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -16,6 +17,7 @@ export async function structureRoutes(app: App, context: Context): Promise<void>
   structureListRoute(app, context);
   structureStatusRoutes(app, context);
   structureReadRoutes(app, context);
+  structureDeleteRoute(app, context);
   recapRoutes(app, context);
   profileRoutes(app, context);
   structureSections(app, context);

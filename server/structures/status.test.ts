@@ -217,6 +217,10 @@ describe('publication', () => {
     const published = await move(operator, EXEMPT, 10);
     expect(published.json()).toMatchObject({ status: 10, isOnline: true });
     expect(published.json().publishedAt).toBeTruthy();
+    expect((await operator.get(`/api/structures/${EXEMPT}/overview`)).json()).toMatchObject({
+      contractExempt: true,
+      publicUrl: `http://127.0.0.1:3000/pensione-${EXEMPT}`,
+    });
     expect((await log(EXEMPT)).at(-1)).toMatchObject({ from_status: 20, to_status: 10 });
   });
 });

@@ -65,7 +65,7 @@ export async function structureFacts(
     daysSincePublication: facts.daysSincePublication === null ? null : Number(facts.daysSincePublication),
     // Only a review asks for them.
     blockingSuggestions: current.status === 30 ? await blockingSuggestions(database, current.id) : 0,
-    contractActive: exemptIds.includes(current.id),
+    contractExempt: exemptIds.includes(current.id),
     // A row of the definition's own table carries its fields.
     taxDataValid: fiscal !== null && missingFiscal(fiscal as never).length === 0,
     askedBy: actor.userId,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import {
   DEACTIVATION_REASONS,
   STATUS_CODES,
+  type StructureStatus,
   statusLabel,
   TRANSITIONS,
 } from '../../domain/structures/status.ts';
@@ -61,12 +62,15 @@ export function BulkStatus({ selected, onDone }: { selected: StructureRow[]; onD
   );
 }
 
-function BulkDialog({
+/** Another status for these; `wanted` is chosen already. */
+export function BulkDialog({
   selected,
+  wanted = null,
   onClose,
   onDone,
 }: {
   selected: StructureRow[];
+  wanted?: StructureStatus | null;
   onClose: () => void;
   onDone: () => void;
 }) {
@@ -74,7 +78,7 @@ function BulkDialog({
   const { t } = useTexts('common', 'structure');
   const text = useLabel();
   const client = useQueryClient();
-  const [to, setTo] = useState<string | null>(null);
+  const [to, setTo] = useState(wanted === null ? null : String(wanted));
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const demands = new Set(TRANSITIONS.filter((one) => String(one.to) === to).map((one) => one.demands));

@@ -40,6 +40,9 @@ export interface Overview {
   parts: { part: CompletenessPart; points: number; of: number; missing: string[] }[];
   transitions: { to: number; demands: 'note' | 'reason' | null; unmet: string[] }[];
   photoCount: number;
+  /** Of the public page, while it is on line. */
+  publicUrl: string | null;
+  contractExempt: boolean;
   next: { to: number; unmet: Need[] } | null;
   warnings: { code: OverviewWarning; count: number }[];
   /** Names of the amenities' records of which at least one is active. */

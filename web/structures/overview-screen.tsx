@@ -1,7 +1,7 @@
-import { Button, Center, Grid, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Center, Grid, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { allowed } from '../../domain/records/allowed.ts';
 import { structureNote } from '../../domain/structures/overview/structure-note.ts';
@@ -144,8 +144,8 @@ export function OverviewScreen() {
 
 function Facts({ overview }: { overview: Overview }) {
   const { t } = useTexts('structure');
-  const { structure } = overview;
-  const facts: [string, string][] = [
+  const { structure, publicUrl } = overview;
+  const facts: [string, ReactNode][] = [
     ['ID', String(structure.id)],
     ['CIN', structure.cin ?? '—'],
     [t('structure:fact.owners'), overview.owners.map(({ name }) => name).join(', ') || '—'],
@@ -153,8 +153,17 @@ function Facts({ overview }: { overview: Overview }) {
     [t('structure:fact.editor'), overview.editorName ?? '—'],
     [
       t('structure:fact.online'),
-      t(structure.isOnline ? 'structure:fact.isOnline' : 'structure:fact.isOffline'),
+      publicUrl === null ? (
+        t('structure:fact.isOffline')
+      ) : (
+        <Anchor key="page" href={publicUrl} target="_blank" rel="noreferrer" size="sm">
+          {t('structure:fact.isOnline')}
+        </Anchor>
+      ),
     ],
+    ...(overview.contractExempt
+      ? [[t('structure:fact.contract'), t('structure:fact.contractExempt')] as [string, string]]
+      : []),
     [t('structure:fact.published'), structure.publishedAt ? formatInstant(structure.publishedAt) : '—'],
     [t('structure:updatedAt'), formatInstant(structure.updatedAt)],
   ];

@@ -27,12 +27,10 @@ interface Names {
   typeName: (id: number) => string;
   personName: (id: number | null) => string;
   isStaff: boolean;
-  /** Whether anything can be done to a row beside opening it. */
-  acts: boolean;
 }
 
 /** The columns of structures dictionary 1.1; a customer sees the few that concern it. */
-export function useStructureColumns({ typeName, personName, isStaff, acts }: Names): Columns<StructureRow> {
+export function useStructureColumns({ typeName, personName, isStaff }: Names): Columns<StructureRow> {
   const { t } = useTexts('structure', 'common');
   const texts = useRecordTexts(structure);
   const column = { draggable: true, toggleable: true, resizable: true };
@@ -137,9 +135,8 @@ export function useStructureColumns({ typeName, personName, isStaff, acts }: Nam
       render: (row) => <StructureMenu row={row} />,
     },
   ];
-  const ofCustomer = ['coverPath', 'name', 'city', 'status', 'completeness'];
-  if (!isStaff) return every.filter((one) => ofCustomer.includes(String(one.accessor)));
-  return acts ? every : every.filter((one) => one.accessor !== 'actions');
+  const ofCustomer = ['coverPath', 'name', 'city', 'status', 'completeness', 'actions'];
+  return isStaff ? every : every.filter((one) => ofCustomer.includes(String(one.accessor)));
 }
 
 function Completeness({ value, label }: { value: number; label: string }) {
@@ -160,15 +157,7 @@ function Completeness({ value, label }: { value: number; label: string }) {
 }
 
 /** A structure on a phone. */
-export function StructureCard({
-  row,
-  typeName,
-  acts,
-}: {
-  row: StructureRow;
-  typeName: string;
-  acts: boolean;
-}) {
+export function StructureCard({ row, typeName }: { row: StructureRow; typeName: string }) {
   const { t } = useTexts('structure');
   return (
     <Card withBorder padding="sm">
@@ -189,7 +178,7 @@ export function StructureCard({
             </div>
           </Group>
         </Stack>
-        {acts && <StructureMenu row={row} />}
+        <StructureMenu row={row} />
       </Group>
     </Card>
   );

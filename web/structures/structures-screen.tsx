@@ -27,7 +27,6 @@ export function StructuresScreen() {
   const user = useUser();
   const isCustomer = user.role === 'customer';
   const manages = user.role === 'admin' || user.role === 'operator';
-  const acts = manages || user.role === 'vendor';
   const types = useQuery(optionsQuery('structure-types'));
   const vendors = useQuery({ ...optionsQuery('vendors'), enabled: !isCustomer });
   const editors = useQuery({ ...optionsQuery('editors'), enabled: !isCustomer });
@@ -38,7 +37,7 @@ export function StructuresScreen() {
   };
   const typeName = (id: number) => titleIn(types, id);
   const personName = (id: number | null) => titleIn(vendors, id) || titleIn(editors, id) || '—';
-  const columns = useStructureColumns({ typeName, personName, isStaff: !isCustomer, acts });
+  const columns = useStructureColumns({ typeName, personName, isStaff: !isCustomer });
 
   // A customer with exactly one structure is taken straight to it; with none, to ask for a call (structures dictionary 1.1).
   const [only, ...others] = isCustomer ? user.structures : [];
@@ -79,7 +78,7 @@ export function StructuresScreen() {
         definition={structure}
         columns={columns}
         hrefOf={structurePath}
-        card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} acts={acts} />}
+        card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} />}
         nothingYet={t('structure:list.none')}
         nameOf={(field, id) =>
           field === 'region_id'

@@ -38,6 +38,18 @@ export const structureTexts = {
     'Heures d’arrivée et de départ, réception, caution et instructions.',
     'An- und Abreisezeiten, Rezeption, Kaution und Hinweise.',
   ],
+  'delete.blocked': [
+    'La struttura ha dati collegati: disattivala.',
+    'The property has data that depend on it: deactivate it.',
+    'La structure a des données liées : désactivez-la.',
+    'Mit der Unterkunft sind Daten verbunden: Deaktivieren Sie sie.',
+  ],
+  'delete.question': [
+    'Eliminare «{name}» (ID {id}) con alloggi, prezzi, testi, foto e collegamenti agli utenti? Non si può annullare.',
+    'Delete “{name}” (ID {id}) with its rooms, prices, texts, photos and links to users? This cannot be undone.',
+    'Supprimer « {name} » (ID {id}) avec hébergements, prix, textes, photos et liens aux utilisateurs ? C’est irréversible.',
+    '„{name}“ (ID {id}) mit Zimmern, Preisen, Texten, Fotos und Verknüpfungen zu Benutzern löschen? Das lässt sich nicht rückgängig machen.',
+  ],
   'need.assignee': [
     'Assegna prima un commerciale o un redattore.',
     'Assign a sales agent or an editor first.',
@@ -192,6 +204,8 @@ export const structureTexts = {
   'fact.online': ['Pagina pubblica', 'Public page', 'Page publique', 'Öffentliche Seite'],
   'fact.isOnline': ['On line', 'Online', 'En ligne', 'Online'],
   'fact.isOffline': ['Non on line', 'Offline', 'Hors ligne', 'Offline'],
+  'fact.contract': ['Contratto', 'Contract', 'Contrat', 'Vertrag'],
+  'fact.contractExempt': ['Caso speciale', 'Special case', 'Cas particulier', 'Sonderfall'],
   'fact.published': ['Pubblicata il', 'Published on', 'Publiée le', 'Veröffentlicht am'],
   'completeness.title': ['Completezza', 'Completeness', 'Complétude', 'Vollständigkeit'],
   'part.profile': ['Anagrafica', 'Profile', 'Fiche d’identité', 'Stammdaten'],

@@ -1,28 +1,56 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { can } from '../../../domain/access.ts';
+import { api } from '../../api.ts';
 import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
 import { useUser } from '../../session.ts';
+import { ask } from '../../shell/confirm/ask.ts';
+import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { type StructureRow, structurePath } from '../row.ts';
 import { useTaking } from './assign-button.tsx';
 
+const StatusDialog = lazy(() => import('../bulk-status.tsx').then((part) => ({ default: part.BulkDialog })));
 const AssignDialog = lazy(() =>
   import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })),
 );
 
-/** What may be done to a row: who manages structures assigns them, a vendor takes one that nobody has. */
+/**
+ * What may be done to a row: who manages structures assigns them and changes their status, a vendor takes one that nobody
+ * has, the administrator deletes what is new or over.
+ */
 export function StructureMenu({ row }: { row: StructureRow }) {
-  const { t } = useTexts('account', 'common');
+  const { t } = useTexts('account', 'common', 'part', 'screen', 'structure');
   const me = useUser();
   const client = useQueryClient();
   const [assigning, setAssigning] = useState(false);
+  const [wanted, setWanted] = useState<0 | 'any' | null>(null);
   const manages = me.role === 'admin' || me.role === 'operator';
   const mayTake = me.role === 'vendor' && row.vendorId === null;
   const refresh = () => void client.invalidateQueries({ queryKey: ['list', '/structures'] });
   const take = useTaking(row, refresh);
+  const remove = async () => {
+    const sure = await ask({
+      title: t('common:delete'),
+      text: t('structure:delete.question', { name: row.name, id: row.id }),
+      confirm: t('common:delete'),
+      cancel: t('common:cancel'),
+      dangerous: true,
+    });
+    if (!sure) return;
+    try {
+      await api(`/structures/${row.id}`, { method: 'DELETE', query: { version: row.version } });
+      void toast('success', t('common:deleted'));
+    } catch (error) {
+      void toast('failure', problemWords(error));
+    }
+    refresh();
+  };
   return (
     <>
       <ActionsMenu label={t('account:actionsOf', { name: row.name })} loading={take.isPending}>
@@ -32,6 +60,19 @@ export function StructureMenu({ row }: { row: StructureRow }) {
         >
           {t('common:open')}
         </Menu.Item>
+        {(me.role !== 'vendor' || row.vendorId !== null) && (
+          <Menu.Item
+            leftSection={<Glyph name="printer" />}
+            renderRoot={(props) => <PathLink {...props} to={addressOf('recap', { id: row.id })} />}
+          >
+            {t('screen:recap')}
+          </Menu.Item>
+        )}
+        {manages && (
+          <Menu.Item leftSection={<Glyph name="arrows-exchange" />} onClick={() => setWanted('any')}>
+            {t('structure:status.change')}
+          </Menu.Item>
+        )}
         {manages && (
           <Menu.Item leftSection={<Glyph name="user-share" />} onClick={() => setAssigning(true)}>
             {t('account:assign.title')}
@@ -42,8 +83,26 @@ export function StructureMenu({ row }: { row: StructureRow }) {
             {t('account:assign.take')}
           </Menu.Item>
         )}
+        {manages && row.status !== 0 && (
+          <Menu.Item color="red" leftSection={<Glyph name="ban" />} onClick={() => setWanted(0)}>
+            {t('part:deactivate')}
+          </Menu.Item>
+        )}
+        {can(me.role, 'd', 'structures') && (row.status === 0 || row.status === 70) && (
+          <Menu.Item color="red" leftSection={<Glyph name="trash" />} onClick={() => void remove()}>
+            {t('common:delete')}
+          </Menu.Item>
+        )}
       </ActionsMenu>
       <Suspense>
+        {wanted !== null && (
+          <StatusDialog
+            selected={[row]}
+            wanted={wanted === 'any' ? null : wanted}
+            onClose={() => setWanted(null)}
+            onDone={() => void client.invalidateQueries({ queryKey: ['overview'] })}
+          />
+        )}
         {assigning && (
           <AssignDialog
             structure={row}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { structure } from '../../../domain/structures/structure.ts';
+import { structureTexts } from '../../../domain/texts/structures/structure.ts';
+import { inLanguage } from '../../../domain/texts/text.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam, nothing, problemAnswer } from '../../http/input/schemas.ts';
+import { Problem } from '../../http/problem.ts';
+import { reopenConverted } from '../../leads/actions.ts';
+import { conflictProblem, readRecord, versionQuery } from '../../records/actions.ts';
+import { deleteRecord } from '../../records/write.ts';
+import { structureScope } from '../scope.ts';
+
+/** Statuses that a structure has before anybody works at it, and after (structures dictionary 1.1, Deletion). */
+const DELETABLE: readonly unknown[] = [0, 70];
+
+/** `DELETE /api/structures/{id}`: with all that was said of it, for good. What must outlive it refuses by its foreign key. */
+export function structureDeleteRoute(app: App, context: Context): void {
+  app.delete(
+    '/api/structures/:id',
+    {
+      config: { access: { screen: 'structures', letter: 'd' } },
+      schema: {
+        tags: ['structures'],
+        summary: 'Struttura: elimina, se è Nuova o Disattiva e nulla vi è legato',
+        params: z.strictObject({ id: idParam }),
+        querystring: versionQuery,
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await inTransaction(context.database, async (transaction) => {
+        const author = authorOf(request);
+        const scope = structureScope(actor, 't.id', 'parts');
+        const record = await readRecord(transaction, structure, actor.role, id, scope);
+        const { version } = request.query;
+        if (version !== record.version)
+          throw await conflictProblem(transaction, structure, actor.role, record, version);
+        if (!DELETABLE.includes(record.status)) {
+          const detail = inLanguage(structureTexts['delete.blocked'], request.language);
+          throw new Problem('in-use', { detail, members: { references: [] } });
+        }
+        await reopenConverted(transaction, author, id);
+        if ((await deleteRecord(transaction, structure, author, record)) === null)
+          throw await conflictProblem(transaction, structure, actor.role, record, version);
+      });
+      return reply.code(204).send();
+    },
+  );
+}
