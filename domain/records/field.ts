@@ -96,6 +96,8 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly among?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Of that collection, only records that have the same value as this one in these fields, and no parent. */
   readonly alike?: readonly string[] | undefined;
+  /** Says of whom this holds, where naming none means all. */
+  readonly allWhenEmpty?: boolean | undefined;
   /** Points to records of the same structure. */
   readonly ofStructure?: boolean | undefined;
   /** Fields of each row, for kind `rows`. */

@@ -265,6 +265,7 @@ export function reference<
 export function references<
   const O extends Opts<'references'> & {
     among?: Readonly<Record<string, readonly string[]>>;
+    allWhenEmpty?: true;
     ofStructure?: true;
   },
 >(target: string, label: Text, options?: O) {
@@ -275,6 +276,7 @@ export function references<
   return field('references', label, schema, options, {
     target,
     among: options?.among,
+    allWhenEmpty: options?.allWhenEmpty,
     ofStructure: options?.ofStructure,
   });
 }

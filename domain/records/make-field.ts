@@ -18,6 +18,7 @@ type Extra = Partial<
     | 'ofStructure'
     | 'rowFields'
     | 'decision'
+    | 'allWhenEmpty'
   >
 >;
 

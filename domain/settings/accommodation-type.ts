@@ -83,7 +83,7 @@ export const accommodationType = defineRecord({
     structureTypes: references(
       'structure-types',
       ['Tipi di struttura', 'Structure types', 'Types de structure', 'Betriebsarten'],
-      { default: [], help: ALL_WHEN_EMPTY },
+      { default: [], help: ALL_WHEN_EMPTY, allWhenEmpty: true },
     ),
     defaultBeds: rows(
       10,

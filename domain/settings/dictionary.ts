@@ -121,7 +121,7 @@ export const dictionary = defineRecord({
       'updatedAt',
     ],
     sorts: ['section', 'key', 'updatedAt', 'id'],
-    filters: ['section', 'missingLanguages', 'status', 'visibility', 'format', 'updatedAt'],
+    filters: ['section', 'missingLanguages', 'status', 'visibility', 'format', 'updatedAt', 'id'],
     search: ['key', 'values'],
     defaultSort: 'section,key',
   },

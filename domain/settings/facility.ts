@@ -56,7 +56,7 @@ export const facility = defineRecord({
     accommodationTypes: references(
       'accommodation-types',
       ['Tipi di alloggio', 'Accommodation types', 'Types d’hébergement', 'Unterkunftsarten'],
-      { default: [], help: ALL_WHEN_EMPTY },
+      { default: [], help: ALL_WHEN_EMPTY, allWhenEmpty: true },
     ),
     isFilterable: boolean(
       ['Usabile come filtro', 'Usable as a filter', 'Utilisable comme filtre', 'Als Filter nutzbar'],

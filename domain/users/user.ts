@@ -134,7 +134,7 @@ export const user = defineRecord({
       'createdAt',
     ],
     sorts: ['name', 'email', 'role', 'lastLoginAt', 'createdAt', 'id'],
-    filters: ['role', 'status', 'global2FA', 'createdAt', 'lastLoginAt', 'archivedAt'],
+    filters: ['role', 'status', 'global2FA', 'createdAt', 'lastLoginAt', 'archivedAt', 'id'],
     search: ['name', 'email'],
     defaultSort: 'name',
   },

@@ -182,6 +182,8 @@ describe.each(RECORDS.map(({ name }) => name))('%s', (name) => {
       [definition.name, made.id],
     );
     expect(rows).toHaveLength(1);
+    // A structure goes with its parts, for good.
+    if (name === 'structure') return;
     expect((await admin.post(`/api/audit/${rows[0].id}/undo`)).statusCode).toBe(200);
     const after = await read(made);
     for (const [field] of writableFields(fields))

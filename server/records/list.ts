@@ -171,7 +171,10 @@ function filterCondition(definition: RecordDefinition, filter: Filter, statement
         ? `${column} < ${dayBound(kind, statement.bind(filter.values[0]), 1)}`
         : `${column} <= ${dayBound(kind, statement.bind(filter.values[0]), 0)}`;
     case 'in':
-      if (kind === 'references') return `${column} && ${statement.bind(filter.values)}::integer[]`;
+      if (kind === 'references') {
+        const named = `${column} && ${statement.bind(filter.values)}::integer[]`;
+        return definition.fields[filter.name]?.allWhenEmpty ? `(${named} or ${column} = '{}')` : named;
+      }
       if (kind === 'choices') return `${column} && ${statement.bind(filter.values)}::text[]`;
       return `${column} = any(${statement.bind(filter.values)}${parameterCast(kind)}[])`;
   }

@@ -5,8 +5,8 @@ import { can } from '../../domain/access.ts';
 import { go } from '../navigation/go.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
-import { exportAddress, listQuery } from '../records/list/list-query.ts';
-import { type ListControl, type ListState, useListState } from '../records/list/list-state.ts';
+import { listQuery, selectedAddress } from '../records/list/list-query.ts';
+import { type ListControl, useListState } from '../records/list/list-state.ts';
 import { inOwnOrder, RecordList } from '../records/list/record-list.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import { nameOf, titleOf } from '../records/list/title-of.ts';
@@ -194,7 +194,7 @@ export function CatalogueList({
                     actions={actions}
                     onDone={done}
                     more={bulkItems?.(selected, done)}
-                    exportHref={exportAddress(path, withIds(selected), 'csv')}
+                    exportHref={selectedAddress(path, selected)}
                   />
                 ),
               }
@@ -225,10 +225,4 @@ export function CatalogueList({
       </Suspense>
     </Page>
   );
-}
-
-/** The selected rows and no others, as a state of the list. */
-function withIds(selected: readonly LoadedRecord[]): ListState {
-  const ids = selected.map(({ id }) => id).join(',');
-  return { page: 1, perPage: 100, sort: 'id', q: '', filters: { 'filter[id]': ids } };
 }

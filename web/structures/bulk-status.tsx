@@ -9,6 +9,7 @@ import {
   TRANSITIONS,
 } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
+import { selectedAddress } from '../records/list/list-query.ts';
 import { undoBatch } from '../records/queries.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -40,6 +41,9 @@ export function BulkStatus({ selected, onDone }: { selected: StructureRow[]; onD
         <Group gap="xs">
           <Button variant="default" onClick={onDone}>
             {t('common:cancel')}
+          </Button>
+          <Button variant="default" component="a" href={selectedAddress('/structures', selected)} download>
+            {t('common:export')}
           </Button>
           <Button variant="default" onClick={() => setOpen('vendor')}>
             {t('account:assign.bulkVendor')}

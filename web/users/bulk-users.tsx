@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BULK_USER_ACTIONS } from '../../domain/users/actions.ts';
 import { api } from '../api.ts';
+import { selectedAddress } from '../records/list/list-query.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { useTexts } from '../texts.ts';
@@ -49,6 +50,9 @@ export function BulkUsers({ selected, onDone }: { selected: UserRow[]; onDone: (
         <Group gap="xs">
           <Button variant="default" onClick={onDone}>
             {t('common:cancel')}
+          </Button>
+          <Button variant="default" component="a" href={selectedAddress('/users', selected)} download>
+            {t('common:export')}
           </Button>
           {BULK_USER_ACTIONS.map((action) => (
             <Button

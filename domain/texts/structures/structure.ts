@@ -45,10 +45,10 @@ export const structureTexts = {
     'Mit der Unterkunft sind Daten verbunden: Deaktivieren Sie sie.',
   ],
   'delete.question': [
-    'Eliminare «{name}» (ID {id}) con alloggi, prezzi, testi, foto e collegamenti agli utenti? Non si può annullare.',
-    'Delete “{name}” (ID {id}) with its rooms, prices, texts, photos and links to users? This cannot be undone.',
-    'Supprimer « {name} » (ID {id}) avec hébergements, prix, textes, photos et liens aux utilisateurs ? C’est irréversible.',
-    '„{name}“ (ID {id}) mit Zimmern, Preisen, Texten, Fotos und Verknüpfungen zu Benutzern löschen? Das lässt sich nicht rückgängig machen.',
+    'Eliminare «{name}» (ID {id})? Se ne vanno alloggi ({rooms}), trattamenti ({plans}), dotazioni ({amenities}) e foto ({photos}), con prezzi, testi e collegamenti agli utenti. Non si può annullare.',
+    'Delete “{name}” (ID {id})? Rooms ({rooms}), meal plans ({plans}), amenities ({amenities}) and photos ({photos}) go with it, and so do prices, texts and links to users. This cannot be undone.',
+    'Supprimer « {name} » (ID {id}) ? Hébergements ({rooms}), formules ({plans}), équipements ({amenities}) et photos ({photos}) disparaissent, avec prix, textes et liens aux utilisateurs. C’est irréversible.',
+    '„{name}“ (ID {id}) löschen? Zimmer ({rooms}), Verpflegungsarten ({plans}), Einrichtungen ({amenities}) und Fotos ({photos}) verschwinden mit Preisen, Texten und Verknüpfungen zu Benutzern. Das lässt sich nicht rückgängig machen.',
   ],
   'need.assignee': [
     'Assegna prima un commerciale o un redattore.',

@@ -24,7 +24,8 @@ export function FilterInput(props: FilterProps) {
   if (!field || field.kind === 'instant') return <DayRange {...props} />;
   if (field.options) return <CodesFilter {...props} />;
   if (field.ofStructure) return <PartsFilter {...props} target={field.target ?? ''} />;
-  if (field.kind === 'reference') return <OptionsFilter {...props} target={field.target ?? ''} />;
+  if (field.kind === 'reference' || field.kind === 'references')
+    return <OptionsFilter {...props} target={field.target ?? ''} />;
   if (field.kind === 'boolean') return <BooleanFilter {...props} />;
   if (field.kind === 'date') return <DayRange {...props} />;
   return <NumberRange {...props} />;

@@ -18,6 +18,16 @@ export function listQuery<Row extends LoadedRecord>(path: string, state: ListSta
   });
 }
 
+/** Where the selected rows, and no others, can be downloaded. */
+export function selectedAddress(path: string, selected: readonly LoadedRecord[]): string {
+  const ids = selected.map(({ id }) => id).join(',');
+  return exportAddress(
+    path,
+    { page: 1, perPage: 100, sort: 'id', q: '', filters: { 'filter[id]': ids } },
+    'csv',
+  );
+}
+
 /** Where the rows of the filter, all of them, can be downloaded. */
 export function exportAddress(path: string, state: ListState, format: 'csv' | 'xlsx'): string {
   const { page: _page, perPage: _perPage, ...query } = apiQuery(state);

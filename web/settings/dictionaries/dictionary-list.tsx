@@ -6,6 +6,7 @@ import { dictionary } from '../../../domain/settings/dictionary.ts';
 import { refreshAllSections } from '../../i18n.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
+import { selectedAddress } from '../../records/list/list-query.ts';
 import type { ListControl } from '../../records/list/list-state.ts';
 import { RecordList } from '../../records/list/record-list.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
@@ -91,7 +92,13 @@ export function DictionaryList() {
         {...(writes
           ? {
               bulk: (selected: LoadedRecord[], done: () => void) => (
-                <RowBulk definition={dictionary} selected={selected} actions={actions} onDone={done} />
+                <RowBulk
+                  definition={dictionary}
+                  selected={selected}
+                  actions={actions}
+                  onDone={done}
+                  exportHref={selectedAddress('/dictionaries', selected)}
+                />
               ),
             }
           : {})}

@@ -12,6 +12,7 @@ import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
+import { recapQuery } from '../recap/recap-query.ts';
 import { type StructureRow, structurePath } from '../row.ts';
 import { useTaking } from './assign-button.tsx';
 
@@ -35,15 +36,22 @@ export function StructureMenu({ row }: { row: StructureRow }) {
   const refresh = () => void client.invalidateQueries({ queryKey: ['list', '/structures'] });
   const take = useTaking(row, refresh);
   const remove = async () => {
-    const sure = await ask({
-      title: t('common:delete'),
-      text: t('structure:delete.question', { name: row.name, id: row.id }),
-      confirm: t('common:delete'),
-      cancel: t('common:cancel'),
-      dangerous: true,
-    });
-    if (!sure) return;
     try {
+      const { rooms, mealPlans, amenities, photoCount } = await client.fetchQuery(recapQuery(String(row.id)));
+      const going = {
+        rooms: rooms.length,
+        plans: mealPlans.length,
+        amenities: amenities.length,
+        photos: photoCount,
+      };
+      const sure = await ask({
+        title: t('common:delete'),
+        text: t('structure:delete.question', { name: row.name, id: row.id, ...going }),
+        confirm: t('common:delete'),
+        cancel: t('common:cancel'),
+        dangerous: true,
+      });
+      if (!sure) return;
       await api(`/structures/${row.id}`, { method: 'DELETE', query: { version: row.version } });
       void toast('success', t('common:deleted'));
     } catch (error) {
