@@ -8,6 +8,9 @@ import { useRecordTexts } from '../record-texts.ts';
 import { useListLabel } from './list-label.ts';
 import type { ListControl } from './list-state.ts';
 
+/** What filters point to whose names a picker knows. */
+const NAMED = ['structure-types', 'regions'];
+
 interface FilterChipsProps {
   definition: RecordDefinition;
   control: ListControl;
@@ -22,13 +25,10 @@ export function FilterChips({ definition, control, nameOf, labels }: FilterChips
   const texts = useRecordTexts(definition);
   const labelOf = useListLabel(definition);
   const filters = Object.entries(control.state.filters);
-  const targets = [
-    ...new Set(
-      Object.values(definition.fields).flatMap((field) =>
-        field.target === 'structure-types' ? [field.target] : [],
-      ),
-    ),
-  ];
+  const filtered = (name: string) => filters.some(([key]) => key.startsWith(`filter[${name}]`));
+  const targets = NAMED.filter((target) =>
+    Object.entries(definition.fields).some(([name, field]) => field.target === target && filtered(name)),
+  );
   const options = useQueries({ queries: targets.map((target) => optionsQuery(target)) });
   if (filters.length === 0 && control.state.q.trim().length < 2) return null;
 
@@ -50,11 +50,7 @@ export function FilterChips({ definition, control, nameOf, labels }: FilterChips
       if (/^\d{4}-\d\d-\d\d$/.test(part)) return formatDate(part);
       const known = nameOf?.(name, part);
       if (known) return known;
-      return field?.options
-        ? texts.option(name, part)
-        : field?.kind === 'reference'
-          ? titleOf(name, part)
-          : part;
+      return field?.options ? texts.option(name, part) : field?.target ? titleOf(name, part) : part;
     };
     const bound = side === 'gte' ? ' ≥' : side === 'lte' ? ' ≤' : ':';
     return `${label}${bound} ${value.split(',').map(one).join(', ')}`;
