@@ -1,4 +1,15 @@
-import { Alert, Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Card,
+  Group,
+  SimpleGrid,
+  Skeleton,
+  type SkeletonProps,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../api.ts';
@@ -51,7 +62,12 @@ export function Dashboard() {
           <UnfinishedList rows={data.unfinished} />
         </Suspense>
       )}
-      <Panel title={t('shell:dashboard.queue')} empty={t('shell:dashboard.queueEmpty')} items={data?.queue}>
+      <Panel
+        title={t('shell:dashboard.queue')}
+        empty={t('shell:dashboard.queueEmpty')}
+        items={data?.queue}
+        awaited={{ base: 258, sm: 188, lg: 122 }}
+      >
         {(queue) => (
           <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
             {queue.map(({ status, count }) => (
@@ -100,16 +116,18 @@ interface PanelProps<Item> {
   empty: string;
   /** Undefined while loading. */
   items: Item[] | undefined;
+  /** How high it will be, about: what is beneath it stays where it is. */
+  awaited?: SkeletonProps['h'];
   children: (items: Item[]) => ReactNode;
 }
 
-function Panel<Item>({ title, empty, items, children }: PanelProps<Item>) {
+function Panel<Item>({ title, empty, items, awaited = 320, children }: PanelProps<Item>) {
   return (
     <Card withBorder component="section" padding="md">
       <Title order={2} mb="sm">
         {title}
       </Title>
-      {!items && <Skeleton h={72} />}
+      {!items && <Skeleton h={awaited} />}
       {items?.length === 0 && <Text c="dimmed">{empty}</Text>}
       {items && items.length > 0 && children(items)}
     </Card>

@@ -1,4 +1,4 @@
-import { Input, SegmentedControl } from '@mantine/core';
+import { Input, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../domain/access.ts';
 import { openingSettings } from '../../domain/openings/opening.ts';
@@ -21,7 +21,7 @@ export function OpeningMode({ structureId }: { structureId: string }) {
   const { role } = useUser();
   const client = useQueryClient();
   const host = useFormHost();
-  const { data } = useQuery(modeQuery(structureId));
+  const { data, isPending } = useQuery(modeQuery(structureId));
   const structure = useQuery(structureQuery(structureId));
   const refresh = () => {
     void client.invalidateQueries({ queryKey: modeQuery(structureId).queryKey });
@@ -39,7 +39,7 @@ export function OpeningMode({ structureId }: { structureId: string }) {
     },
     onSettled: refresh,
   });
-  if (!data) return null;
+  if (!data) return isPending ? <Skeleton h={62} /> : null;
   const writer = { role, structureStatus: structure.data?.status ?? null };
   const mode = data.openingMode as string | null;
   return (

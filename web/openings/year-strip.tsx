@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { type OpeningMode, openDays } from '../../domain/openings/opening-calendar.ts';
@@ -19,8 +19,9 @@ function monthsFrom(today: Day): Day[] {
 /** Twelve months, a row each, a cell a day: open or closed as all the periods together make it. */
 export function YearStrip({ structureId, today }: { structureId: string; today: Day }) {
   const { t, language } = useTexts('opening');
-  const { data: settings } = useQuery(modeQuery(structureId));
-  const { data: periods } = useQuery(openingsQuery(structureId));
+  const { data: settings, isPending } = useQuery(modeQuery(structureId));
+  const { data: periods, isPending: isAwaited } = useQuery(openingsQuery(structureId));
+  if (isPending || isAwaited) return <Skeleton h={{ base: 290, sm: 138 }} />;
   if (!settings || !periods) return null;
   const months = monthsFrom(today);
   const mode = (settings.openingMode ?? 'seasonal') as OpeningMode;

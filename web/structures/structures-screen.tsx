@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
@@ -61,7 +61,7 @@ export function StructuresScreen() {
             {t('structure:list.texts')}
           </Button>
           {manages && (
-            <Suspense>
+            <Suspense fallback={<Skeleton w={112} h={36} />}>
               <ImportButton />
             </Suspense>
           )}

@@ -12,7 +12,7 @@ import classes from './structure-bar.module.css';
 export function StructureBar({ id }: { id: string }) {
   const { t } = useTexts('shell');
   const { data, isPending } = useQuery(structureQuery(id));
-  if (isPending) return <Skeleton h={56} radius={0} />;
+  if (isPending) return <Skeleton className={classes.awaited} radius={0} />;
   if (!data) return null;
   const place = data.province ? `${data.city} (${data.province})` : data.city;
   const completeness = t('shell:structure.completeness', { percent: data.completeness });
