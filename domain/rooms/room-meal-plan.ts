@@ -1,6 +1,7 @@
-import { boolean, choice, date, instant, integer, reference, rows, signedMoney } from '../records/fields.ts';
+import { boolean, choice, date, integer, reference, rows, signedMoney } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { archiveFields } from '../structures/part-fields.ts';
 
 const MOST_DELTA = 50_000;
 
@@ -90,7 +91,7 @@ export const roomMealPlan = defineRecord({
     ),
     validFrom: date(['Valido dal', 'Valid from', 'Valable du', 'Gültig ab']),
     validTo: date(['Valido al', 'Valid until', 'Valable au', 'Gültig bis']),
-    archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),
+    archivedAt: archiveFields().archivedAt,
   },
   groups: [
     {

@@ -128,7 +128,9 @@ async function undoWithin(
   if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
   const { definition } = record;
   const letter = undoLetter(entry);
-  const staffOnly = entry.action === 'state' && actor.role !== 'admin' && actor.role !== 'operator';
+  // Of what has an archive it is the way out of it, which is taken back as it was gone.
+  const isState = entry.action === 'state' && definition.archive === undefined;
+  const staffOnly = isState && actor.role !== 'admin' && actor.role !== 'operator';
   const screen = entry.action === 'update' ? (record.changedOn ?? definition.screen) : definition.screen;
   if (staffOnly || !allowed(actor.role, letter, { ...definition, screen })) {
     throw new Problem('forbidden', { members: { needed: letter, route: screen } });

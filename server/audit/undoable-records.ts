@@ -42,7 +42,7 @@ import { orderedName, undoOrder } from '../records/collections/order.ts';
 import { refuseFull } from '../records/collections/shelf.ts';
 import { brokenAmong, keepOneDefault } from '../records/collections/siblings.ts';
 import { run } from '../records/statement.ts';
-import { leavingRules, restoreLinks as restoreRoomLinks } from '../rooms/leaving.ts';
+import { leavingRules, restoreRoomLinks } from '../rooms/leaving.ts';
 import { alignAssignees } from '../structures/assigning/assign.ts';
 import { partsChanged } from '../structures/effects.ts';
 import { placeOf } from '../structures/place.ts';

@@ -85,7 +85,11 @@ it('a room with a priced day goes to the archive: sold, shown, counted and writt
   expect(await ids('rooms?filter[archivedAt][empty]=false')).toEqual([sold.roomId]);
   expect(await calendar()).toEqual([]);
   expect(await options()).toBe(0);
-  expect(await matrix()).toMatchObject({ rooms: [], links: [] });
+  expect(await matrix()).toMatchObject({
+    rooms: [],
+    links: [],
+    archived: { rooms: [{ id: sold.roomId }], plans: [] },
+  });
   expect(await ids('room-meal-plans')).toEqual([]);
   expect((await read('meal-plans', sold.bedAndBreakfast)).roomCount).toBe(0);
   expect((await admin.get(`${base()}/recap`)).json().rooms).toEqual([]);
@@ -138,6 +142,19 @@ it('a room of which nothing is left goes for good with its links, and they come 
   expect(bulk.done).toEqual([sold.roomId]);
   await admin.post(`/api/audit/batches/${bulk.batchId}/undo`);
   expect((await matrix()).links).toHaveLength(2);
+});
+
+it('an archive has no limit, but what comes back from it has', async () => {
+  await write(run([8000]));
+  const gone = await remove('rooms', sold.roomId);
+  await t.database.pool.query(
+    `insert into rooms (structure_id, title, accommodation_type_id, units, base_occupancy, max_occupancy, max_adults)
+     select structure_id, jsonb_build_object('it', 'N. ' || n), accommodation_type_id, 1, 1, 1, 1
+     from rooms, generate_series(1, 200) n where rooms.id = $1`,
+    [sold.roomId],
+  );
+  for (const back of [await restore('rooms', sold.roomId), await undo(gone.headers['x-change-id'])])
+    expect(Object.keys(back.json().errors)).toEqual(['rooms']);
 });
 
 it('days without a price are kept, too', async () => {
@@ -261,5 +278,8 @@ it('who manages the house archives and restores; the archive is emptied by nobod
   expect((await remove('rooms', sold.roomId, customer)).statusCode).toBe(403);
   expect((await remove('rooms', sold.roomId)).statusCode).toBe(409);
   const { version } = await read('rooms', sold.roomId);
-  expect((await customer.post(`${base()}/rooms/${sold.roomId}/restore`, { version })).statusCode).toBe(200);
+  const back = await customer.post(`${base()}/rooms/${sold.roomId}/restore`, { version });
+  expect(back.statusCode).toBe(200);
+  const undone = await customer.post(`/api/audit/${back.json().changeId}/undo`);
+  expect([undone.statusCode, await ids('rooms')]).toEqual([200, []]);
 });

@@ -7,13 +7,9 @@ import { type Queryable, run } from '../records/statement.ts';
 
 /**
  * A link lies in the archive with its room or its plan: puts away and brings back those of what has moved, and leaves each
- * of their rooms one default. Says whether any has.
+ * of their rooms one default.
  */
-export async function alignLinks(
-  transaction: Queryable,
-  author: Author,
-  structureId: number,
-): Promise<boolean> {
+export async function alignLinks(transaction: Queryable, author: Author, structureId: number): Promise<void> {
   const moved = await run<{ roomId: number; mealPlanId: number; isBack: boolean }>(
     transaction,
     `update room_meal_plans l set archived_at = c.at
@@ -23,7 +19,7 @@ export async function alignLinks(
      returning l.room_id as "roomId", l.meal_plan_id as "mealPlanId", l.archived_at is null as "isBack"`,
     [structureId],
   );
-  if (moved.length === 0) return false;
+  if (moved.length === 0) return;
   const rooms = new Set(moved.map(({ roomId }) => roomId));
   const live = (await readLinks(transaction, structureId)).filter(({ roomId }) => rooms.has(roomId));
   const after = afterArchive(live, new Set(moved.filter(({ isBack }) => isBack).map(pairOf)));
@@ -33,8 +29,9 @@ export async function alignLinks(
     await writeLinks(transaction, structureId, author.userId, cells);
     await logLinks(transaction, author, structureId, cells, []);
   }
-  return true;
 }
+
+const MOST_NAMED = 5;
 
 /** A plan from whose price others follow does not go before they have one of their own; says in which rooms. */
 export async function refuseBaseless(database: Queryable, links: readonly Link[]): Promise<void> {
@@ -45,7 +42,8 @@ export async function refuseBaseless(database: Queryable, links: readonly Link[]
     `select title->>'it' as title from rooms where id = any($1::integer[]) order by position, id`,
     [[...ids]],
   );
-  const named = rooms.map(({ title }) => `«${title}»`).join(', ');
+  const titles = rooms.slice(0, MOST_NAMED).map(({ title }) => `«${title}»`);
+  const named = [...titles, ...(rooms.length > MOST_NAMED ? ['…'] : [])].join(', ');
   throw new Problem('in-use', {
     issues: [{ path: 'status', code: 'base_of_derived', params: { rooms: named } }],
   });

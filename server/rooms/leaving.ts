@@ -1,4 +1,4 @@
-import { linked } from '../../domain/rooms/linking.ts';
+import { afterArchive } from '../../domain/rooms/linking.ts';
 import type { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { room } from '../../domain/rooms/room.ts';
 import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
@@ -18,28 +18,29 @@ import { refuseLast, refuseSold } from './rules.ts';
 type Sold = typeof room | typeof mealPlan;
 
 const isRoom = (definition: Sold): definition is typeof room => definition.name === room.name;
-const keyOf = (definition: Sold) => (isRoom(definition) ? 'roomId' : 'mealPlanId');
 const structureOf = (record: StoredRecord) => record.structureId as number;
 
-/** Whether a month says something of any day. */
-const SAYS = `exists (select from jsonb_each(to_jsonb(m) - 'source') cell
-  where jsonb_typeof(cell.value) = 'array' and jsonb_path_exists(cell.value, '$[*] ? (@ != null)'))`;
-const DAYS = {
-  roomId: `exists (select from room_months m where m.room_id = $1 and ${SAYS})
-    or exists (select from plan_months m where m.room_id = $1 and ${SAYS})
-    or exists (select from room_meal_plans l where l.room_id = $1 and l.archived_at is not null)`,
-  mealPlanId: `exists (select from plan_months m where m.structure_id = $2 and m.meal_plan_id = $1 and ${SAYS})
-    or exists (select from room_meal_plans l where l.meal_plan_id = $1 and l.archived_at is not null)`,
+/** Whether something is left of the one with the id $1 in the structure $2, as SQL: a day of the calendar, an archived link. */
+const isLeft = (column: 'room_id' | 'meal_plan_id', calendar: readonly string[]) => {
+  const says = `exists (select from jsonb_each(to_jsonb(m) - 'source') cell
+    where jsonb_typeof(cell.value) = 'array' and jsonb_path_exists(cell.value, '$[*] ? (@ != null)'))`;
+  const from = (table: string, is: string) =>
+    `exists (select from ${table} m where m.structure_id = $2 and m.${column} = $1 and ${is})`;
+  return [
+    ...calendar.map((table) => from(table, says)),
+    from('room_meal_plans', 'm.archived_at is not null'),
+  ].join(' or ');
 };
+const ROOM_IS_LEFT = isLeft('room_id', ['room_months', 'plan_months']);
+const PLAN_IS_LEFT = isLeft('meal_plan_id', ['plan_months']);
 
-/** Whether something is left of it: days of the calendar, an offer or a discount that names it, what lies in the archive. */
+/** Whether it is put away when it is deleted: something is left of it, or an offer or a discount names it. */
 async function isKept(transaction: Transaction, definition: Sold, record: StoredRecord): Promise<boolean> {
   const users = await usageOf(transaction, definition as never, record.id);
   if (users.some(({ resource }) => resource === 'offers' || resource === 'discounts')) return true;
   const [found] = await run<{ kept: boolean }>(
     transaction,
-    // Both kinds are asked with the structure; only a plan's days need it.
-    `select ${DAYS[keyOf(definition)]} as kept where $2::integer is not null`,
+    `select ${isRoom(definition) ? ROOM_IS_LEFT : PLAN_IS_LEFT} as kept`,
     [record.id, structureOf(record)],
   );
   return found?.kept ?? false;
@@ -47,8 +48,9 @@ async function isKept(transaction: Transaction, definition: Sold, record: Stored
 
 async function linksOf(transaction: Transaction, definition: Sold, record: StoredRecord) {
   const all = await readLinks(transaction, structureOf(record));
-  const key = keyOf(definition);
-  return { all, own: all.filter((link) => link[key] === record.id) };
+  const key = isRoom(definition) ? 'roomId' : 'mealPlanId';
+  const own = all.filter((link) => link[key] === record.id);
+  return { own, staying: all.filter((link) => !own.includes(link)) };
 }
 
 /** How a room or meal plan goes (structures dictionary 4.1, 4.3): put away where something is left of it. */
@@ -61,24 +63,30 @@ export function leavingRules(definition: Sold) {
       if (isRoom(definition))
         await refuseSold(transaction, record.id, 0, { path: 'status', code: 'sold_ahead' });
       await refuseLast(transaction, isRoom(definition) ? 'rooms' : 'meal_plans', record);
-      const { all, own } = await linksOf(transaction, definition, record);
-      const staying = all.filter((link) => !own.includes(link));
+      const { own, staying } = await linksOf(transaction, definition, record);
       await refuseSoldAlone(transaction, structureOf(record), own, staying, () => 'status');
     },
 
     /** Its links go with it. */
     async releasing(transaction: Transaction, record: StoredRecord, author: Author): Promise<void> {
-      const { all, own } = await linksOf(transaction, definition, record);
+      const { own, staying } = await linksOf(transaction, definition, record);
       if (own.length === 0) return;
+      const rooms = new Set(own.map(({ roomId }) => roomId));
+      await refuseBaseless(
+        transaction,
+        afterArchive(
+          staying.filter(({ roomId }) => rooms.has(roomId)),
+          new Set(),
+        ),
+      );
       const changes = own.map(({ roomId, mealPlanId }) => ({ roomId, mealPlanId, link: null }));
-      await refuseBaseless(transaction, linked(all, changes));
       await changeLinks(transaction, author, structureOf(record), { changes, dropPrices: false });
     },
   };
 }
 
 /** What was deleted comes back with the links that went with it. */
-export async function restoreLinks(
+export async function restoreRoomLinks(
   transaction: Transaction,
   author: Author,
   definition: Sold,

@@ -26,9 +26,11 @@ interface Line {
 
 /** Every room with each plan that it is sold with, and every price that stands already. */
 function linesOf(matrix: Matrix, prices: readonly Draft[], said: (title: Translated) => string): Line[] {
-  const roomOf = (id: number) => said(matrix.rooms.find((room) => room.id === id)?.title ?? {}) || `n. ${id}`;
+  const rooms = [...matrix.rooms, ...matrix.archived.rooms];
+  const plans = [...matrix.plans, ...matrix.archived.plans];
+  const roomOf = (id: number) => said(rooms.find((room) => room.id === id)?.title ?? {}) || `n. ${id}`;
   const planOf = (id: number) => {
-    const plan = matrix.plans.find((one) => one.id === id);
+    const plan = plans.find((one) => one.id === id);
     return [said(plan?.title ?? {}), plan?.variant].filter(Boolean).join(' · ') || `n. ${id}`;
   };
   const lines = matrix.links.flatMap(({ roomId, mealPlanId }): Line[] => {

@@ -21,7 +21,6 @@ const RoomLinks = lazy(() =>
 
 const ARCHIVED = archived(room);
 const screens = { list: 'rooms', create: 'roomNew', edit: 'roomEdit' } as const;
-const isLive = (record: LoadedRecord) => (record.archivedAt ?? null) === null;
 const guests = ({ minOccupancy, maxOccupancy }: LoadedRecord) => `${minOccupancy}–${maxOccupancy}`;
 
 /** Alloggi: what the structure sells, with the guests that each takes in one column. */
@@ -100,14 +99,11 @@ export function RoomForm() {
       tab={{
         title: t('linking:tab'),
         field: 'mealPlanCount',
-        content: (record) =>
-          isLive(record) ? (
-            <Suspense>
-              <RoomLinks structureId={id} roomId={record.id} />
-            </Suspense>
-          ) : (
-            <ArchivedNote record={record}>{t('room:archive.readOnly')}</ArchivedNote>
-          ),
+        content: (record) => (
+          <Suspense>
+            <RoomLinks structureId={id} roomId={record.id} />
+          </Suspense>
+        ),
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
 /** What the shell shows of a structure (`GET /structures/{id}`). */
@@ -24,3 +24,13 @@ export const structureQuery = (id: string | number) =>
     queryKey: ['structures', String(id)],
     queryFn: () => api<StructureHead>(`/structures/${id}`),
   });
+
+/** After one of its parts has changed: its head is asked anew, and all else that is known of it where it is next looked at. */
+export function structureChanged(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: structureQuery(id).queryKey });
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey.some((part) => String(part) === id || String(part).startsWith(`/structures/${id}/`)),
+    refetchType: 'none',
+  });
+}

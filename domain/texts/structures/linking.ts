@@ -20,6 +20,12 @@ export const linkingTexts = {
     'Hébergements et pensions',
     'Einheiten und Verpflegung',
   ],
+  roomAway: [
+    'L’alloggio è in archivio: i suoi trattamenti tornano con lui.',
+    'The room is in the archive: its meal plans come back with it.',
+    'L’hébergement est aux archives : ses pensions reviennent avec lui.',
+    'Die Einheit liegt im Archiv: Ihre Verpflegung kommt mit ihr zurück.',
+  ],
   noRooms: [
     'Non c’è ancora nessun alloggio.',
     'There are no rooms yet.',

@@ -41,7 +41,7 @@ export const roomTexts = {
     'Das Archiv ist leer. Gelöschte Einheiten und Verpflegungen mit Preisen oder Angeboten finden sich hier.',
   ],
   'archive.readOnly': [
-    'È in archivio: non si vende. Trattamenti, giorni e foto sono conservati e tornano con il ripristino.',
+    'È in archivio: non si vende. Collegamenti, giorni e foto sono conservati e tornano con il ripristino.',
     'It is in the archive and not sold. Links, days and photos are kept and come back when it is restored.',
     'Aux archives, il n’est pas vendu. Liens, jours et photos sont gardés et reviennent avec la restauration.',
     'Im Archiv wird es nicht verkauft. Verknüpfungen, Tage und Fotos bleiben und kommen mit dem Wiederherstellen zurück.',

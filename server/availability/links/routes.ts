@@ -40,14 +40,29 @@ const storedLink = z.strictObject({
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
 });
+const linkedRoom = z.strictObject({ id: z.int(), title: text, status: z.int() });
+const sides = {
+  rooms: z.array(linkedRoom),
+  plans: z.array(linkedRoom.extend({ variant: z.string().nullable() })),
+};
 const matrix = z.strictObject({
-  rooms: z.array(z.strictObject({ id: z.int(), title: text, status: z.int() })),
-  plans: z.array(
-    z.strictObject({ id: z.int(), title: text, variant: z.string().nullable(), status: z.int() }),
-  ),
+  ...sides,
+  /** What an offer may still name. */
+  archived: z.strictObject(sides),
   bands: z.array(z.strictObject({ label: text, fromAge: z.int(), toAge: z.int() })),
   links: z.array(storedLink),
 });
+
+const roomsWhere = (
+  is: string,
+) => `(select coalesce(json_agg(r), '[]') from (select id, title, status from rooms
+  where structure_id = $1 and archived_at ${is} order by position, id) r)`;
+const plansWhere = (
+  is: string,
+) => `(select coalesce(json_agg(p), '[]') from (select m.id, m.variant, m.status,
+    case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title
+  from meal_plans m join meal_plan_types t on t.id = m.meal_plan_type_id
+  where m.structure_id = $1 and m.archived_at ${is} order by m.position, m.id) p)`;
 
 /** Rooms by meal plans: the matrix, and many cells changed at once (structures dictionary 4.2). */
 export function linkRoutes(app: App, context: Context): void {
@@ -69,20 +84,16 @@ export function linkRoutes(app: App, context: Context): void {
       await statusWithin(pool, actorOf(request), request.params.id);
       const [row] = await run<z.infer<typeof matrix>>(
         pool,
-        `select
-           (select coalesce(json_agg(r), '[]') from (select id, title, status from rooms
-              where structure_id = $1 and archived_at is null order by position, id) r) as rooms,
-           (select coalesce(json_agg(p), '[]') from (select m.id, m.variant, m.status,
-              case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title
-              from meal_plans m join meal_plan_types t on t.id = m.meal_plan_type_id
-              where m.structure_id = $1 and m.archived_at is null order by m.position, m.id) p) as plans,
+        `select ${roomsWhere('is null')} as rooms, ${plansWhere('is null')} as plans,
+           json_build_object('rooms', ${roomsWhere('is not null')}, 'plans', ${plansWhere('is not null')}) as archived,
            coalesce((select json_agg(json_build_object('label', b->'label', 'fromAge', b->'fromAge', 'toAge', b->'toAge')
               order by at) from child_policy c, jsonb_array_elements(c.child_bands) with ordinality b(b, at)
               where c.structure_id = $1), '[]') as bands,
            ${LINKS_AS_JSON} as links`,
         [request.params.id],
       );
-      return row ?? { rooms: [], plans: [], bands: [], links: [] };
+      if (!row) throw new Error('a select without from gives one row');
+      return row;
     },
   );
 

@@ -21,7 +21,7 @@ import { isArchived, othersOf, settled } from './siblings.ts';
 
 const DRAFT = 20;
 
-/** Puts a live record away that nothing keeps in sight; null when its version has moved. */
+/** Puts a live record away, where its rules let it go; null when its version has moved. */
 export async function putAway(
   transaction: Transaction,
   definition: RecordDefinition,

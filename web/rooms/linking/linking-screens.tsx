@@ -160,6 +160,7 @@ export function RoomLinks({ structureId, roomId }: { structureId: string; roomId
     <WithLinks structureId={structureId}>
       {(hands) => {
         const { matrix, linking, names, onCopy } = hands;
+        if (!matrix.rooms.some((room) => room.id === roomId)) return <Text>{t('linking:roomAway')}</Text>;
         if (matrix.plans.length === 0) return <Missing structureId={structureId} matrix={matrix} />;
         const others = matrix.links.some((link) => link.roomId !== roomId);
         return (

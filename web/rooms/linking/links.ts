@@ -24,6 +24,8 @@ export interface LinkedPlan extends LinkedRoom {
 export interface Matrix {
   readonly rooms: readonly LinkedRoom[];
   readonly plans: readonly LinkedPlan[];
+  /** What an offer may still name. */
+  readonly archived: Pick<Matrix, 'rooms' | 'plans'>;
   readonly bands: readonly { label: Translated; fromAge: number; toAge: number }[];
   readonly links: readonly StoredLink[];
 }

@@ -8,6 +8,7 @@ import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
+import { structureChanged } from '../structure-query.ts';
 
 /** What one does with records that are over: put away, bring back, make anew, delete for good. */
 export function useArchive(definition: RecordDefinition) {
@@ -16,6 +17,7 @@ export function useArchive(definition: RecordDefinition) {
   const client = useQueryClient();
   const path = `/structures/${id}/${definition.collection}`;
   const refresh = () => {
+    structureChanged(client, id);
     void client.invalidateQueries({ queryKey: ['list', path] });
     for (const part of ['record', 'history'])
       void client.invalidateQueries({

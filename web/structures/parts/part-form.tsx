@@ -14,7 +14,7 @@ import { isNew, type LoadedRecord } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { useTexts } from '../../texts.ts';
-import { structureQuery } from '../structure-query.ts';
+import { structureChanged, structureQuery } from '../structure-query.ts';
 import { type PartScreens, recordParam } from './part-list.tsx';
 
 interface PartFormProps {
@@ -51,7 +51,7 @@ export function PartForm({ definition, screens, tab, children, actions, lead }: 
       onCreated: (made) =>
         void go(addressOf(screens.edit, { id, [param]: made.id }), { replace: true, ignoreBlocker: true }),
       onDeleted: () => void go(addressOf(screens.list, { id }), { ignoreBlocker: true }),
-      onChanged: () => void client.invalidateQueries({ queryKey: structureQuery(id).queryKey }),
+      onChanged: () => structureChanged(client, id),
     },
   );
   const stored = entry.record && !isNew(entry.record) ? entry.record : null;

@@ -26,7 +26,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
-import { structureQuery } from '../structure-query.ts';
+import { structureChanged, structureQuery } from '../structure-query.ts';
 
 const RowFailures = lazy(() =>
   import('../../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
@@ -99,11 +99,7 @@ export function PartList(props: PartListProps) {
     ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId }));
   const called = props.nameOf ?? ((row: LoadedRecord) => nameOf(row, language));
   const client = useQueryClient();
-  const actions = useRowActions(
-    definition,
-    path,
-    () => void client.invalidateQueries({ queryKey: structureQuery(id).queryKey }),
-  );
+  const actions = useRowActions(definition, path, () => structureChanged(client, id));
   const { state } = useListState(definition.listing.defaultSort);
   const { data: answer } = useQuery(listQuery(path, state));
   const structure = useQuery(structureQuery(id));
