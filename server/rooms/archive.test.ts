@@ -159,7 +159,9 @@ it('an archive has no limit, but what comes back from it has', async () => {
 
 it('days without a price are kept, too', async () => {
   await write(run([2], { field: 'allotment', mealPlanId: null }));
+  for (const plan of [sold.halfBoard, sold.bedAndBreakfast]) await link(sold.roomId, plan, null);
   expect((await remove('rooms', sold.roomId)).headers['x-archived']).toBe('true');
+  expect((await remove('rooms', sold.roomId)).statusCode).toBe(409);
 });
 
 it('stays while it is sold ahead, the last on line, or all that an active offer is for', async () => {

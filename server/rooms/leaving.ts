@@ -8,6 +8,7 @@ import { LINKS } from '../availability/links/cells.ts';
 import { changeLinks, undoLinks } from '../availability/links/changes.ts';
 import { readLinks } from '../availability/links/store.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { Problem } from '../http/problem.ts';
 import { refuseSoldAlone } from '../offers/sold-alone.ts';
 import { usageOf } from '../records/collections/usage.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -67,8 +68,9 @@ export function leavingRules(definition: Sold) {
       await refuseSoldAlone(transaction, structureOf(record), own, staying, () => 'status');
     },
 
-    /** Its links go with it. */
+    /** Its links go with it; of what the archive keeps nothing goes. */
     async releasing(transaction: Transaction, record: StoredRecord, author: Author): Promise<void> {
+      if (await isKept(transaction, definition, record)) throw new Problem('in-use');
       const { own, staying } = await linksOf(transaction, definition, record);
       if (own.length === 0) return;
       const rooms = new Set(own.map(({ roomId }) => roomId));

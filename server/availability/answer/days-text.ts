@@ -20,12 +20,16 @@ const columns = (of: 'room' | 'plan') =>
     const isOf = field === 'source' || (of === 'plan') === (field !== 'sold' && isPlanField(field));
     return `${isOf ? `to_json(${columnName(field)})::text` : 'null'} as "${field}"`;
   }).join(', ');
+/** What lies in the archive is looked up once, by an index, and mostly there is nothing. */
+const live = (column: string, table: string) =>
+  `${column} <> all(array(select id from ${table} where structure_id = $1 and archived_at is not null))`;
 const MONTHS = `
   select room_id as "roomId", null::integer as "mealPlanId", month::text as month, ${columns('room')}
-  from room_months where structure_id = $1 and month between $2 and $3
+  from room_months where structure_id = $1 and month between $2 and $3 and ${live('room_id', 'rooms')}
   union all
   select room_id, meal_plan_id, month::text, ${columns('plan')}
-  from plan_months where structure_id = $1 and month between $2 and $3`;
+  from plan_months where structure_id = $1 and month between $2 and $3 and ${live('room_id', 'rooms')}
+    and ${live('meal_plan_id', 'meal_plans')}`;
 
 /** The place in `[a,b,…]` at which so many entries are over. */
 function placeIn(array: string, entries: number): number {
