@@ -13,6 +13,8 @@ export const RECAP_BLOCKS = [
   'amenities',
   'rooms',
   'mealPlans',
+  'policies',
+  'offers',
   'photos',
 ] as const;
 export type RecapBlock = (typeof RECAP_BLOCKS)[number];

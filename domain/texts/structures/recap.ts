@@ -42,6 +42,9 @@ export const recapTexts = {
   'block.amenities': ['Dotazioni', 'Amenities', 'Équipements', 'Ausstattung'],
   'block.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Zimmer'],
   'block.mealPlans': ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'],
+  'block.policies': ['Condizioni', 'Conditions', 'Conditions', 'Bedingungen'],
+  'block.offers': ['Offerte attive', 'Active offers', 'Offres actives', 'Aktive Angebote'],
+  until: ['Fino al {day}', 'Until {day}', 'Jusqu’au {day}', 'Bis {day}'],
   room: [
     'Unità: {units} · Fino a {guests} ospiti',
     'Units: {units} · Up to {guests} guests',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
 import { opening } from '../../../domain/openings/opening.ts';
+import { cancellationPolicy } from '../../../domain/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { RECAP_BLOCKS } from '../../../domain/structures/overview/recap.ts';
 import { reception } from '../../../domain/structures/reception.ts';
@@ -40,6 +42,16 @@ const answer = z.strictObject({
     }),
   ),
   mealPlans: z.array(z.strictObject({ id: z.int(), title: texts, typeTitle: texts, status: z.int() })),
+  policies: z.array(
+    z.strictObject({
+      kind: z.enum([paymentPolicy.name, cancellationPolicy.name]),
+      id: z.int(),
+      title: texts,
+      status: z.int(),
+    }),
+  ),
+  /** Running or to come. */
+  offers: z.array(z.strictObject({ id: z.int(), title: texts, endsOn: z.string().nullable() })),
   photos: z.array(z.strictObject({ path: z.string(), alt: texts })),
   photoCount: z.int(),
   done: z.strictObject(Object.fromEntries(RECAP_BLOCKS.map((block) => [block, z.boolean()]))),

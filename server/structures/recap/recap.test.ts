@@ -17,7 +17,7 @@ it('tells what is there, what is missing and what blocks the next status', async
   const id = await makeStructure(t, 'customer', { status: 50, name: 'Pensione Riassunta' });
   const fresh = (await customer.get(`/api/structures/${id}/recap`)).json();
   expect(fresh.structure).toMatchObject({ name: 'Pensione Riassunta', city: 'Bologna' });
-  expect(Object.values(fresh.done)).toEqual(Array(11).fill(false));
+  expect(Object.values(fresh.done)).toEqual(Array(13).fill(false));
   expect(fresh.next).toMatchObject({ to: 40, unmet: expect.arrayContaining(['profile', 'photos', 'room']) });
   // The step is refused for the very reasons that the summary gives.
   const { version } = fresh.structure;
@@ -31,12 +31,25 @@ it('tells what is there, what is missing and what blocks the next status', async
      select $1, '{"it": "Matrimoniale"}', id, 4, 2, 2, 2, 20 from accommodation_types order by id limit 1`,
     [id],
   );
+  const whole = '[{"from": "2040-05-01", "to": "2040-09-30"}]';
+  const { rows } = await t.database.pool.query(
+    `insert into offers (structure_id, type, title, stay_periods, status, ends_on) values
+     ($1, 'offer', '{"it": "Estate"}', $2, 10, '2040-09-30'), ($1, 'offer', '{"it": "Bozza"}', $2, 20, '2040-09-30'),
+     ($1, 'offer', '{"it": "Ieri"}', $2, 10, '2020-09-30') returning id`,
+    [id, whole],
+  );
+  await t.database.pool.query(
+    `insert into cancellation_policies (structure_id, title, kind) values ($1, '{"it": "Flessibile"}', 'flexible')`,
+    [id],
+  );
   const after = (await customer.get(`/api/structures/${id}/recap`)).json();
   expect(after.amenities).toMatchObject([{ kind: 'pool', title: { it: 'Piscina grande' }, status: 20 }]);
   expect(after.rooms).toMatchObject([
     { title: { it: 'Matrimoniale' }, units: 4, maxOccupancy: 2, status: 20 },
   ]);
-  expect(after.done).toMatchObject({ openings: true, amenities: false });
+  expect(after.offers).toEqual([{ id: rows[0].id, title: { it: 'Estate' }, endsOn: '2040-09-30' }]);
+  expect(after.policies).toMatchObject([{ kind: 'cancellation-policy', title: { it: 'Flessibile' } }]);
+  expect(after.done).toMatchObject({ openings: true, amenities: false, policies: false, offers: true });
   expect(after.next.unmet).not.toContain('opening');
 });
 

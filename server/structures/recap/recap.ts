@@ -1,6 +1,8 @@
 import { AMENITIES } from '../../../domain/amenities/amenities.ts';
 import { fiscalProfile, missingFiscal } from '../../../domain/fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../../../domain/openings/opening.ts';
+import { cancellationPolicy } from '../../../domain/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
 import { missingContacts, missingProfile } from '../../../domain/structures/completeness.ts';
@@ -43,6 +45,8 @@ interface Beside extends Record<string, unknown> {
     typeTitle: Record<string, string>;
     status: number;
   }[];
+  policies: { kind: string; id: number; title: Record<string, string>; status: number }[];
+  offers: { id: number; title: Record<string, string>; endsOn: string | null }[];
   photos: { path: string; alt: Record<string, string> }[];
   amenities: {
     kind: string;
@@ -91,6 +95,8 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     amenities: beside.amenities.some(({ status }) => status === ACTIVE),
     rooms: (facts.parts.rooms ?? 0) > 0,
     mealPlans: facts.hasMealPlan,
+    policies: (facts.parts.policies ?? 0) > 0,
+    offers: beside.offers.length > 0,
     photos: facts.photoCount >= PHOTOS_NEEDED,
   };
   return {
@@ -133,6 +139,11 @@ async function besideOf(database: Queryable, actor: Actor, record: StoredRecord)
       `select ${order} as place, ${statement.bind(amenity.name)}::text as kind, t.id, t.title, t.status, t.position,
          t.photo_count as "photoCount" from ${tableName(amenity)} t where t.structure_id = ${id}`,
   ).join(' union all ');
+  const policies = [paymentPolicy, cancellationPolicy].map(
+    (policy) =>
+      `select ${statement.bind(policy.name)}::text as kind, t.id, t.title, t.status, t.position
+       from ${tableName(policy)} t where t.structure_id = ${id} and t.archived_at is null`,
+  );
   const [beside] = await run<Beside>(
     database,
     `select y.title as "typeTitle", y.allows_stars as "allowsStars", y.requires_cin as "requiresCin",
@@ -152,6 +163,11 @@ async function besideOf(database: Queryable, actor: Actor, record: StoredRecord)
           order by m.position, m.id), '[]')
         from meal_plans m join meal_plan_types k on k.id = m.meal_plan_type_id
         where m.structure_id = ${id} and m.archived_at is null) as "mealPlans",
+       (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'id', c.id, 'title', c.title, 'status', c.status)
+          order by c.kind desc, c.position, c.id), '[]') from (${policies.join(' union all ')}) c) as policies,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'endsOn', o.ends_on)
+          order by o.position, o.id), '[]') from offers o where o.structure_id = ${id} and o.archived_at is null
+          and o.status = ${ACTIVE} and (o.ends_on is null or o.ends_on >= ${TODAY})) as offers,
        (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'alt', p.alt) order by p.position), '[]')
         from (select path, alt, position from photos where structure_id = ${id} and gallery = 'structure'
           order by position limit ${PHOTOS_SHOWN}) p) as photos

@@ -13,7 +13,7 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import classes from './recap.module.css';
 
-export type EditAt = (block: RecapBlock) => string;
+export type EditAt = (block: RecapBlock) => string | undefined;
 
 interface BlockProps {
   block: RecapBlock;

@@ -2,6 +2,8 @@ import { Group, List, Text } from '@mantine/core';
 import { AMENITIES } from '../../../domain/amenities/amenities.ts';
 import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../../../domain/openings/opening.ts';
+import { cancellationPolicy } from '../../../domain/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
 import { room } from '../../../domain/rooms/room.ts';
@@ -140,6 +142,26 @@ export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }
           }))}
         />
       </Block>
+      <Block block="policies" done={done.policies} screen="cancellationPolicies" {...at}>
+        <Rows
+          rows={recap.policies.map(({ kind, id, title, status }) => ({
+            id: `${kind}${id}`,
+            status,
+            what: `${label((kind === paymentPolicy.name ? paymentPolicy : cancellationPolicy).title)}: ${written(title, language)}`,
+            more: '',
+          }))}
+        />
+      </Block>
+      <Block block="offers" done={done.offers} screen="offers" {...at}>
+        <Rows
+          rows={recap.offers.map(({ id, title, endsOn }) => ({
+            id,
+            status: ACTIVE,
+            what: written(title, language),
+            more: endsOn ? t('recap:until', { day: formatDate(endsOn) }) : '',
+          }))}
+        />
+      </Block>
       <Block block="photos" done={done.photos} screen="description" {...at}>
         <Text size="sm">{t('recap:photoCount', { n: recap.photoCount })}</Text>
         <div className={classes.photos}>
@@ -217,7 +239,11 @@ function Openings({ rows }: { rows: LoadedRecord[] }) {
 }
 
 /** Rows that are published or not yet, a line each. */
-function Rows({ rows }: { rows: readonly { id: number; status: number; what: string; more: string }[] }) {
+function Rows({
+  rows,
+}: {
+  rows: readonly { id: number | string; status: number; what: string; more: string }[];
+}) {
   const label = useLabel();
   if (rows.length === 0) return <Nothing />;
   return (

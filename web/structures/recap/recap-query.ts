@@ -28,6 +28,9 @@ export interface Recap {
     maxOccupancy: number;
   }[];
   mealPlans: { id: number; title: Texts; typeTitle: Texts; status: number }[];
+  policies: { kind: string; id: number; title: Texts; status: number }[];
+  /** Running or to come. */
+  offers: { id: number; title: Texts; endsOn: string | null }[];
   photos: { path: string; alt: Texts }[];
   photoCount: number;
   done: Record<RecapBlock, boolean>;

@@ -10,8 +10,8 @@ import { recapQuery } from '../../recap/recap-query.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { wizardHref } from '../wizard-query.ts';
 
-/** The step in which each block was said. */
-const STEPS: Readonly<Record<RecapBlock, WizardStep>> = {
+/** The step in which each block was said; the rest is said in its section. */
+const STEPS: Readonly<Partial<Record<RecapBlock, WizardStep>>> = {
   profile: 'main',
   contacts: 'contacts',
   fiscal: 'fiscal',
@@ -42,7 +42,13 @@ export function RecapStep({ state }: StepProps) {
           </List>
         </Alert>
       )}
-      <RecapBlocks recap={data} editAt={(block) => wizardHref(state.id, placeOfStep(STEPS[block]))} />
+      <RecapBlocks
+        recap={data}
+        editAt={(block) => {
+          const step = STEPS[block];
+          return step && wizardHref(state.id, placeOfStep(step));
+        }}
+      />
     </Stack>
   );
 }
