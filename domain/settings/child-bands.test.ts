@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ageIssues, bandOfAge, type ChildBand, OLDEST_CHILD, priceIssues } from './child-bands.ts';
+import {
+  ageIssues,
+  bandOfAge,
+  type ChildBand,
+  idleInBands,
+  OLDEST_CHILD,
+  priceIssues,
+} from './child-bands.ts';
 
 const band = (fromAge: number, toAge: number): ChildBand => ({
   fromAge,
@@ -52,16 +59,21 @@ it('says where a hole, an overlap or a wrong end is', () => {
   expect(paths([band(0, 12)], 14)).toEqual([['childBands.0.toAge', 14]]);
 });
 
-it('asks each band for the value of its mode, and no other', () => {
+it('asks each band for the value of its mode, and leaves out the others', () => {
   const fields = (mode: string, discountPercent: number | null, priceCents: number | null) =>
     priceIssues([{ ...band(0, 17), mode, discountPercent, priceCents }]).map(
       ({ path }) => path.split('.')[2],
     );
   expect(fields('free', null, null)).toEqual([]);
-  expect(fields('free', 10, 100)).toEqual(['discountPercent', 'priceCents']);
   expect(fields('percent', 50, null)).toEqual([]);
   expect(fields('percent', null, null)).toEqual(['discountPercent']);
   expect(fields('percent', 0, null)).toEqual(['discountPercent']);
   expect(fields('fixed', null, 1500)).toEqual([]);
   expect(fields('fixed', null, 0)).toEqual(['priceCents']);
+  expect(idleInBands([{ mode: 'percent' }, { mode: 'fixed' }, { mode: 'free' }])).toEqual([
+    'childBands.0.priceCents',
+    'childBands.1.discountPercent',
+    'childBands.2.discountPercent',
+    'childBands.2.priceCents',
+  ]);
 });

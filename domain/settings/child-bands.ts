@@ -34,6 +34,14 @@ export function ageIssues(bands: readonly ChildBand[], maxChildAge: number): Iss
   return issues;
 }
 
+/** What a band of its mode has no use for. */
+export function idleInBands(bands: readonly Pick<ChildBand, 'mode'>[]) {
+  return bands.flatMap(({ mode }, index) => [
+    ...(mode === 'percent' ? [] : [`childBands.${index}.discountPercent` as const]),
+    ...(mode === 'fixed' ? [] : [`childBands.${index}.priceCents` as const]),
+  ]);
+}
+
 /** A band has the one value that its mode asks for. */
 export function priceIssues(bands: readonly ChildBand[]): Issue[] {
   return bands.flatMap((band, index) => {
@@ -44,7 +52,7 @@ export function priceIssues(bands: readonly ChildBand[]): Issue[] {
       if (asks[name] && given === null) issues.push({ path: at(index, name), code: 'required' });
       else if (asks[name] && given === 0) {
         issues.push({ path: at(index, name), code: name === 'priceCents' ? 'price_zero' : 'percent_zero' });
-      } else if (!asks[name] && given !== null) issues.push({ path: at(index, name), code: 'not_for_mode' });
+      }
     }
     return issues;
   });

@@ -1,6 +1,6 @@
 import { boolean, choice, integer, money, percent, rows, translated } from '../records/fields.ts';
 import { defineSection } from '../records/record.ts';
-import { ageIssues, OLDEST_CHILD, priceIssues } from './child-bands.ts';
+import { ageIssues, idleInBands, OLDEST_CHILD, priceIssues } from './child-bands.ts';
 
 const MOST_CENTS = 1_000_000;
 
@@ -173,6 +173,8 @@ export const childPolicy = defineSection({
       fields: ['maxChildAge', 'childBands', 'notes'],
     },
   ],
+  idle: ({ childBands }) => idleInBands(childBands),
+  withoutLeftovers: true,
   check: (values) => rules(values as never),
 });
 
@@ -181,5 +183,7 @@ export const childPolicyStore = defineSection({
   ...base,
   fields: own,
   groups: [],
+  idle: ({ childBands }) => idleInBands(childBands),
+  withoutLeftovers: true,
   check: (values) => rules(values as never),
 });

@@ -172,17 +172,18 @@ export const service = defineRecord({
     search: ['code', 'title'],
     defaultSort: 'position',
   },
+  idle: ({ valueType }) => [
+    ...(valueType === 'number' ? [] : (['unit', 'minValue', 'maxValue'] as const)),
+    ...(valueType === 'choice' ? [] : (['choices'] as const)),
+  ],
+  withoutLeftovers: true,
   check(values) {
     const issues: Issue[] = englishTitle(values.title);
-    const isNumber = values.valueType === 'number';
-    for (const name of ['unit', 'minValue', 'maxValue'] as const) {
-      if (!isNumber && values[name] !== null) issues.push({ path: name, code: 'only_number' });
-    }
     if (values.minValue !== null && values.maxValue !== null && values.minValue > values.maxValue) {
       issues.push({ path: 'minValue', code: 'min_le_max' });
     }
-    if (values.valueType === 'choice' ? values.choices.length < 2 : values.choices.length > 0) {
-      issues.push({ path: 'choices', code: values.valueType === 'choice' ? 'two_choices' : 'only_choice' });
+    if (values.valueType === 'choice' && values.choices.length < 2) {
+      issues.push({ path: 'choices', code: 'two_choices' });
     }
     const codes = values.choices.map((row) => row.code);
     if (new Set(codes).size < codes.length) issues.push({ path: 'choices', code: 'unique' });

@@ -2,18 +2,6 @@ import type { Texts } from '../text.ts';
 
 /** Rules of the catalogues, dictionaries and child policies: platform dictionary 3. */
 export const validationSettingTexts = {
-  only_number: [
-    'Solo per i valori numerici.',
-    'For numeric values only.',
-    'Uniquement pour les valeurs numériques.',
-    'Nur für Zahlenwerte.',
-  ],
-  only_choice: [
-    'Solo per il tipo «Scelta».',
-    'For the kind “Choice” only.',
-    'Uniquement pour le type « Choix ».',
-    'Nur für den Typ „Auswahl“.',
-  ],
   two_choices: [
     'Servono da 2 a 20 opzioni.',
     '2 to 20 options are needed.',
@@ -121,12 +109,6 @@ export const validationSettingTexts = {
     'Enter a discount greater than zero.',
     'Saisissez une remise supérieure à zéro.',
     'Geben Sie einen Nachlass größer als null ein.',
-  ],
-  not_for_mode: [
-    'Non previsto per questa tariffa.',
-    'Not for this rate.',
-    'Non prévu pour ce tarif.',
-    'Für diesen Tarif nicht vorgesehen.',
   ],
   not_for_list: [
     'Non previsto per questo elenco.',
