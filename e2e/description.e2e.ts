@@ -126,6 +126,13 @@ test.describe('gallery', () => {
     await expect(photos(page)).toHaveCount(1);
     await undoByToast(page, 'Elemento eliminato');
     await expect(photos(page)).toHaveCount(2);
+    for (const name of ['Il cortile verde', 'Foto 2']) await page.getByLabel(`Seleziona ${name}`).check();
+    await page.getByRole('region', { name: '2 selezionate' }).getByLabel('Categoria').click();
+    await page.getByRole('option', { name: 'Esterno' }).click();
+    await expect(photos(page).getByText('Esterno')).toHaveCount(2);
+    await undoByToast(page, '2 foto con la nuova categoria');
+    await expect(photos(page).getByText('Esterno')).toHaveCount(0);
+
     await page.goto(`/structures/${id}`);
     await expectHeading(page, 'Casa del Barocco');
     await expect(page.getByRole('img', { name: 'Copertina di Casa del Barocco' })).toBeVisible();
