@@ -61,6 +61,28 @@ it('a choice taken back gives the default to who had it', async () => {
   expect(await defaults()).toEqual([first.id]);
 });
 
+it('terms of payment and cancellation together are worth their points, while they are active', async () => {
+  const points = async () =>
+    (await admin.get(`/api/structures/${id}/overview`))
+      .json()
+      .parts.find(({ part }: { part: string }) => part === 'policies').points;
+  const cancellation = await make('Flessibile', { status: 10 });
+  expect(await points()).toBe(0);
+  const payment = {
+    title: { it: 'P' },
+    depositType: 'none',
+    methods: ['cash'],
+    balanceDueMode: 'arrival',
+    status: 10,
+  };
+  expect((await admin.post(`/api/structures/${id}/payment-policies`, payment)).statusCode).toBe(201);
+  expect(await points()).toBe(5);
+  const gone = await admin.delete(`${path(cancellation.id)}?version=${cancellation.version}`);
+  expect([gone.statusCode, await points()]).toEqual([204, 0]);
+  expect((await admin.post(`/api/audit/${gone.headers['x-change-id']}/undo`)).statusCode).toBe(200);
+  expect(await points()).toBe(5);
+});
+
 it('steps go down in days and never in penalty', async () => {
   const step = (daysBefore: number, penaltyPercent: number) => ({
     daysBefore,

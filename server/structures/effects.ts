@@ -49,6 +49,9 @@ const COUNTED = new Set<string>([room.name, mealPlan.name, roomMealPlan.name]);
 /** What a room's lowest price follows from, beside the calendar. */
 const PRICED = new Set<string>([...COUNTED, opening.name, openingSettings.name, rateSettings.name]);
 
+/** Payment and cancellation: worth their points together. */
+const TERMS = new Set<string>([paymentPolicy.name, cancellationPolicy.name]);
+
 /** What names a policy. */
 const NAMING = new Set<string>([room.name, offer.name, cancellationPolicy.name, paymentPolicy.name]);
 
@@ -71,6 +74,17 @@ async function salePoints(transaction: Queryable, structureId: number): Promise<
   };
 }
 
+async function termsPoints(transaction: Queryable, structureId: number): Promise<CompletenessParts> {
+  const active = (table: string) =>
+    `exists (select from ${table} where structure_id = $1 and status = ${ACTIVE} and archived_at is null)`;
+  const [found] = await run<{ both: boolean }>(
+    transaction,
+    `select ${active('payment_policies')} and ${active('cancellation_policies')} as both`,
+    [structureId],
+  );
+  return { policies: found?.both ? COMPLETENESS_PARTS.policies : 0 };
+}
+
 /**
  * What follows for a structure when one of its parts has been made, changed, moved, deleted or put back: in the
  * transaction of the change, whichever way it came (a form, a bulk action, an undo). `section` is the section as it is now.
@@ -89,7 +103,9 @@ export async function partsChanged(
   if (COUNTED.has(definition.name) && definition.archive) await alignLinks(transaction, author, structureId);
   const parts = COUNTED.has(definition.name)
     ? await salePoints(transaction, structureId)
-    : section && POINTS[definition.name]?.(section);
+    : TERMS.has(definition.name)
+      ? await termsPoints(transaction, structureId)
+      : section && POINTS[definition.name]?.(section);
   await sectionSaved(transaction, author, structureId, parts ?? {});
   if (NAMING.has(definition.name)) await countPolicyUses(transaction, structureId);
   await freezePolicies(transaction, definition, structureId);
