@@ -20,6 +20,7 @@ import { archiveFields, partFields } from '../structures/part-fields.ts';
 import { translationScore } from '../structures/translation-score.ts';
 import { roomGroups } from './room-groups.ts';
 
+export const MOST_EXTRA_BEDS = 6;
 const SHORTEST_DESCRIPTION = 50;
 const FEWEST_FACILITIES = 3;
 
@@ -149,9 +150,14 @@ export const room = defineRecord({
       ['Camere e letti', 'Bedrooms and beds', 'Chambres et lits', 'Zimmer und Betten'],
       { default: [] },
     ),
-    extraBeds: integer(0, 6, ['Letti aggiunti', 'Extra beds', 'Lits d’appoint', 'Zustellbetten'], {
-      default: 0,
-    }),
+    extraBeds: integer(
+      0,
+      MOST_EXTRA_BEDS,
+      ['Letti aggiunti', 'Extra beds', 'Lits d’appoint', 'Zustellbetten'],
+      {
+        default: 0,
+      },
+    ),
     extraBedType: choice(
       {
         sofa: ['Divano letto', 'Sofa bed', 'Canapé-lit', 'Schlafsofa'],

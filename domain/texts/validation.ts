@@ -58,10 +58,16 @@ export const validationTexts = {
     'Belegung nicht stimmig.',
   ],
   beds: [
-    "I posti letto non bastano per l'occupazione massima.",
-    'There are not enough beds for the maximum occupancy.',
-    "Les couchages ne suffisent pas pour l'occupation maximale.",
-    'Die Betten reichen nicht für die Höchstbelegung.',
+    'Posti letto: {have}, occupazione massima: {need}. Aggiungi dei letti o abbassa l’occupazione massima.',
+    'Places in beds: {have}, maximum occupancy: {need}. Add beds or lower the maximum occupancy.',
+    'Couchages : {have}, occupation maximum : {need}. Ajoutez des lits ou baissez l’occupation maximum.',
+    'Schlafplätze: {have}, Höchstbelegung: {need}. Fügen Sie Betten hinzu oder senken Sie die Höchstbelegung.',
+  ],
+  beds_or_extra: [
+    'Posti letto: {have}, occupazione massima: {need}. Aggiungi dei letti, o indica in «Letti aggiunti» quelli che si mettono a richiesta: contano anche loro.',
+    'Places in beds: {have}, maximum occupancy: {need}. Add beds, or put under “Extra beds” those set up on request: they count, too.',
+    'Couchages : {have}, occupation maximum : {need}. Ajoutez des lits, ou indiquez dans « Lits d’appoint » ceux installés sur demande : ils comptent aussi.',
+    'Schlafplätze: {have}, Höchstbelegung: {need}. Fügen Sie Betten hinzu oder geben Sie unter „Zustellbetten“ an, was auf Wunsch dazukommt: Auch das zählt.',
   ],
   last_room: [
     'Almeno un alloggio deve restare attivo.',

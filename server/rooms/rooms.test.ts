@@ -45,7 +45,10 @@ const pathOf = (id: number) => `/api/structures/${id}/rooms`;
 
 it('beds hold the guests, and the numbers of guests agree', async () => {
   const path = pathOf(await makeStructure(t));
-  expect(await wrong(path, { ...room, maxOccupancy: 3, maxAdults: 3 })).toEqual(['bedrooms']);
+  const short = (await admin.post(path, { ...room, maxOccupancy: 3, maxAdults: 3 })).json().errors;
+  expect(short).toEqual({ bedrooms: [expect.stringMatching(/: 2, .+: 3\..+«Letti aggiunti»/)] });
+  const far = (await admin.post(path, { ...room, maxOccupancy: 9 })).json().errors;
+  expect(far).toEqual({ bedrooms: [expect.not.stringContaining('Letti aggiunti')] });
   expect(await wrong(path, { ...room, maxOccupancy: 3, extraBeds: 1 })).toEqual(['extraBedType']);
   expect(
     (await admin.post(path, { ...room, maxOccupancy: 3, extraBeds: 1, extraBedType: 'sofa' })).statusCode,

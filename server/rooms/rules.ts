@@ -1,6 +1,6 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
-import { bedPlaces } from '../../domain/rooms/room.ts';
+import { bedPlaces, MOST_EXTRA_BEDS } from '../../domain/rooms/room.ts';
 import { TODAY } from '../database/today.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -98,7 +98,11 @@ async function bedIssues(database: Queryable, room: RoomValues): Promise<Issue[]
     const strange = beds.findIndex(({ bedType }) => !sleeps.has(bedType));
     if (strange >= 0) return [{ path: `bedrooms.${at}.beds.${strange}.bedType`, code: 'exists' }];
   }
-  return bedPlaces(room, sleeps) < room.maxOccupancy ? [{ path: 'bedrooms', code: 'beds' }] : [];
+  const have = bedPlaces(room, sleeps);
+  const need = room.maxOccupancy;
+  if (have >= need) return [];
+  const extraBedsMend = need - have <= MOST_EXTRA_BEDS - room.extraBeds;
+  return [{ path: 'bedrooms', code: extraBedsMend ? 'beds_or_extra' : 'beds', params: { have, need } }];
 }
 
 /** An active one goes only when another is active, or the house is not on line. */
