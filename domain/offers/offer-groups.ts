@@ -1,29 +1,16 @@
 import type { FieldGroup } from '../records/record.ts';
 
-/** The form of an offer: what it is, when, at what price, what comes with it. */
+/** The form of an offer, as one thinks of it: what it is, when, at what price, for which rooms; then how it reads. */
 export const offerGroups = [
   {
     id: 'main',
-    title: ['Offerta', 'Offer', 'Offre', 'Angebot'],
-    fields: ['type', 'title', 'description', 'conditions', 'inclusions', 'status', 'isFeatured'],
+    title: ['Tipo di offerta', 'Kind of offer', 'Type d’offre', 'Art des Angebots'],
+    fields: ['type', 'status', 'isFeatured'],
   },
   {
     id: 'periods',
     title: ['Quando', 'When', 'Quand', 'Wann'],
     fields: ['stayPeriods', 'holidayPeriods', 'recurYearly'],
-  },
-  {
-    id: 'stay',
-    title: ['Notti e ospiti', 'Nights and guests', 'Nuits et voyageurs', 'Nächte und Gäste'],
-    fields: [
-      'minNights',
-      'maxNights',
-      'minAdults',
-      'maxAdults',
-      'arrivalWeekdays',
-      'stayWeekdays',
-      'fixedNights',
-    ],
   },
   {
     id: 'booking',
@@ -54,6 +41,24 @@ export const offerGroups = [
     id: 'where',
     title: ['Dove vale', 'Where it holds', 'Où elle s’applique', 'Wofür es gilt'],
     fields: ['roomIds', 'mealPlanIds'],
+  },
+  {
+    id: 'stay',
+    title: ['Notti e ospiti', 'Nights and guests', 'Nuits et voyageurs', 'Nächte und Gäste'],
+    fields: [
+      'minNights',
+      'maxNights',
+      'minAdults',
+      'maxAdults',
+      'arrivalWeekdays',
+      'stayWeekdays',
+      'fixedNights',
+    ],
+  },
+  {
+    id: 'texts',
+    title: ['Come si presenta', 'How it is presented', 'Présentation', 'Darstellung'],
+    fields: ['title', 'description', 'conditions', 'inclusions'],
   },
   {
     id: 'terms',
