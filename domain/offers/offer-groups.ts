@@ -5,7 +5,7 @@ export const offerGroups = [
   {
     id: 'main',
     title: ['Tipo di offerta', 'Kind of offer', 'Type d’offre', 'Art des Angebots'],
-    fields: ['type', 'status', 'isFeatured'],
+    fields: ['type', 'status'],
   },
   {
     id: 'periods',
@@ -21,6 +21,10 @@ export const offerGroups = [
     id: 'price',
     title: ['Prezzo', 'Price', 'Prix', 'Preis'],
     fields: [
+      'childRules',
+      'withAdults',
+      'sameRoom',
+      'singleParent',
       'priceMode',
       'discountPercent',
       'discountCents',
@@ -30,10 +34,6 @@ export const offerGroups = [
       'freeNight',
       'prices',
       'tiers',
-      'childRules',
-      'withAdults',
-      'sameRoom',
-      'singleParent',
       'combinable',
     ],
   },
@@ -58,7 +58,7 @@ export const offerGroups = [
   {
     id: 'texts',
     title: ['Come si presenta', 'How it is presented', 'Présentation', 'Darstellung'],
-    fields: ['title', 'description', 'conditions', 'inclusions'],
+    fields: ['title', 'description', 'conditions', 'inclusions', 'isFeatured'],
   },
   {
     id: 'terms',

@@ -74,6 +74,7 @@ export const offer = defineRecord({
       'payNights',
       'prices',
       'tiers',
+      'childRules',
       'phase',
       'views',
       'requests',

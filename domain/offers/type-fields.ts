@@ -1,4 +1,13 @@
+import type { Options } from '../records/field.ts';
 import { boolean, choice, date, integer, money, percent, rows, status, time } from '../records/fields.ts';
+
+/** Which of a family's children a rule is for. */
+export const CHILD_ORDERS = {
+  '0': ['Ogni figlio', 'Every child', 'Chaque enfant', 'Jedes Kind'],
+  '1': ['Primo figlio', 'First child', 'Premier enfant', 'Erstes Kind'],
+  '2': ['Secondo figlio', 'Second child', 'Deuxième enfant', 'Zweites Kind'],
+  '3': ['Terzo figlio', 'Third child', 'Troisième enfant', 'Drittes Kind'],
+} as const satisfies Options;
 
 /** Fields of one type of offer each. Source: structures dictionary 4.6, Type-specific. */
 export const typeFields = () => ({
@@ -49,16 +58,7 @@ export const typeFields = () => ({
   childRules: rows(
     6,
     {
-      childOrder: status(
-        {
-          '0': ['Ogni figlio', 'Every child', 'Chaque enfant', 'Jedes Kind'],
-          '1': ['Primo figlio', 'First child', 'Premier enfant', 'Erstes Kind'],
-          '2': ['Secondo figlio', 'Second child', 'Deuxième enfant', 'Zweites Kind'],
-          '3': ['Terzo figlio', 'Third child', 'Troisième enfant', 'Drittes Kind'],
-        },
-        ['Bambino', 'Child', 'Enfant', 'Kind'],
-        { required: true },
-      ),
+      childOrder: status(CHILD_ORDERS, ['Bambino', 'Child', 'Enfant', 'Kind'], { required: true }),
       ageFrom: integer(0, 17, ['Dall’età', 'From age', 'De l’âge', 'Ab Alter'], { required: true }),
       ageTo: integer(0, 17, ['All’età', 'To age', 'À l’âge', 'Bis Alter'], { required: true }),
       mode: choice(

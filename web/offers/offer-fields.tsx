@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Period } from '../../domain/calendar/days.ts';
 import { periodsOverlap, todayInRome } from '../../domain/calendar/days.ts';
 import { type HolidayPeriod, nextHoliday } from '../../domain/calendar/holiday-periods.ts';
@@ -14,6 +14,8 @@ import { PriceTable } from './price-table.tsx';
 /** The form of an offer: groups as its type has them, holidays as dates, prices as a table. */
 export function OfferFields({ structureId }: { structureId: string }) {
   const { form } = useFormContext();
+  const { t } = useTexts('offer');
+  const { type, priceMode } = form.values;
   const groups = offer.groups.map(({ fields, ...group }) => ({
     ...group,
     fields: fields.filter((name) => name !== 'prices'),
@@ -22,6 +24,11 @@ export function OfferFields({ structureId }: { structureId: string }) {
     <div key={group.id}>
       <FieldGroup group={group} />
       {group.id === 'periods' && <HolidayDates />}
+      {group.id === 'price' && type === 'children' && !priceMode && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('offer:children.price')}
+        </Text>
+      )}
       {group.id === 'price' && hasOwnPrices(form.values as unknown as Offer) && (
         <PriceTable structureId={structureId} />
       )}

@@ -1,6 +1,7 @@
 import type { Discount } from '../../domain/offers/discount.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import { CHILD_ORDERS } from '../../domain/offers/type-fields.ts';
+import { inLanguage, type Language } from '../../domain/texts/text.ts';
 import { formatCents, formatDate, formatNumber } from '../formats.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useTexts, useTextsIn } from '../texts.ts';
@@ -23,18 +24,23 @@ export function useWrittenIn(language: Language) {
   const percentOff = (n: number) => t('offer:value.percent', { n: number(n) });
 
   /** A row of the list carries what its price follows from. */
-  const offerValue = (row: LoadedRecord): string => {
-    const {
-      type,
-      priceMode,
-      discountPercent,
-      discountCents,
-      discountUnit,
-      stayNights,
-      payNights,
-      prices,
-      tiers,
-    } = row as unknown as Offer;
+  const offerValue = (row: LoadedRecord): string =>
+    [priceValue(row), childrenValue(row)].filter(Boolean).join(' · ');
+  const childrenValue = (row: LoadedRecord): string => {
+    const { type, childRules } = row as unknown as Offer;
+    if (type !== 'children') return '';
+    const said = childRules.map(({ childOrder, ageFrom, ageTo, mode, discountPercent, priceCents }) => {
+      const ages = { from: ageFrom, to: ageTo };
+      const values = { ...ages, n: number(discountPercent ?? 0), price: cents(priceCents ?? 0) };
+      const value = t(`offer:value.child.${mode}`, values);
+      if (childOrder === 0) return value;
+      return `${inLanguage(CHILD_ORDERS[String(childOrder) as keyof typeof CHILD_ORDERS], language)}: ${value}`;
+    });
+    return said.join('; ');
+  };
+  const priceValue = (row: LoadedRecord): string => {
+    const { priceMode, discountPercent, discountCents, discountUnit, stayNights, payNights, prices, tiers } =
+      row as unknown as Offer;
     const steps = (tiers ?? []).map((tier) => tier.discountPercent);
     const least = Math.min(...(prices ?? []).map(({ amountCents }) => amountCents));
     switch (priceMode) {
@@ -49,7 +55,7 @@ export function useWrittenIn(language: Language) {
       case 'free_nights':
         return stayNights && payNights ? t('offer:value.free', { stay: stayNights, pay: payNights }) : '';
       case null:
-        return type === 'children' ? t('offer:value.children') : '';
+        return '';
       default: {
         if (!Number.isFinite(least)) return '';
         const price = cents(least);

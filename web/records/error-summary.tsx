@@ -10,7 +10,12 @@ import type { Refusal } from './use-save.ts';
 export function ErrorSummary({ refusal }: { refusal: Refusal }) {
   const { t } = useTexts('record');
   const { definition, form, texts, write } = useFormContext();
-  const errors = Object.entries(form.errors).filter(([, text]) => text);
+  // In the order of the form.
+  const fields = definition.groups.flatMap((group) => group.fields);
+  const placeOf = (path: string) => fields.indexOf(path.split('.')[0] ?? '');
+  const errors = Object.entries(form.errors)
+    .filter(([, text]) => text)
+    .sort(([one], [other]) => placeOf(one) - placeOf(other));
   useEffect(() => {
     // It may come late over a slow line: who has gone on to a field meanwhile stays there.
     const { activeElement, body } = document;

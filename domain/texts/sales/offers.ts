@@ -71,7 +71,30 @@ export const offerTexts = {
     'dès {price} la nuit',
     'ab {price} je Nacht',
   ],
-  'value.children': ['Regole bambini', 'Rules for children', 'Règles enfants', 'Kinderregeln'],
+  'value.child.free': [
+    'gratis da {from} a {to} anni',
+    'free from {from} to {to} years',
+    'gratuit de {from} à {to} ans',
+    'kostenlos von {from} bis {to} Jahren',
+  ],
+  'value.child.percent': [
+    '−{n} % da {from} a {to} anni',
+    '−{n} % from {from} to {to} years',
+    '−{n} % de {from} à {to} ans',
+    '−{n} % von {from} bis {to} Jahren',
+  ],
+  'value.child.fixed': [
+    '{price} a notte da {from} a {to} anni',
+    '{price} a night from {from} to {to} years',
+    '{price} par nuit de {from} à {to} ans',
+    '{price} je Nacht von {from} bis {to} Jahren',
+  ],
+  'children.price': [
+    'Senza una modalità di prezzo gli adulti pagano i prezzi del calendario. Le regole valgono per il pernottamento: i supplementi dei trattamenti restano, anche per i bambini.',
+    'Without a price mode adults pay the calendar’s prices. The rules are for the night: supplements of meal plans remain, for children too.',
+    'Sans mode de prix, les adultes paient les prix du calendrier. Les règles valent pour la nuit : les suppléments des formules restent, aussi pour les enfants.',
+    'Ohne Preisart zahlen Erwachsene die Kalenderpreise. Die Regeln gelten für die Übernachtung: Zuschläge der Verpflegung bleiben, auch für Kinder.',
+  ],
   'prices.title': ['Prezzi', 'Prices', 'Prix', 'Preise'],
   'prices.help': [
     'Vuoto: l’offerta non vale per quell’alloggio con quel trattamento.',

@@ -26,11 +26,12 @@ export function ChoiceInput(props: InputProps) {
 export function BooleanInput(props: InputProps) {
   const { label, help, error, readOnly, value, onChange, onBlur, path } = props;
   return (
-    <Input.Wrapper error={error} description={help}>
+    <Input.Wrapper error={error}>
       <Checkbox
         id={`field-${path}`}
         className={classes.box}
         label={label}
+        description={help}
         checked={value === true}
         disabled={readOnly}
         onChange={(event) => onChange(event.currentTarget.checked)}
