@@ -20,7 +20,7 @@ test('a room is made with its beds; too few of them are refused where they stand
   await page.getByRole('button', { name: 'Aggiungi: Letti', exact: true }).click();
   await choose(page, 'Letto', 'Letto matrimoniale');
   await save(page);
-  await expect(page.getByText("I posti letto non bastano per l'occupazione massima.").first()).toBeVisible();
+  await expect(page.getByText(/^Posti letto: \d+, occupazione massima: \d+\./).first()).toBeVisible();
   await page.getByRole('button', { name: 'Aggiungi: Letti', exact: true }).click();
   await page.getByRole('combobox', { name: 'Letto', exact: true }).nth(1).click();
   await page.getByRole('option', { name: 'Letto singolo' }).filter({ visible: true }).first().click();
