@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Select, Text } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { photo as definition, PHOTO_TAGS } from '../../domain/photos/photo.ts';
 import { api } from '../api.ts';
+import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { Failure } from '../records/rows/row-failures.tsx';
@@ -47,35 +48,26 @@ export function PhotoBulk({ path, ids, canDelete, onDone, onChanged }: PhotoBulk
     onError: (error) => void toast('failure', problemWords(error)),
     onSettled: onChanged,
   });
-  const title = t('record:list.selected', { count: ids.length });
   return (
-    <Paper withBorder p="xs" role="region" aria-label={title}>
-      <Group justify="space-between">
-        <Text size="sm">{title}</Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common:cancel')}
-          </Button>
-          <Select
-            aria-label={texts.label('tag')}
-            placeholder={texts.label('tag')}
-            data={Object.keys(PHOTO_TAGS).map((value) => ({ value, label: texts.option('tag', value) }))}
-            value={null}
-            disabled={change.isPending}
-            onChange={(tag) => tag && change.mutate({ action: 'tag', tag })}
-          />
-          {canDelete && (
-            <Button
-              color="red"
-              variant="light"
-              loading={change.isPending}
-              onClick={() => change.mutate({ action: 'delete' })}
-            >
-              {t('common:delete')}
-            </Button>
-          )}
-        </Group>
-      </Group>
-    </Paper>
+    <SelectionBar count={ids.length} onCancel={onDone}>
+      <Select
+        aria-label={texts.label('tag')}
+        placeholder={texts.label('tag')}
+        data={Object.keys(PHOTO_TAGS).map((value) => ({ value, label: texts.option('tag', value) }))}
+        value={null}
+        disabled={change.isPending}
+        onChange={(tag) => tag && change.mutate({ action: 'tag', tag })}
+      />
+      {canDelete && (
+        <Button
+          color="red"
+          variant="light"
+          loading={change.isPending}
+          onClick={() => change.mutate({ action: 'delete' })}
+        >
+          {t('common:delete')}
+        </Button>
+      )}
+    </SelectionBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Paper, Select, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { selectedAddress } from '../records/list/list-query.ts';
+import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { undoBatch } from '../records/queries.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -35,34 +36,33 @@ export function BulkStatus({ selected, onDone }: { selected: StructureRow[]; onD
   const [open, setOpen] = useState<'status' | 'vendor' | 'editor' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Paper withBorder p="xs" role="region" aria-label={t('record:list.selected', { count: selected.length })}>
-      <Group justify="space-between">
-        <Text size="sm">{t('record:list.selected', { count: selected.length })}</Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="default" component="a" href={selectedAddress('/structures', selected)} download>
-            {t('common:export')}
-          </Button>
-          <Button variant="default" onClick={() => setOpen('vendor')}>
-            {t('account:assign.bulkVendor')}
-          </Button>
-          <Button variant="default" onClick={() => setOpen('editor')}>
-            {t('account:assign.bulkEditor')}
-          </Button>
-          <Button leftSection={<Glyph name="arrows-exchange" />} onClick={() => setOpen('status')}>
-            {t('structure:status.change')}
-          </Button>
-        </Group>
-      </Group>
-      {open === 'status' && <BulkDialog selected={selected} onClose={close} onDone={onDone} />}
-      <Suspense>
-        {(open === 'vendor' || open === 'editor') && (
-          <BulkAssign what={open} selected={selected} onClose={close} onDone={onDone} />
-        )}
-      </Suspense>
-    </Paper>
+    <SelectionBar
+      count={selected.length}
+      onCancel={onDone}
+      outcome={
+        <>
+          {open === 'status' && <BulkDialog selected={selected} onClose={close} onDone={onDone} />}
+          <Suspense>
+            {(open === 'vendor' || open === 'editor') && (
+              <BulkAssign what={open} selected={selected} onClose={close} onDone={onDone} />
+            )}
+          </Suspense>
+        </>
+      }
+    >
+      <Button variant="default" component="a" href={selectedAddress('/structures', selected)} download>
+        {t('common:export')}
+      </Button>
+      <Button variant="default" onClick={() => setOpen('vendor')}>
+        {t('account:assign.bulkVendor')}
+      </Button>
+      <Button variant="default" onClick={() => setOpen('editor')}>
+        {t('account:assign.bulkEditor')}
+      </Button>
+      <Button leftSection={<Glyph name="arrows-exchange" />} onClick={() => setOpen('status')}>
+        {t('structure:status.change')}
+      </Button>
+    </SelectionBar>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BULK_USER_ACTIONS } from '../../domain/users/actions.ts';
 import { api } from '../api.ts';
 import { selectedAddress } from '../records/list/list-query.ts';
+import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { ask } from '../shell/confirm/ask.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { useTexts } from '../texts.ts';
@@ -42,44 +43,42 @@ export function BulkUsers({ selected, onDone }: { selected: UserRow[]; onDone: (
     if (await ask(asked)) run.mutate(action);
   };
   const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? String(id);
-  const label = t('record:list.selected', { count: selected.length });
   return (
-    <Paper withBorder p="xs" role="region" aria-label={label}>
-      <Group justify="space-between">
-        <Text size="sm">{label}</Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="default" component="a" href={selectedAddress('/users', selected)} download>
-            {t('common:export')}
-          </Button>
-          {BULK_USER_ACTIONS.map((action) => (
-            <Button
-              key={action}
-              variant={action === 'suspend' ? 'outline' : 'filled'}
-              color={action === 'suspend' ? 'red' : 'bosco'}
-              loading={run.isPending && run.variables === action}
-              onClick={() => void start(action)}
-            >
-              {t(`account:action.${action}`)}
-            </Button>
-          ))}
-        </Group>
-      </Group>
-      <ProblemAlert error={run.error} />
-      {failed && (
-        <div role="status">
-          <Text size="sm" mt="xs">
-            {t('account:bulk.done', { done: failed.done.length, failed: failed.failed.length })}
-          </Text>
-          {failed.failed.map(({ id, title }) => (
-            <Text key={id} size="sm" c="dimmed">
-              {nameOf(id)}: {title}
-            </Text>
-          ))}
-        </div>
-      )}
-    </Paper>
+    <SelectionBar
+      count={selected.length}
+      onCancel={onDone}
+      outcome={
+        <>
+          <ProblemAlert error={run.error} />
+          {failed && (
+            <div role="status">
+              <Text size="sm" mt="xs">
+                {t('account:bulk.done', { done: failed.done.length, failed: failed.failed.length })}
+              </Text>
+              {failed.failed.map(({ id, title }) => (
+                <Text key={id} size="sm" c="dimmed">
+                  {nameOf(id)}: {title}
+                </Text>
+              ))}
+            </div>
+          )}
+        </>
+      }
+    >
+      <Button variant="default" component="a" href={selectedAddress('/users', selected)} download>
+        {t('common:export')}
+      </Button>
+      {BULK_USER_ACTIONS.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'suspend' ? 'outline' : 'filled'}
+          color={action === 'suspend' ? 'red' : 'bosco'}
+          loading={run.isPending && run.variables === action}
+          onClick={() => void start(action)}
+        >
+          {t(`account:action.${action}`)}
+        </Button>
+      ))}
+    </SelectionBar>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
+import { SelectionBar } from '../list/selection-bar.tsx';
 import type { LoadedRecord } from '../use-record-form.ts';
 import type { BulkAction, RowActions } from './use-row-actions.ts';
 
@@ -29,41 +30,32 @@ export function RowBulk({ definition, selected, actions, onDone, exportHref, mor
       selected.map(({ id }) => id),
     );
   };
-  const title = t('record:list.selected', { count: selected.length });
   return (
-    <Paper withBorder p="xs" role="region" aria-label={title}>
-      <Group justify="space-between">
-        <Text size="sm">{title}</Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common:cancel')}
+    <SelectionBar count={selected.length} onCancel={onDone}>
+      <Button variant="default" onClick={run('activate')}>
+        {t('part:activate')}
+      </Button>
+      <Button variant="default" onClick={run('deactivate')}>
+        {t('part:deactivate')}
+      </Button>
+      {definition.archive?.keeps && (
+        <Button variant="default" onClick={run('archive')}>
+          {t('part:archive')}
+        </Button>
+      )}
+      {more}
+      {exportHref && (
+        <Button variant="default" component="a" href={exportHref} download>
+          {t('common:export')}
+        </Button>
+      )}
+      {definition.scope === 'structure' &&
+        !definition.archive?.keeps &&
+        can(role, 'd', definition.screen) && (
+          <Button color="red" variant="light" onClick={run('delete')}>
+            {t('part:delete')}
           </Button>
-          <Button variant="default" onClick={run('activate')}>
-            {t('part:activate')}
-          </Button>
-          <Button variant="default" onClick={run('deactivate')}>
-            {t('part:deactivate')}
-          </Button>
-          {definition.archive?.keeps && (
-            <Button variant="default" onClick={run('archive')}>
-              {t('part:archive')}
-            </Button>
-          )}
-          {more}
-          {exportHref && (
-            <Button variant="default" component="a" href={exportHref} download>
-              {t('common:export')}
-            </Button>
-          )}
-          {definition.scope === 'structure' &&
-            !definition.archive?.keeps &&
-            can(role, 'd', definition.screen) && (
-              <Button color="red" variant="light" onClick={run('delete')}>
-                {t('part:delete')}
-              </Button>
-            )}
-        </Group>
-      </Group>
-    </Paper>
+        )}
+    </SelectionBar>
   );
 }
