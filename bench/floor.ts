@@ -4,11 +4,13 @@ import { calendarStatements, listStatement, readStatement, updateStatement } fro
 
 // The floor: node:http and pg, the same SQL on the same data, nothing else.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
-const lists = new Map<string, { text: string; values: unknown[] }>();
+const lists = new Map<string, { until: number; text: string; values: unknown[] }>();
+/** As old as what Locanda knows of a table may be. */
+const FRESH_MS = 60_000;
 
 async function list(search: string) {
   let statement = lists.get(search);
-  if (!statement) {
+  if (!statement || statement.until < Date.now()) {
     const { page, perPage, ...rest } = Object.fromEntries(new URLSearchParams(search));
     const filters = Object.entries(rest).map(([name, value]) => [
       name,
@@ -17,10 +19,10 @@ async function list(search: string) {
         : value,
     ]);
     const query = { ...Object.fromEntries(filters), page: Number(page ?? 1), perPage: Number(perPage ?? 25) };
-    statement = await listStatement(query);
+    statement = { ...(await listStatement(query, pool)), until: Date.now() + FRESH_MS };
     lists.set(search, statement);
   }
-  const { rows } = await pool.query(statement);
+  const { rows } = await pool.query({ text: statement.text, values: statement.values });
   return { data: rows, meta: { total: rows[0]?.total ?? 0 } };
 }
 

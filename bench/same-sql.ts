@@ -15,18 +15,28 @@ interface Sent {
 }
 
 /** The very SQL that Locanda sends first: recorded from its own functions, for the floor to run. */
-async function recorded(work: (database: Queryable) => Promise<unknown>): Promise<Sent> {
+function recorded(work: (database: Queryable) => Promise<unknown>): Promise<Sent> {
+  const nothing = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
+  return sent(work, async () => nothing, 0);
+}
+
+/** The statement at a place among those that a function sends. */
+async function sent(
+  work: (database: Queryable) => Promise<unknown>,
+  answer: Queryable['query'],
+  place: number,
+): Promise<Sent> {
   const seen: pg.QueryConfig[] = [];
   const database: Queryable = {
-    async query(config) {
+    query(config) {
       seen.push(config);
-      return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
+      return answer(config);
     },
   };
   await work(database).catch(() => {});
-  const first = seen[0];
-  if (!first) throw new Error('no statement was sent');
-  return { text: first.text, values: first.values ?? [] };
+  const found = seen.at(place);
+  if (!found) throw new Error('no statement was sent');
+  return { text: found.text, values: found.values ?? [] };
 }
 
 /** What a calendar is read by. */
@@ -39,15 +49,19 @@ export function calendarStatements(id: number, from: string, to: string): Promis
 
 const everything = () => 'true';
 
-export function listStatement(query: Record<string, unknown>) {
-  return recorded((database) =>
-    listRecords(database, {
-      definition: structure,
-      role: 'admin',
-      scope: everything,
-      query: parseListQuery(structure, query),
-      columns: structure.listing.columns,
-    }),
+/** How rows are searched depends on what the table holds: the last statement, with the real answers to those before. */
+export function listStatement(query: Record<string, unknown>, pool: Queryable) {
+  const plan = {
+    definition: structure,
+    role: 'admin' as const,
+    scope: everything,
+    query: parseListQuery(structure, query),
+    columns: structure.listing.columns,
+  };
+  return sent(
+    (database) => listRecords(database, plan),
+    (config) => pool.query(config),
+    -1,
   );
 }
 

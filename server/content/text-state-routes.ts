@@ -16,8 +16,9 @@ import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
 import { listAnswer, recordAnswer } from '../records/answers.ts';
 import { type Column, exportFormat, sendExport } from '../records/export.ts';
-import { type ListPlan, listRecords } from '../records/list.ts';
+import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import type { ListPlan } from '../records/lists/plan.ts';
 import type { Statement } from '../records/statement.ts';
 import { structureScope } from '../structures/scope.ts';
 

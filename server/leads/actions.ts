@@ -14,7 +14,7 @@ import { TODAY } from '../database/today.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { conflictProblem, readRecord } from '../records/actions.ts';
-import type { ScopeCondition } from '../records/list.ts';
+import type { ScopeCondition } from '../records/lists/plan.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run } from '../records/statement.ts';
 import { updateRecord } from '../records/write.ts';

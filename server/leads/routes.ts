@@ -12,8 +12,9 @@ import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { listAnswer, recordAnswer } from '../records/answers.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
-import { type ListPlan, listRecords } from '../records/list.ts';
+import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import type { ListPlan } from '../records/lists/plan.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { actOnLead, type LeadCall, leadScope, refuseTooMany } from './actions.ts';
 

@@ -5,7 +5,7 @@ import { photo } from '../../domain/photos/photo.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import { idParam } from '../http/input/schemas.ts';
-import type { ScopeCondition } from '../records/list.ts';
+import type { ScopeCondition } from '../records/lists/plan.ts';
 import { isIn, type Place } from './gallery.ts';
 
 /** Where a gallery hangs in the API. */

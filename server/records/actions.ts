@@ -17,7 +17,7 @@ import { changedFieldsSince } from '../audit/history.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { isArchived } from './collections/siblings.ts';
 import { refuseKept } from './collections/usage.ts';
-import type { ScopeCondition } from './list.ts';
+import type { ScopeCondition } from './lists/plan.ts';
 import { sanitiseFields } from './sanitise.ts';
 import { keyColumn, type StoredRecord, selectList } from './select.ts';
 import { type Queryable, run, Statement } from './statement.ts';

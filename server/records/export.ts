@@ -7,7 +7,8 @@ import type { Field, Translated, TranslatedList } from '../../domain/records/fie
 import { readableFields } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
-import { type ListPlan, walkRecords } from './list.ts';
+import { walkRecords } from './list.ts';
+import type { ListPlan } from './lists/plan.ts';
 import type { StoredRecord } from './select.ts';
 
 type Cell = string | number | boolean | null;

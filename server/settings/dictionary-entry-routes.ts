@@ -19,8 +19,9 @@ import { arrangementRoutes } from '../records/collections/arrangement-routes.ts'
 import { rulesOfCollection } from '../records/collections/rules.ts';
 import { shelfOf } from '../records/collections/shelf.ts';
 import { csvStream } from '../records/export.ts';
-import { type ListPlan, walkRecords } from '../records/list.ts';
+import { walkRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import type { ListPlan } from '../records/lists/plan.ts';
 import { run } from '../records/statement.ts';
 import { CHANGE_HEADER } from '../records/write.ts';
 import { changeEntry, createEntry, deleteEntry } from './dictionary-entries.ts';

@@ -7,8 +7,9 @@ import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
 import { listAnswer } from '../records/answers.ts';
 import { exportFormat, type Formatters, sendExport } from '../records/export.ts';
-import { type ListPlan, listRecords } from '../records/list.ts';
+import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import type { ListPlan } from '../records/lists/plan.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { structureScope } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import type { Surroundings } from '../../domain/structures/profile-warnings.ts';
 import { fieldProblem } from '../http/problem.ts';
-import type { ScopeCondition } from '../records/list.ts';
+import type { ScopeCondition } from '../records/lists/plan.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';

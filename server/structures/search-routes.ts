@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
-import { searchWords } from '../records/list.ts';
+import { held, literally, searchWords } from '../records/lists/words.ts';
 import { run, Statement } from '../records/statement.ts';
 import { structureScope } from './scope.ts';
 import { unfinishedAnswer } from './wizard/routes.ts';
@@ -45,11 +45,9 @@ export function structureSearchRoutes(app: App, context: Context): void {
       const { q } = request.query;
       const statement = new Statement();
       const scope = structureScope(actorOf(request), 's.id', 'overview')(statement);
-      const words = searchWords(q).map(
-        (word) => `s.search_text like immutable_unaccent(${statement.bind(`%${word}%`)})`,
-      );
+      const words = held('s.search_text', { indexed: searchWords(q), inRows: [] }, statement);
       const id = /^\d{1,9}$/.test(q) ? Number(q) : 0;
-      const prefix = statement.bind(`${searchWords(q).join(' ')}%`);
+      const prefix = statement.bind(`${literally(searchWords(q).join(' '))}%`);
       // Candidates are cut before they are ranked: a word that half the register holds costs no more than a rare one.
       const structures = await run<Line & Record<string, unknown>>(
         pool,

@@ -1,4 +1,4 @@
-import type { ScopeCondition } from '../records/list.ts';
+import type { ScopeCondition } from '../records/lists/plan.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 
 export interface PoiStructuresQuery {

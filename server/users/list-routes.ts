@@ -9,8 +9,10 @@ import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { listAnswer, recordAnswer } from '../records/answers.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
-import { type ListPlan, listRecords, type ScopeCondition, searchWords } from '../records/list.ts';
+import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import type { ListPlan, ScopeCondition } from '../records/lists/plan.ts';
+import { held, searchWords } from '../records/lists/words.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 import { structureScope } from '../structures/scope.ts';
 import { userScope } from './scope.ts';
@@ -115,9 +117,7 @@ export function userListRoutes(app: App, context: Context): void {
         id === undefined ? `t.status = 'active' and t.archived_at is null` : `t.id = ${statement.bind(id)}`,
         `t.role <> 'web'`,
         ...(role ? [`t.role = ${statement.bind(role)}`] : []),
-        ...searchWords(q).map(
-          (word) => `t.search_text like immutable_unaccent(${statement.bind(`%${word}%`)})`,
-        ),
+        ...held('t.search_text', { indexed: searchWords(q), inRows: [] }, statement),
       ];
       const data = await run<z.infer<typeof option>>(
         pool,

@@ -1,7 +1,7 @@
 import { ASSIGNMENT } from '../../domain/users/assignment.ts';
 import type { Actor } from '../auth/actor.ts';
 import { TODAY } from '../database/today.ts';
-import type { ScopeCondition } from '../records/list.ts';
+import type { ScopeCondition } from '../records/lists/plan.ts';
 import type { Statement } from '../records/statement.ts';
 
 const HOLDS_TODAY = (link: string) =>

@@ -4,7 +4,7 @@ import type { UndoableEntry } from '../../audit/undo.ts';
 import { auditCte } from '../../audit/write.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
-import type { ScopeCondition } from '../list.ts';
+import type { ScopeCondition } from '../lists/plan.ts';
 import { run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
 

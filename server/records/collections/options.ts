@@ -3,7 +3,7 @@ import type { Listing, RecordDefinition } from '../../../domain/records/record.t
 import type { Author } from '../../audit/entry.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { ScopeCondition } from '../list.ts';
+import type { ScopeCondition } from '../lists/plan.ts';
 import type { StoredRecord } from '../select.ts';
 import type { Queryable } from '../statement.ts';
 import type { Merging } from './merge-route.ts';

@@ -9,7 +9,7 @@ import { fieldProblem } from '../../http/problem.ts';
 import { structureScope } from '../../structures/scope.ts';
 import { statusWithin } from '../../structures/within.ts';
 import { columnName } from '../columns.ts';
-import type { ScopeCondition } from '../list.ts';
+import type { ScopeCondition } from '../lists/plan.ts';
 import { type Queryable, run } from '../statement.ts';
 import { isLive, tableName } from '../table.ts';
 

@@ -25,8 +25,9 @@ import {
 import { listAnswer, recordAnswer } from '../../records/answers.ts';
 import { historyRoute } from '../../records/collections/history-route.ts';
 import { exportFormat, sendExport } from '../../records/export.ts';
-import { type ListPlan, listRecords } from '../../records/list.ts';
+import { listRecords } from '../../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../../records/list-query.ts';
+import type { ListPlan } from '../../records/lists/plan.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { CHANGE_HEADER } from '../../records/write.ts';
 import { subjectOf } from '../answers.ts';

@@ -1,0 +1,20 @@
+import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import type { Role } from '../../../domain/roles.ts';
+import type { ListQuery } from '../list-query.ts';
+import type { Statement } from '../statement.ts';
+
+/** The condition that keeps a reader within its scope; `true` for who sees everything. */
+export type ScopeCondition = (statement: Statement) => string;
+
+export interface ListPlan {
+  readonly definition: RecordDefinition & { listing: Listing };
+  readonly role: Role;
+  readonly scope: ScopeCondition;
+  readonly query: ListQuery;
+  /** Columns to read; all readable ones without it. */
+  readonly columns?: readonly string[];
+  /** What else each row shows, as SQL over `t`: `t.texts as "texts"`. */
+  readonly beside?: string;
+  /** The scope holds a condition with an index of its own, of which few rows may come or many: see `hitsFirst` in list.ts. */
+  readonly hitsFirst?: boolean;
+}

@@ -1,0 +1,49 @@
+import { folded } from '../../../domain/records/text-rules.ts';
+import type { Sample } from './sample.ts';
+import type { Search } from './words.ts';
+
+/** Counting stops here: a list then costs the same on a thousand rows and on a million (design/api.md, Lists). */
+export const MOST_COUNTED = 10_000;
+
+/** Counting stops here in a search of a large table, where each row that is counted lies in another place. */
+const MOST_SEARCHED = 1_000;
+
+/** A word that so few rows of a sample hold: those are looked through sooner than the index of the others is read. */
+const RARE = 2;
+
+export interface Strategy extends Search {
+  /** How many rows are counted at most. */
+  readonly most: number;
+  /** Whether more rows hold the words than are counted, so that they need not be. */
+  readonly beyond: boolean;
+}
+
+/**
+ * How to look for words in a table of which there is a sample if it is large. To bring two frequent words together the
+ * index is read where it names each of their letters' threes; so it is asked for as little as finds few enough rows,
+ * and not at all where rows that hold all words stand everywhere (docs/decisions/0009). What is found is always the same.
+ */
+export function strategyOf(sample: Sample | null, words: readonly string[]): Strategy {
+  if (!sample) return { indexed: words, inRows: [], most: MOST_COUNTED, beyond: false };
+  const texts = words.map(folded);
+  const rare = texts.filter((text) => threesOf(text).length > 0 && sample.holding(text) <= RARE);
+  const ofMost = (MOST_SEARCHED * sample.size) / sample.rows;
+  return {
+    indexed: rare.length > 0 ? rare : texts.flatMap((text) => rarestThree(sample, text)),
+    inRows: texts,
+    most: MOST_SEARCHED,
+    // Six standard deviations over what as many rows as are counted would give; at least eight, where they give one.
+    beyond: sample.holding(...texts) >= Math.max(8, ofMost + 6 * Math.sqrt(ofMost)),
+  };
+}
+
+/** Three letters or digits in a row: what the trigram index can be asked for. */
+function threesOf(text: string): string[] {
+  const starts = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => at);
+  return starts.map((at) => text.slice(at, at + 3)).filter((three) => /^[\p{L}\p{N}]{3}$/u.test(three));
+}
+
+function rarestThree(sample: Sample, text: string): string[] {
+  const threes = threesOf(text).toSorted((a, b) => sample.holding(a) - sample.holding(b));
+  return threes.slice(0, 1);
+}
