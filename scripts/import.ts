@@ -1,8 +1,9 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Mapping, mappingIssues, mapping as mappingSchema } from '../domain/imports/mapping.ts';
+import { findTarget } from '../domain/imports/targets.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
@@ -35,16 +36,23 @@ function options() {
 }
 
 const { values, positionals } = options();
-const [file] = positionals;
-if (!file || positionals.length > 1) {
+const [given] = positionals;
+if (!given || positionals.length > 1) {
   console.error(USAGE);
   process.exit(2);
 }
-for (const named of [file, values.mapping]) {
-  if (named && !existsSync(named)) {
-    console.error(`Il file ${named} non esiste.`);
-    process.exit(1);
-  }
+const file = placeOf(given);
+const mappingFile = values.mapping && placeOf(values.mapping);
+
+/** npm runs us in the package's folder: a path is meant from where the person stands. */
+function placeOf(named: string): string {
+  const place = path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', named);
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (stats && !stats.isDirectory()) return place;
+  console.error(
+    stats ? `${named} è una cartella: indica un file CSV o XLSX.` : `Il file ${named} non esiste.`,
+  );
+  process.exit(1);
 }
 
 const config = loadConfig();
@@ -81,15 +89,17 @@ async function importFile(context: ReturnType<typeof openContext>, from: string)
   const stream = createReadStream(from, { end: MAX_BYTES });
   const upload = { fileName: path.basename(from), stream, tooLarge: () => stream.bytesRead > MAX_BYTES };
   let row = await storeUpload(context, userId, upload, MAX_BYTES);
-  const chosen = values.mapping ? givenMapping(values.mapping) : row.mapping;
+  const chosen = mappingFile ? givenMapping(mappingFile) : row.mapping;
   const defaultCity = values.city ? await namedCity(pool, values.city) : chosen.defaultCity;
   const used = { ...chosen, defaultCity };
   const lacking = mappingIssues(used, row.headings).map((issue) => issue.path.replace('mapping.', ''));
   if (lacking.length > 0) {
     const city = lacking.includes('defaultCity') ? ' Indica il comune con --city.' : '';
-    throw new Error(`La mappatura non basta: ${lacking.join(', ')}.${city}`);
+    throw new Error(`La mappatura non basta: ${lacking.map(spoken).join(', ')}.${city}`);
   }
   console.log(`${row.fileName}: ${row.rowCount} righe, ${row.format} ${row.encoding} ${row.delimiter}`);
+  if (row.sheets) console.log(`Letto il foglio «${row.sheets.read}».`);
+  if (row.sheets && row.sheets.others.length > 0) console.log(`Non letti: ${row.sheets.others.join(', ')}.`);
   console.log(`Mappatura: ${JSON.stringify(used)}`);
   row = await take(context, await beginAct(pool, row, 'check', row.version, used));
   console.log(`\nProva: ${countsLine(row)}`);
@@ -99,6 +109,13 @@ async function importFile(context: ReturnType<typeof openContext>, from: string)
     console.log(`\nImportazione ${row.id}: ${countsLine(row)}`);
   }
   return row.counts.created + row.counts.updated + row.counts.unchanged > 0;
+}
+
+/** `targets.structure_type` with the field's own name beside it. */
+function spoken(place: string): string {
+  const [, name = ''] = /^targets\.(\w+)/.exec(place) ?? [];
+  const label = findTarget(name)?.label[0];
+  return label ? `${label} (${place})` : place;
 }
 
 function givenMapping(from: string): Mapping {

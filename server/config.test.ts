@@ -58,6 +58,8 @@ describe('parseConfig', () => {
     ['MAIL_FROM', 'nessuno'],
     ['SESSION_SECRET', 'corto'],
     ['TRUSTED_PROXIES', 'tutti'],
+    ['TRUSTED_PROXIES', '300.1.1.1'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['DEMO', 'forse'],
     ['FORCE_2FA', '2'],
     ['RATE_LIMIT_SCALE', '-1'],
@@ -65,5 +67,12 @@ describe('parseConfig', () => {
   ])('%s=%s is refused with the name of the variable', (name, value) => {
     expect(() => parseConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(ConfigError);
     expect(() => parseConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`^${name}: deve`));
+  });
+
+  test('says in one line that the data folder is none', () => {
+    const SESSION_SECRET = 'x'.repeat(40);
+    for (const env of [{}, { SESSION_SECRET }]) {
+      expect(() => parseConfig({ ...env, DATA_DIR: import.meta.filename })).toThrow(ConfigError);
+    }
   });
 });

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -48,7 +58,14 @@ function url(protocols: readonly string[], message: string) {
   });
 }
 
-const ADDRESS = /^([0-9.]+|[0-9a-f:]*:[0-9a-f:.]*)(\/\d{1,3})?$/i;
+/** An IP address, or a network of them: 10.0.0.0/8. */
+function isAddress(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return (
+    most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}
 
 const variables = z.object({
   PORT: z
@@ -97,7 +114,7 @@ const variables = z.object({
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.every((item) => ADDRESS.test(item)), {
+    .refine((list) => list.every(isAddress), {
       error:
         'deve essere un elenco di indirizzi o reti separati da virgole, per esempio 10.0.0.0/8,127.0.0.1',
     })
@@ -122,7 +139,7 @@ const variables = z.object({
   LOCANDA_DEV: flag.optional(),
 });
 
-/** Reads the variables; an empty one counts as unset. Makes the data folder when the session secret is kept there. */
+/** Reads the variables; an empty one counts as unset. Makes the data folder. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(
     Object.keys(variables.shape)
@@ -137,7 +154,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name}: ${issue?.message}${shown}.`);
   }
   const values = parsed.data;
-  const dataDir = path.resolve(values.DATA_DIR);
+  const dataDir = usableFolder(path.resolve(values.DATA_DIR));
   const demo = values.DEMO ?? !values.DATABASE_URL;
   const trimmed = (address: string) => address.replace(/\/+$/, '');
   const shownHost = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
@@ -183,10 +200,19 @@ function fail(line: string): never {
   process.exit(1);
 }
 
+function usableFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new ConfigError(`DATA_DIR: la cartella ${dataDir} non si può creare o scrivere.`);
+  }
+  return dataDir;
+}
+
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   try {
-    mkdirSync(dataDir, { recursive: true });
     if (!existsSync(file)) {
       // Linked in place whole: of two processes that start together both read the first one's.
       const own = `${file}.${process.pid}`;
@@ -202,5 +228,11 @@ function keptSecret(dataDir: string): string {
       throw new ConfigError(`DATA_DIR: la cartella ${dataDir} non si può creare o scrivere.`);
     }
   }
-  return readFileSync(file, 'utf8').trim();
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR: il file ${file} non si può leggere; chi l’ha creato era un altro utente?`,
+    );
+  }
 }

@@ -36,3 +36,8 @@ export function foldedWords(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** What a spreadsheet shows where a formula failed, in the languages of its users: #N/D, #RIF!, #VALUE!, #NOM? */
+export function isSheetError(cell: string): boolean {
+  return cell.startsWith('#') && /^#(?:N\/[AD]|NV|DIV\/0!|\p{L}{2,12} ?[!?])$/iu.test(cell);
+}

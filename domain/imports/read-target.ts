@@ -1,4 +1,4 @@
-import { cut } from './cell.ts';
+import { cut, isSheetError } from './cell.ts';
 import type { Mapping, Origin } from './mapping.ts';
 import { parseCell } from './parse.ts';
 import type { Reason } from './reasons.ts';
@@ -79,6 +79,9 @@ export function readTarget(
   }
   if ('constant' in from) return valueFrom(target, from.constant, null, lookup, columns, cells);
   const text = columns.cell(target.name, cells);
+  // Neither a value nor an empty cell; unless somebody has said what it means.
+  if (isSheetError(text) && !(from.values && Object.hasOwn(from.values, text)))
+    return { refusal: { column: from.column, code: 'sheet_error', params: { value: text } } };
   const code = isVocabulary(target) ? codeOf(target, from, text, lookup) : text;
   if (code === undefined)
     return { refusal: { column: from.column, code: 'no_match', params: { value: cut(text, 100) } } };
@@ -158,6 +161,7 @@ function placeholderText(
   const column = columns.placeholder(name);
   if (!column) return '';
   const text = cells[column.index] ?? '';
+  if (isSheetError(text)) return '';
   const target = column.target === null ? undefined : findTarget(column.target);
   const from = target && mapping.targets[target.name];
   if (!target || !from || !('column' in from) || !isVocabulary(target))

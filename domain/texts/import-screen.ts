@@ -38,6 +38,13 @@ export const importScreenTexts = {
     '{rows} lignes, {columns} colonnes · {encoding}',
     '{rows} Zeilen, {columns} Spalten · {encoding}',
   ],
+  sheet: ['foglio «{name}»', 'sheet “{name}”', 'feuille « {name} »', 'Blatt „{name}“'],
+  otherSheets: [
+    'Il file ha altri fogli, che non vengono letti: {names}.',
+    'The file has other sheets, which are not read: {names}.',
+    'Le fichier a d’autres feuilles, qui ne sont pas lues : {names}.',
+    'Die Datei hat weitere Blätter, die nicht gelesen werden: {names}.',
+  ],
   mixed: [
     'codifiche diverse: controlla gli accenti',
     'mixed encodings: check the accents',

@@ -20,6 +20,18 @@ export const importingTexts = {
     '« {value} » ne correspond à aucune valeur : associez-la.',
     '„{value}“ entspricht keinem Wert: bitte zuordnen.',
   ],
+  'reason.sheet_error': [
+    '«{value}» è un errore del foglio di calcolo: correggi la cella.',
+    '“{value}” is a spreadsheet error: correct the cell.',
+    '« {value} » est une erreur du tableur : corrigez la cellule.',
+    '„{value}“ ist ein Fehler der Tabelle: bitte die Zelle berichtigen.',
+  ],
+  'reason.changed_since': [
+    'Qualcuno ha modificato la struttura dopo la prova: importa di nuovo la riga.',
+    'Somebody changed the property after the dry run: import the row again.',
+    'Quelqu’un a modifié la structure après l’essai : importez à nouveau la ligne.',
+    'Jemand hat den Betrieb nach dem Probelauf geändert: bitte die Zeile erneut importieren.',
+  ],
   'reason.no_name': ['Manca il nome.', 'The name is missing.', 'Le nom manque.', 'Der Name fehlt.'],
   'reason.no_structure_type': [
     'Manca la tipologia.',
@@ -105,7 +117,18 @@ export const importingTexts = {
     'Caractères dans un autre encodage : vérifiez les accents.',
     'Zeichen in anderer Kodierung: bitte Akzente prüfen.',
   ],
-  'file.empty': ['Il file è vuoto.', 'The file is empty.', 'Le fichier est vide.', 'Die Datei ist leer.'],
+  'file.empty': [
+    'Il file è vuoto: servono le intestazioni e almeno una riga.',
+    'The file is empty: headings and at least one row are needed.',
+    'Le fichier est vide : il faut les en-têtes et au moins une ligne.',
+    'Die Datei ist leer: Überschriften und mindestens eine Zeile sind nötig.',
+  ],
+  'file.locked': [
+    'È un foglio Excel del vecchio formato .xls o protetto da una password: salvalo come XLSX senza password.',
+    'It is an Excel sheet in the old .xls format or protected by a password: save it as XLSX without one.',
+    'C’est une feuille Excel à l’ancien format .xls ou protégée par un mot de passe : enregistrez-la en XLSX, sans mot de passe.',
+    'Es ist ein Excel-Blatt im alten Format .xls oder mit Kennwort: ohne Kennwort als XLSX speichern.',
+  ],
   'file.type': [
     'Il file non è un CSV né un foglio XLSX.',
     'The file is neither CSV nor an XLSX sheet.',

@@ -21,7 +21,7 @@ export const counts = z
   .describe('After a check: what a commit would do; after a commit: what it did');
 
 export const remark = z.strictObject({
-  line: z.int().describe('As an editor counts; the headings are line 1'),
+  line: z.int().describe('As an editor counts; the headings are line 1 where nothing stands above them'),
   outcome: z.enum(['refused', 'noted']),
   reasons: z.array(z.string()),
   cells: z.array(z.string()),
@@ -52,6 +52,8 @@ export const importAnswer = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.string().describe('utf-8, utf-16le, utf-16be, windows-1252 or mixed'),
   delimiter: z.string(),
+  sheet: z.string().nullable().describe('Of a workbook: the sheet that was read'),
+  otherSheets: z.array(z.string()).describe('Its other visible sheets, which were not'),
   headings: z.array(z.string()),
   columns: z.array(surveyedColumn),
   samples: z.array(z.array(z.string())).describe('The first 20 rows'),
@@ -109,6 +111,8 @@ export async function detailOf(
     format: row.format,
     encoding: row.encoding,
     delimiter: row.delimiter,
+    sheet: row.sheets?.read ?? null,
+    otherSheets: [...(row.sheets?.others ?? [])],
     headings: row.headings,
     columns: row.columns,
     samples: row.samples,

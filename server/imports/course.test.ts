@@ -77,6 +77,28 @@ it('stops when it is cancelled, goes on when it is asked to, and is undone', asy
   expect(await made('Due')).toBe(0);
 });
 
+it('does not write over what somebody changed after the dry run', async () => {
+  await importFile(t, operator, file('Prova', 3, '4'), 'a.csv');
+  const again = file('Prova', 3, '6');
+  const checked = await act(t, operator, await bringFile(operator, again, 'a.csv'), 'check');
+  expect(checked.counts.updated).toBe(3);
+  await t.database.pool.query(
+    `update structures set rooms_total = 9, version = version + 1, updated_at = now() where name = 'Casa Prova 1'`,
+  );
+  const done = await act(t, operator, checked, 'commit');
+  expect([done.counts.updated, done.counts.refused, done.refused[0]?.line]).toEqual([2, 1, 3]);
+  const rooms = async () => {
+    const { rows } = await t.database.pool.query(
+      `select rooms_total from structures where address = 'Via Prova' order by name`,
+    );
+    return rows.map((row) => row.rooms_total);
+  };
+  expect(await rooms()).toEqual([6, 9, 6]);
+  // Seen in a new dry run, it may.
+  await importFile(t, operator, again, 'a.csv');
+  expect(await rooms()).toEqual([6, 6, 6]);
+});
+
 it('is done by the job that the request leaves', async () => {
   const brought = await bringFile(operator, file('Tre'), 'a.csv');
   await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping });

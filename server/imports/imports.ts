@@ -21,8 +21,8 @@ export const NO_COUNTS: ImportCounts = {
 
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 export const IMPORT_COLUMNS = `id, version, file_name as "fileName", stored_name as "storedName", bytes, format, encoding,
-  delimiter, headings, columns, samples, row_count as "rowCount", mapping, state, done_rows as "doneRows", counts, error,
-  tries, batch_id as "batchId", created_by as "createdBy", ${INSTANT('created_at')} as "createdAt",
+  delimiter, sheets, headings, columns, samples, row_count as "rowCount", mapping, state, done_rows as "doneRows", counts, error,
+  tries, batch_id as "batchId", checked_at as "checkedAt", created_by as "createdBy", ${INSTANT('created_at')} as "createdAt",
   ${INSTANT('updated_at')} as "updatedAt"`;
 
 /** An import of this person; an administrator sees those of all. */
@@ -64,6 +64,7 @@ export async function beginAct(
      update imports set state = $3, mapping = coalesce($4::jsonb, mapping), tries = 0, error = null,
        done_rows = case when $5 then done_rows else 0 end, counts = case when $5 then counts else $6::jsonb end,
        batch_id = case when $7 then coalesce(batch_id, $8::uuid) else batch_id end,
+       checked_at = case when $3 = 'checking' then now() else checked_at end,
        version = version + 1, updated_at = now()
      where id = $1 and version = $2 and state = $9 returning ${IMPORT_COLUMNS}`,
     [

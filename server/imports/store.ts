@@ -55,7 +55,7 @@ export async function storeUpload(
     });
     if (upload.tooLarge()) throw new Problem('payload-too-large', { members: { maxBytes } });
     const sniffed = await sniff(file);
-    if (sniffed.format === 'xlsx') await unpackSheet(file);
+    const sheets = sniffed.format === 'xlsx' ? await unpackSheet(file) : null;
     const { survey, samples } = await surveyFile(file, sniffed);
     const { size } = await stat(file);
     const fileName =
@@ -70,8 +70,8 @@ export async function storeUpload(
     const [row] = await run<{ id: number }>(
       context.database.pool,
       `insert into imports (file_name, stored_name, bytes, format, encoding, delimiter, headings, columns, samples,
-         row_count, mapping, counts, created_by)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12::jsonb, $13) returning id`,
+         row_count, mapping, counts, created_by, sheets)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12::jsonb, $13, $14::jsonb) returning id`,
       [
         fileName,
         storedName,
@@ -86,6 +86,7 @@ export async function storeUpload(
         JSON.stringify(mapping),
         JSON.stringify(NO_COUNTS),
         userId,
+        sheets === null ? null : JSON.stringify(sheets),
       ],
     );
     return await findImport(context.database.pool, row?.id ?? 0);

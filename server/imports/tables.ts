@@ -17,6 +17,7 @@ import type { SurveyedColumn } from '../../domain/imports/survey.ts';
 import { bigKey } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 import { users } from '../users/tables.ts';
+import type { Sheets } from './files/xlsx.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -33,6 +34,8 @@ export const imports = pgTable(
     format: text().$type<'csv' | 'xlsx'>().notNull(),
     encoding: text().notNull(),
     delimiter: text().notNull(),
+    /** Of a workbook: the sheet that was read, and the others that it shows. */
+    sheets: jsonb().$type<Sheets>(),
     headings: jsonb().$type<string[]>().notNull(),
     columns: jsonb().$type<SurveyedColumn[]>().notNull(),
     samples: jsonb().$type<string[][]>().notNull(),
@@ -47,6 +50,8 @@ export const imports = pgTable(
     tries: integer().notNull().default(0),
     /** Set by the first commit: what the history's entries carry. */
     batchId: uuid('batch_id'),
+    /** When the dry run began that a commit goes by. */
+    checkedAt: instant('checked_at'),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),

@@ -142,7 +142,13 @@ function decideInTurn(transaction: Transaction, walk: Walk, entries: readonly En
   const { row, claims, writes } = walk;
   const turn = walk.turn.then(async () => {
     const plans = entries.flatMap(({ plan }) => ('refusals' in plan ? [] : [plan]));
-    const matches = await matchRows(transaction, plans, row.mapping.matchBy === 'cin', writes);
+    const matches = await matchRows(
+      transaction,
+      plans,
+      row.mapping.matchBy === 'cin',
+      writes,
+      writes ? row.checkedAt : null,
+    );
     return decide(entries, matches, claims);
   });
   walk.turn = turn.then(

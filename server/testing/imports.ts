@@ -13,6 +13,9 @@ export interface ImportAnswer {
   encoding: string;
   delimiter: string;
   headings: string[];
+  samples: string[][];
+  sheet: string | null;
+  otherSheets: string[];
   progress: { done: number; total: number };
   counts: Record<'created' | 'updated' | 'unchanged' | 'refused' | 'noted' | 'undone' | 'left', number>;
   mapping: {

@@ -1,10 +1,10 @@
-import { Button, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
-import { useTexts } from '../texts.ts';
+import { type Translate, useTexts } from '../texts.ts';
 import { CheckResult } from './check-result.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Course } from './course.tsx';
@@ -97,16 +97,27 @@ function OneImport({ id }: { id: number }) {
           {t('importing:file', {
             rows: data.rowCount,
             columns: data.headings.length,
-            encoding: data.encoding === 'mixed' ? t('importing:mixed') : data.encoding.toUpperCase(),
+            encoding: kindOf(data, t),
           })}
         </Text>
       </Stack>
+      {step === 'mapping' && data.otherSheets.length > 0 && (
+        <Alert color="yellow" icon={<Glyph name="info-circle" />}>
+          {t('importing:otherSheets', { names: data.otherSheets.join(', ') })}
+        </Alert>
+      )}
       {busy && <Course one={data} />}
       {!busy && step === 'mapping' && <MappingStep one={data} />}
       {!busy && step === 'check' && <CheckResult one={data} onEdit={() => setEditing(true)} />}
       {!busy && step === 'result' && <ImportResult one={data} />}
     </>
   );
+}
+
+/** How the file is written: its sheet, or its encoding. */
+function kindOf({ sheet, encoding }: Import, t: Translate): string {
+  if (sheet !== null) return t('importing:sheet', { name: sheet });
+  return encoding === 'mixed' ? t('importing:mixed') : encoding.toUpperCase();
 }
 
 function stepOf({ state, actions }: Import, editing: boolean): Step {

@@ -23,6 +23,9 @@ export interface ImportSummary {
 /** `GET /imports/{id}`. */
 export interface Import extends ImportSummary {
   encoding: string;
+  /** Of a workbook. */
+  sheet: string | null;
+  otherSheets: string[];
   headings: string[];
   columns: SurveyedColumn[];
   samples: string[][];

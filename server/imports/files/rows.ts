@@ -6,7 +6,7 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { cut, storable } from '../../../domain/imports/cell.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
-import { byteLines, type Encoding, type Sniffed } from './sniff.ts';
+import { byteLines, type Encoding, SEPARATOR_LINE, type Sniffed } from './sniff.ts';
 
 export interface FileRow {
   /** As an editor counts, the heading's row included. */
@@ -18,7 +18,29 @@ export interface FileRow {
 
 /** The rows of a stored file one after another, the heading's first; never the whole file in memory. */
 export function rowsOf(path: string, sniffed: Sniffed): AsyncGenerator<FileRow> {
-  return limited(sniffed.format === 'xlsx' ? sheetRows(`${path}.jsonl`) : csvRows(path, sniffed));
+  return limited(
+    fromHeadings(sniffed.format === 'xlsx' ? sheetRows(`${path}.jsonl`) : csvRows(path, sniffed)),
+  );
+}
+
+/** Lines above a table, read before it is believed that there is none. */
+const MOST_TITLES = 10;
+
+/** Leaves out what stands above a table, a title or a date with a cell of its own; empty cells at a row's end too. */
+async function* fromHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+  let titles: FileRow[] | null = [];
+  for await (const row of rows) {
+    while (row.cells.length > 1 && row.cells.at(-1)?.trim() === '') row.cells.pop();
+    const single = row.cells.filter((cell) => cell.trim() !== '').length === 1;
+    if (titles && single && titles.length < MOST_TITLES) titles.push(row);
+    else {
+      // As many of them as that are a table of one column.
+      if (titles && single) yield* titles;
+      titles = null;
+      yield row;
+    }
+  }
+  if (titles) yield* titles;
 }
 
 async function* limited(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
@@ -53,6 +75,7 @@ async function* csvRows(path: string, { encoding, delimiter }: Sniffed): AsyncGe
       lastLine = info.lines;
       const cells = record.map(storable);
       if (cells.every((cell) => cell.trim() === '')) continue;
+      if (line === 1 && SEPARATOR_LINE.test(cells.join(delimiter))) continue;
       yield { line, cells, decoded: odd.size > 0 && hasOdd(odd, line, lastLine) };
     }
   } catch (error) {

@@ -25,12 +25,16 @@ export async function sniff(path: string): Promise<Sniffed> {
   if (type?.ext === 'xlsx' || type?.mime === 'application/zip') {
     return { format: 'xlsx', encoding: 'utf-8', delimiter: '' };
   }
+  // Excel's old format, and what it makes of a workbook with a password.
+  if (type?.ext === 'cfb' || type?.mime === 'application/x-cfb') throw new FileRefusal('locked');
   if ((type && !/^(text|application\/(xml|json))/.test(type.mime)) || (!utf16 && head.includes(0))) {
     throw new FileRefusal('type');
   }
   const encoding = utf16 ?? (await byteEncoding(path));
   const text = iconv.decode(head, encoding === 'mixed' ? 'windows-1252' : encoding);
   if (text.trim() === '') throw new FileRefusal('empty');
+  // A page or data that some programs name .xls or .csv.
+  if (/^\ufeff?\s*[<{[]/.test(text)) throw new FileRefusal('type');
   return { format: 'csv', encoding, delimiter: delimiterOf(text) };
 }
 
@@ -93,8 +97,13 @@ export async function* byteLines(path: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield rest;
 }
 
-/** The separator that stands, outside quotes, equally often in the first lines. */
+/** A line that only Excel reads and that some programs write for it. */
+export const SEPARATOR_LINE = /^sep=(.)$/i;
+
+/** The separator that the file names, or that stands, outside quotes, equally often in the first lines. */
 export function delimiterOf(text: string): string {
+  const said = SEPARATOR_LINE.exec(/^\ufeff?([^\r\n]*)/.exec(text)?.[1] ?? '')?.[1];
+  if (said !== undefined && DELIMITERS.includes(said)) return said;
   const lines = text
     .replace(/^\ufeff/, '')
     .replace(/"[^"]*"/g, '')
@@ -104,11 +113,11 @@ export function delimiterOf(text: string): string {
   const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
   const scored = DELIMITERS.map((delimiter) => {
     const counts = whole.map((line) => line.split(delimiter).length - 1);
-    const first = counts[0] ?? 0;
-    return {
-      delimiter,
-      points: first === 0 ? 0 : first + counts.filter((count) => count === first).length * 100,
-    };
+    // Of a title above the table nothing follows: the commonest number is that of the table.
+    const points = counts
+      .filter((count) => count > 0)
+      .map((count) => count + counts.filter((other) => other === count).length * 100);
+    return { delimiter, points: Math.max(0, ...points) };
   });
   return scored.reduce((best, one) => (one.points > best.points ? one : best), { delimiter: ';', points: 0 })
     .delimiter;

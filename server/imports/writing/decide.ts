@@ -73,6 +73,8 @@ function decideOne(entry: Entry, plan: PlannedRow, matches: Matches, claims: Cla
   }
   if (!stored) return { entry, kind: 'create', plan };
   const changes = Object.keys(outcome.structure).length + Object.keys(outcome.contacts).length;
+  // Nobody agreed to write over that: it was not there when the dry run was shown.
+  if (changes > 0 && stored.changedSince) return refuse('changed_since', {});
   return changes === 0
     ? { entry, kind: 'unchanged', plan, stored }
     : { entry, kind: 'update', plan, stored, outcome };

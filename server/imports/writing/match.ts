@@ -15,6 +15,8 @@ export interface Stored {
   readonly structure: Values;
   readonly contacts: Values;
   readonly imported: Values | null;
+  /** Written by another hand since the dry run that is being carried out. */
+  readonly changedSince: boolean;
 }
 
 export interface Matches {
@@ -48,7 +50,7 @@ const expressions = (names: readonly string[], kind: (name: string) => FieldKind
     .map((name) => `${selectExpression(kind(name), `${alias}.${columnName(name)}`)} as "${alias}.${name}"`)
     .join(', ');
 
-const STORED = `select s.id, s.version, c.version as "contactsVersion", o.values as imported, o.import_key as key,
+const STORED = `select s.id, coalesce(greatest(s.updated_at, c.updated_at) > $2::timestamptz, false) as "changedSince", s.version, c.version as "contactsVersion", o.values as imported, o.import_key as key,
   ${expressions(STRUCTURE_FIELDS, kindOfStructure, 's')}, ${expressions(CONTACTS_FIELDS, kindOfContacts, 'c')}
   from structures s left join contacts c on c.structure_id = s.id left join import_sources o on o.structure_id = s.id
   where s.id = any($1)`;
@@ -59,6 +61,7 @@ export async function matchRows(
   plans: readonly PlannedRow[],
   byCin: boolean,
   hold: boolean,
+  since: string | null,
 ): Promise<Matches> {
   const text = (name: string) => [
     ...new Set(
@@ -94,7 +97,10 @@ export async function matchRows(
   const rows =
     ids.length === 0
       ? []
-      : await run<Row>(database, `${STORED} order by s.id${hold ? ' for no key update of s' : ''}`, [ids]);
+      : await run<Row>(database, `${STORED} order by s.id${hold ? ' for no key update of s' : ''}`, [
+          ids,
+          since,
+        ]);
   const stored = new Map(rows.map((row) => [row.id, { key: row.key, row: toStored(row) }]));
   return {
     find(plan) {
@@ -110,7 +116,7 @@ export async function matchRows(
 
 /** Structures by id, held by this transaction. */
 export async function readStored(database: Queryable, ids: readonly number[]): Promise<Map<number, Stored>> {
-  const rows = await run<Row>(database, `${STORED} order by s.id for no key update of s`, [ids]);
+  const rows = await run<Row>(database, `${STORED} order by s.id for no key update of s`, [ids, null]);
   return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
@@ -119,6 +125,7 @@ interface Row extends Record<string, unknown> {
   version: number;
   contactsVersion: number | null;
   imported: Values | null;
+  changedSince: boolean;
   key: string | null;
 }
 
@@ -132,5 +139,6 @@ function toStored(row: Row): Stored {
     structure: part('s', STRUCTURE_FIELDS),
     contacts: part('c', CONTACTS_FIELDS),
     imported: row.imported,
+    changedSince: row.changedSince,
   };
 }

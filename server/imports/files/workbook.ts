@@ -1,0 +1,62 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+
+export interface Workbook {
+  /** The archive as the reader takes it. */
+  readonly file: Buffer;
+  /** The sheets that Excel shows, with their place among all, from 1. */
+  readonly visible: readonly { readonly name: string; readonly number: number }[];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ERROR_CELL = /(<(?:\w+:)?c\b[^>]*?\s)t=["']e["']/g;
+/** A formula with nothing that was computed of it: a program wrote it and Excel has not yet opened it. */
+const UNCOMPUTED =
+  /<((?:\w+:)?)c\b([^>]*)><\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)(<\1v\s*\/>|<\1v><\/\1v>)?<\/\1c>/g;
+
+/**
+ * A workbook whose errors can be seen: the reader gives an error, and a formula that was never computed, as an empty
+ * cell, which would silently empty a field. Here they become the texts that Excel shows.
+ */
+export function openWorkbook(file: Buffer): Workbook {
+  const parts = unzipSync(file, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
+  let changed = false;
+  for (const [name, bytes] of Object.entries(parts)) {
+    if (
+      !name.startsWith('xl/worksheets/') ||
+      !mayHaveErrors(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+    )
+      continue;
+    const xml = strFromU8(bytes);
+    const seen = withErrors(xml);
+    if (seen === xml) continue;
+    parts[name] = strToU8(seen);
+    changed = true;
+  }
+  const sheets = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
+  return { file: changed ? Buffer.from(zipSync(parts, { level: 0 })) : file, visible: visibleSheets(sheets) };
+}
+
+function mayHaveErrors(xml: Buffer): boolean {
+  return xml.includes('t="e"') || xml.includes("t='e'") || xml.includes('f>') || xml.includes('<f');
+}
+
+function withErrors(xml: string): string {
+  return xml
+    .replace(ERROR_CELL, '$1t="str"')
+    .replace(UNCOMPUTED, (whole: string, prefix: string, attributes: string, value: string | undefined) => {
+      // A formula whose text is empty has an empty value and says that it is text.
+      if (value !== undefined && /\st=/.test(attributes)) return whole;
+      const plain = attributes.replace(/\st=(["'])\w*\1/, '');
+      return `<${prefix}c${plain} t="str"><${prefix}v>#CALC!</${prefix}v></${prefix}c>`;
+    });
+}
+
+function visibleSheets(xml: string): Workbook['visible'] {
+  const tags = xml.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  return tags.flatMap((tag, index) => {
+    const attribute = (name: string) => new RegExp(`\\s${name}=(["'])(.*?)\\1`).exec(tag)?.[2] ?? '';
+    if (/hidden/i.test(attribute('state'))) return [];
+    const name = attribute('name').replace(/&(\w+);/g, (whole, entity: string) => ENTITIES[entity] ?? whole);
+    return [{ name, number: index + 1 }];
+  });
+}
