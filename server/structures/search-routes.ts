@@ -4,6 +4,8 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
+import { sampleOf } from '../records/lists/sample.ts';
+import { strategyOf } from '../records/lists/strategy.ts';
 import { held, literally, searchWords } from '../records/lists/words.ts';
 import { run, Statement } from '../records/statement.ts';
 import { structureScope } from './scope.ts';
@@ -45,19 +47,22 @@ export function structureSearchRoutes(app: App, context: Context): void {
       const { q } = request.query;
       const statement = new Statement();
       const scope = structureScope(actorOf(request), 's.id', 'overview')(statement);
-      const words = held('s.search_text', { indexed: searchWords(q), inRows: [] }, statement);
-      const id = /^\d{1,9}$/.test(q) ? Number(q) : 0;
-      const prefix = statement.bind(`${literally(searchWords(q).join(' '))}%`);
+      const words = searchWords(q);
+      const strategy = strategyOf(await sampleOf(pool, 'structures'), words);
+      const search = strategy.beyond ? { indexed: [], inRows: words } : strategy;
+      const where = [scope, ...held('s.search_text', search, statement)].join(' and ');
+      const id = statement.bind(/^\d{1,9}$/.test(q) ? Number(q) : 0);
+      const prefix = statement.bind(`${literally(words.join(' '))}%`);
       // Candidates are cut before they are ranked: a word that half the register holds costs no more than a rare one.
       const structures = await run<Line & Record<string, unknown>>(
         pool,
         `with found as (
-           (select s.* from structures s where s.id = ${statement.bind(id)} and ${scope})
+           (select s.id from structures s where s.id = ${id} and ${scope})
            union
-           (select s.* from structures s where ${[scope, ...words].join(' and ')} limit 200)
+           (select s.id from structures s where ${where} limit 200)
          )
-         select ${COLUMNS} from found s
-         order by s.id <> ${statement.bind(id)}, immutable_unaccent(s.name) not like immutable_unaccent(${prefix}), s.name, s.id
+         select ${COLUMNS} from structures s where s.id in (select id from found)
+         order by s.id <> ${id}, immutable_unaccent(s.name) not like immutable_unaccent(${prefix}), s.name, s.id
          limit ${FOUND}`,
         statement.values,
       );

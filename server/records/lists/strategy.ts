@@ -24,26 +24,30 @@ export interface Strategy extends Search {
  * and not at all where rows that hold all words stand everywhere (docs/decisions/0009). What is found is always the same.
  */
 export function strategyOf(sample: Sample | null, words: readonly string[]): Strategy {
-  if (!sample) return { indexed: words, inRows: [], most: MOST_COUNTED, beyond: false };
   const texts = words.map(folded);
-  const rare = texts.filter((text) => threesOf(text).length > 0 && sample.holding(text) <= RARE);
+  const indexable = texts.filter((text) => threesOf(text).length > 0);
+  const others = (found: readonly string[]) => texts.filter((text) => !found.includes(text));
+  if (!sample) {
+    return { indexed: indexable, inRows: others(indexable), most: MOST_COUNTED, beyond: false };
+  }
+  const rare = indexable.filter((text) => sample.holding(text) <= RARE);
   const ofMost = (MOST_SEARCHED * sample.size) / sample.rows;
   return {
-    indexed: rare.length > 0 ? rare : texts.flatMap((text) => rarestThree(sample, text)),
-    inRows: texts,
+    indexed: rare.length > 0 ? rare : indexable.map((text) => rarestThree(sample, text)),
+    inRows: others(rare),
     most: MOST_SEARCHED,
     // Six standard deviations over what as many rows as are counted would give; at least eight, where they give one.
     beyond: sample.holding(...texts) >= Math.max(8, ofMost + 6 * Math.sqrt(ofMost)),
   };
 }
 
-/** Three letters or digits in a row: what the trigram index can be asked for. */
+/** Three letters or digits in a row: what the trigram index can be asked for; it reads all of itself for less. */
 function threesOf(text: string): string[] {
   const starts = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => at);
   return starts.map((at) => text.slice(at, at + 3)).filter((three) => /^[\p{L}\p{N}]{3}$/u.test(three));
 }
 
-function rarestThree(sample: Sample, text: string): string[] {
-  const threes = threesOf(text).toSorted((a, b) => sample.holding(a) - sample.holding(b));
-  return threes.slice(0, 1);
+function rarestThree(sample: Sample, text: string): string {
+  const [first = '', ...rest] = threesOf(text);
+  return rest.reduce((best, three) => (sample.holding(three) < sample.holding(best) ? three : best), first);
 }
