@@ -70,3 +70,18 @@ test('a session ended elsewhere is noticed at the next click', async ({ page }) 
   await page.getByRole('link', { name: 'Foresteria San Vitale' }).click();
   await expectHeading(page, 'Accedi');
 });
+
+test('who logs in as someone else in another tab is someone else in this one too', async ({ page }) => {
+  await logIn(page, 'operator');
+  await openAnagrafica(page, 'Hotel Sarca');
+  await page.getByLabel('Catena / gruppo').fill('Scritto da chi era qui prima');
+  await endSession(page);
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await writeCredentials(other, emailOf('customer2'));
+  await expectHeading(other, 'Cruscotto');
+  await expectHeading(page, 'Cruscotto');
+  const account = other.getByRole('button', { name: /^Account di / });
+  const name = String(await account.getAttribute('aria-label'));
+  await expect(page.getByRole('button', { name })).toBeVisible();
+});

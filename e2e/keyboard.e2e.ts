@@ -103,7 +103,7 @@ test('the palette finds pages and structures by name, comune, CIN and number', a
   await logInByKeyboard(page);
   const { id } = await structureNamed(page, 'Hotel Naxos Blu');
   const { cin } = await stored(page, id, 'profile');
-  for (const words of ['naxos', 'Taormina Naxos', String(cin), String(id)]) {
+  for (const words of ['naxos', 'Taormina Naxos', 'naxxos blu', String(cin), String(id)]) {
     await page.keyboard.press('Control+K');
     await page.getByPlaceholder('Cerca pagine, strutture, azioni').fill(words);
     await expect(page.getByRole('dialog').getByText('Hotel Naxos Blu'), words).toBeVisible();

@@ -98,6 +98,23 @@ test('the dashboard’s queue leads to the list of that status', async ({ page }
   await expect(page.getByText(`1–${count} di ${count}`)).toBeVisible();
 });
 
+test.describe('an old address', () => {
+  test.use({ refusals: [422] });
+
+  test('that asks for a filter no longer there says which, and a page past the end is the last', async ({
+    page,
+  }) => {
+    await page.goto('/structures?filter[once]=1&filter[status]=10&page=2');
+    await expect(page.getByRole('alert')).toContainText('once: Campo sconosciuto.');
+    await page.getByRole('alert').getByRole('button', { name: 'Azzera filtri' }).click();
+    await expect(page.getByText(/^1–25 di /)).toBeVisible();
+
+    await page.goto('/structures?perPage=50&page=9');
+    await expect(page.getByText(/^51–\d+ di /)).toBeVisible();
+    await expect(page).toHaveURL(/\?perPage=50&page=2$/);
+  });
+});
+
 test('a view is kept by name and brings filters and order back', async ({ page }) => {
   const name = `Riviera ${Date.now()}`;
   await openList(page, '?filter[region_id]=8&sort=name');

@@ -3,14 +3,15 @@ import { listenToFailures } from './api.ts';
 import { go, navigateWith } from './navigation/go.ts';
 import { arrivedAt, currentPlace, placeOf } from './navigation/guard-navigation.ts';
 import { runGuards } from './navigation/pipeline.ts';
+import { readQuery, writeQuery } from './navigation/query.ts';
 import { currentGuards, hasGuards } from './navigation/registry.ts';
 import { queryClient } from './query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { clearSession, session } from './session.ts';
+import { clearSession, isSomeoneElse, session } from './session.ts';
 import { FatalPage, NotFoundPage } from './shell/errors/error-page.tsx';
 import { consequenceOf } from './shell/errors/failures.ts';
 import { PagePending } from './shell/frame/page-pending.tsx';
-import { remember } from './storage.ts';
+import { onRemembered, remember } from './storage.ts';
 
 export const router = createRouter({
   routeTree,
@@ -21,6 +22,8 @@ export const router = createRouter({
   defaultErrorComponent: FatalPage,
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PagePending,
+  parseSearch: readQuery,
+  stringifySearch: writeQuery,
 });
 
 declare module '@tanstack/react-router' {
@@ -55,4 +58,12 @@ listenToFailures((status, body) => {
   }
   if (consequence.forget === 'structure') remember('structure', null);
   void go(consequence.to, { ignoreBlocker: true });
+});
+
+// What one writes here would be stored as theirs. Without a user the page is taken down, and what it holds kept as a
+// draft; only then is another begun.
+onRemembered('user', (now) => {
+  if (!isSomeoneElse(now)) return;
+  clearSession();
+  setTimeout(() => location.replace('/dashboard'));
 });

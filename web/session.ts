@@ -64,6 +64,7 @@ export async function loadUser(): Promise<User | null> {
   try {
     const user = await plainApi<User>('/user');
     remember('two-step', null, 'session');
+    remember('user', String(user.id));
     session.set({ user, email: user.email, isLoggedIn: true, twoStepAuth: false, known: true });
     return user;
   } catch (error) {
@@ -71,6 +72,12 @@ export async function loadUser(): Promise<User | null> {
     session.set({ user: null, isLoggedIn: false, known: true });
     return null;
   }
+}
+
+/** Whether another tab of this browser, whose cookies are ours too, now belongs to someone else. */
+export function isSomeoneElse(now: string | null): boolean {
+  const { user } = session.get();
+  return user !== null && now !== null && now !== String(user.id);
 }
 
 export function awaitSecondFactor(email: string): void {

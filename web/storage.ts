@@ -16,6 +16,13 @@ export function remember(key: string, value: string | null, area: 'local' | 'ses
   }
 }
 
+/** Calls when another tab of this browser remembers something else in the local storage. */
+export function onRemembered(key: string, then: (value: string | null) => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === `locanda.${key}`) then(event.newValue);
+  });
+}
+
 export function parsed<T>(text: string | null): T | null {
   if (text === null) return null;
   try {

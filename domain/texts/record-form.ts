@@ -233,6 +233,12 @@ export const recordFormTexts = {
     'Aucun résultat avec ces filtres.',
     'Keine Ergebnisse mit diesen Filtern.',
   ],
+  'list.refused': [
+    'L’elenco non può mostrare quanto chiesto.',
+    'The list cannot show what was asked for.',
+    'La liste ne peut pas afficher ce qui est demandé.',
+    'Die Liste kann das Verlangte nicht zeigen.',
+  ],
   'list.columns': ['Colonne', 'Columns', 'Colonnes', 'Spalten'],
   'list.left': ['Sposta {name} prima', 'Move {name} earlier', 'Déplacer {name} avant', '{name} nach vorn'],
   'list.right': ['Sposta {name} dopo', 'Move {name} later', 'Déplacer {name} après', '{name} nach hinten'],

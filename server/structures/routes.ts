@@ -6,7 +6,7 @@ import { structureListRoute } from './list-routes.ts';
 import { structureReadRoutes } from './overview-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { recapRoutes } from './recap/recap-routes.ts';
-import { structureSearchRoutes } from './search-routes.ts';
+import { structureSearchRoutes } from './search/routes.ts';
 import { structureSections } from './section-routes.ts';
 import { structureStatusRoutes } from './status-routes.ts';
 import { savedViewRoutes } from './view-routes.ts';

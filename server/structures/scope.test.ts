@@ -72,6 +72,9 @@ describe('a customer', () => {
     const found = (await customer.get('/api/search?q=casa')).json().structures;
     expect(found.map((one: { id: number }) => one.id).toSorted()).toEqual(mine);
     expect((await customer.get(`/api/search?q=${ids.taken}`)).json().structures).toEqual([]);
+    const mistyped = (await customer.get('/api/search?q=casaa')).json().structures;
+    expect(mistyped.map((one: { id: number }) => one.id).toSorted()).toEqual(mine);
+    expect((await customer.get('/api/search?q=altrrui')).json().structures).toEqual([]);
     const { queue } = (await customer.get('/api/dashboard')).json();
     expect(queue).toEqual([{ status: 70, count: 2 }]);
   });

@@ -6,6 +6,7 @@ import { decideAccess, loginPath, withReason } from './access-flow.ts';
 import { parametersAreWellFormed, sectionPath } from './addresses.ts';
 import type { Guard, Guards, Stage } from './pipeline.ts';
 import { runGuards, STAGES } from './pipeline.ts';
+import { readQuery, writeQuery } from './query.ts';
 import { mayReload } from './reload-guard.ts';
 import { checkTarget, dataAddress, EXTERNAL_REFUSED, returnPath } from './targets.ts';
 
@@ -172,5 +173,19 @@ describe('reload guard', () => {
     expect(mayReload(null, 0)).toBe(true);
     expect(mayReload(1_000, 10_999)).toBe(false);
     expect(mayReload(1_000, 11_000)).toBe(true);
+  });
+});
+
+describe('query', () => {
+  it('is text both ways: nothing becomes a number, nothing gets quotes', () => {
+    expect(writeQuery({ q: '1e3', page: 2, gone: undefined })).toBe('?q=1e3&page=2');
+    expect(writeQuery({})).toBe('');
+    expect(readQuery('?q=1e3&page=2&id=007&x=true')).toEqual({ q: '1e3', page: '2', id: '007', x: 'true' });
+    const texts = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(fc.dictionary(texts, texts), (search) => {
+        expect(readQuery(writeQuery(search))).toEqual({ ...search });
+      }),
+    );
   });
 });

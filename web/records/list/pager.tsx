@@ -7,10 +7,15 @@ import type { ListControl } from './list-state.ts';
 /** Rows that a page number reaches (design/api.md, Lists). */
 const DEEPEST_ROW = 10_000;
 
+/** How many pages there are to go to. */
+export function pagesOf({ total }: ListAnswer['meta'], perPage: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, DEEPEST_ROW) / perPage));
+}
+
 export function Pager({ meta, control }: { meta: ListAnswer['meta']; control: ListControl }) {
   const { t } = useTexts('record');
   const { page, perPage } = control.state;
-  const pages = Math.max(1, Math.ceil(Math.min(meta.total, DEEPEST_ROW) / perPage));
+  const pages = pagesOf(meta, perPage);
   const total = meta.totalIsCapped
     ? t('record:list.over', { n: formatNumber(meta.total) })
     : formatNumber(meta.total);

@@ -3,16 +3,16 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
-import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportMenu, type ExportPlace } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { ListProblem } from './list-problem.tsx';
 import { type ListAnswer, listQuery } from './list-query.ts';
 import { type ListControl, type ListState, useListState } from './list-state.ts';
-import { Pager } from './pager.tsx';
+import { Pager, pagesOf } from './pager.tsx';
 import { type Columns, EmptyList, RecordTable } from './record-table.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -63,6 +63,13 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
   useEffect(() => setSelected([]), [shown]);
 
+  // The last row of the last page may have gone since.
+  const last = data && !isPlaceholderData ? pagesOf(data.meta, state.perPage) : state.page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the control is made anew with each address
+  useEffect(() => {
+    if (state.page > last) control.setPage(last);
+  }, [state.page, last]);
+
   // Of all structures together: what one likes to see of pools does not depend on whose they are.
   const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}${props.kept ?? ''}`;
   const empty = (
@@ -81,7 +88,12 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
         {otherView?.control}
       </Group>
       <FilterChips definition={definition} control={control} nameOf={props.nameOf} labels={props.labels} />
-      <ProblemAlert error={error} />
+      <ListProblem
+        error={error}
+        definition={definition}
+        labels={props.labels ?? {}}
+        onClear={() => control.apply(control.search.view ? { view: control.search.view } : {})}
+      />
       {bulk && !otherView?.body && selected.length > 0 && bulk(selected, () => setSelected([]))}
       {otherView?.body ? (
         otherView.body

@@ -6,6 +6,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
+import { folded } from '../../../domain/records/text-rules.ts';
 import { api } from '../../api.ts';
 import { logout } from '../../auth/logout.ts';
 import { go } from '../../navigation/go.ts';
@@ -38,7 +39,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const { role } = useUser();
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query.trim(), 120);
-  const searches = asked.length >= 2 && mayOpen(role, 'structures');
+  // One digit is an id; one letter would be half the register.
+  const searches = (asked.length >= 2 || /^\d$/.test(asked)) && mayOpen(role, 'structures');
   const { data, isFetching, isError } = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) =>
@@ -48,7 +50,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   });
   useEffect(open, []);
 
-  const matching = (label: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+  const words = folded(query).split(/\s+/);
+  const matching = (label: string) => words.every((word) => folded(label).includes(word));
   const pages: SpotlightActionData[] = menuOf(role)
     .flatMap(({ group, entries }) =>
       entries.map(({ id, icon, to }) => ({

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { COMPLETENESS_NEEDED } from '../../../domain/structures/requirements.ts';
+import type { Context } from '../../context.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { problemAnswer } from '../../http/input/schemas.ts';
+import { run, Statement } from '../../records/statement.ts';
+import { structureScope } from '../scope.ts';
+import { unfinishedAnswer } from '../wizard/routes.ts';
+import { unfinished } from '../wizard/wizard.ts';
+import { FOUND, LINE_COLUMNS, type Line, line, searchStructures } from './search.ts';
+
+/** What the command palette and the dashboard ask of structures. */
+export function structureSearchRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    '/api/search',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['structures'],
+        summary: 'Ricerca rapida: nome, ID, comune, CIN, P.IVA, indirizzo, e-mail',
+        querystring: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+        response: { 200: z.strictObject({ structures: z.array(line) }), '4xx': problemAnswer },
+      },
+    },
+    async (request) => ({
+      structures: await searchStructures(pool, actorOf(request), request.query.q),
+    }),
+  );
+
+  app.get(
+    '/api/dashboard',
+    {
+      config: { access: { screen: 'dashboard', letter: 'r' } },
+      schema: {
+        tags: ['dashboard'],
+        summary: 'Cruscotto: coda di lavoro del ruolo',
+        response: {
+          200: z.strictObject({
+            queue: z.array(z.strictObject({ status: z.int(), count: z.int() })),
+            recent: z.array(line),
+            incomplete: z.array(line),
+            /** New structures that the reader has begun and not confirmed. */
+            unfinished: z.array(unfinishedAnswer),
+          }),
+          '4xx': problemAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const some = (where: string, order: string) => {
+        const statement = new Statement();
+        const scope = structureScope(actor, 's.id', 'parts')(statement);
+        const text = `select ${LINE_COLUMNS} from structures s where ${scope} and ${where} order by ${order} limit ${FOUND}`;
+        return run<Line & Record<string, unknown>>(pool, text, statement.values);
+      };
+      const count = async () => {
+        const statement = new Statement();
+        const scope = structureScope(actor, 's.id', 'overview')(statement);
+        return run<{ status: number; count: number }>(
+          pool,
+          `select status, count(*)::integer as count from structures s where ${scope} group by status order by status desc`,
+          statement.values,
+        );
+      };
+      const [queue, recent, incomplete, begun] = await Promise.all([
+        count(),
+        some('true', 's.updated_at desc, s.id desc'),
+        some(
+          `s.status between 10 and 60 and s.completeness < ${COMPLETENESS_NEEDED}`,
+          's.completeness, s.id',
+        ),
+        unfinished(pool, actor),
+      ]);
+      return { queue, recent, incomplete, unfinished: begun };
+    },
+  );
+}
