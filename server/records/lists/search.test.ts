@@ -62,7 +62,7 @@ const word = fc.constantFrom(
     'roma',
     '100%',
   ],
-  ...['%', '_', 'b_b', '\\', '12', '239', 'via', 'etnea', 'mira', 'xyzzyx', "d'este"],
+  ...['%', '_', 'b_b', '\\', '12', '239', 'via', 'etnea', 'mira', 'xyzzyx', "d'este", '\u0301'],
 );
 const search = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const sort = fc.constantFrom('-updatedAt', 'name', '-name', 'id', 'city,-name');
@@ -121,7 +121,7 @@ describe('how a large table is searched', () => {
 
   it('asks the index for the rare word alone, or for the rarest letters of each', () => {
     const sample = million({ belvedere: 100, 'albergo elvira': 200, ortisei: 1 });
-    expect(strategyOf(sample, ['Belvedere', 'Ortisei']).indexed).toEqual(['ortisei']);
+    expect(strategyOf(sample, ['Belvedere', 'Ortisei']).indexed).toEqual(['Ortisei']);
     const { indexed, inRows } = strategyOf(million({ belvedere: 5, verde: 7, rosso: 6 }), [
       'belvedere',
       'rosso',

@@ -24,30 +24,30 @@ export interface Strategy extends Search {
  * and not at all where rows that hold all words stand everywhere (docs/decisions/0009). What is found is always the same.
  */
 export function strategyOf(sample: Sample | null, words: readonly string[]): Strategy {
-  const texts = words.map(folded);
-  const indexable = texts.filter((text) => threesOf(text).length > 0);
-  const others = (found: readonly string[]) => texts.filter((text) => !found.includes(text));
+  const indexable = words.filter((word) => threesOf(word).length > 0);
+  const others = (found: readonly string[]) => words.filter((word) => !found.includes(word));
   if (!sample) {
     return { indexed: indexable, inRows: others(indexable), most: MOST_COUNTED, beyond: false };
   }
-  const rare = indexable.filter((text) => sample.holding(text) <= RARE);
+  const rare = indexable.filter((word) => sample.holding(folded(word)) <= RARE);
   const ofMost = (MOST_SEARCHED * sample.size) / sample.rows;
   return {
-    indexed: rare.length > 0 ? rare : indexable.map((text) => rarestThree(sample, text)),
+    indexed: rare.length > 0 ? rare : indexable.map((word) => rarestThree(sample, word)),
     inRows: others(rare),
     most: MOST_SEARCHED,
     // Six standard deviations over what as many rows as are counted would give; at least eight, where they give one.
-    beyond: sample.holding(...texts) >= Math.max(8, ofMost + 6 * Math.sqrt(ofMost)),
+    beyond: sample.holding(...words.map(folded)) >= Math.max(8, ofMost + 6 * Math.sqrt(ofMost)),
   };
 }
 
 /** Three letters or digits in a row: what the trigram index can be asked for; it reads all of itself for less. */
-function threesOf(text: string): string[] {
+function threesOf(word: string): string[] {
+  const text = folded(word);
   const starts = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => at);
   return starts.map((at) => text.slice(at, at + 3)).filter((three) => /^[\p{L}\p{N}]{3}$/u.test(three));
 }
 
-function rarestThree(sample: Sample, text: string): string {
-  const [first = '', ...rest] = threesOf(text);
+function rarestThree(sample: Sample, word: string): string {
+  const [first = '', ...rest] = threesOf(word);
   return rest.reduce((best, three) => (sample.holding(three) < sample.holding(best) ? three : best), first);
 }
