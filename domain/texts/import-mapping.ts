@@ -10,6 +10,12 @@ export const importMappingTexts = {
     'Gespeicherte Zuordnung verwenden',
   ],
   savedSame: ['stesse colonne', 'same columns', 'mêmes colonnes', 'gleiche Spalten'],
+  savedLost: [
+    'Questo file non ha le colonne {columns}. Al loro posto ci sono quelle che sembrano corrispondere: controlla i campi.',
+    'This file does not have the columns {columns}. Those that seem to match stand in for them: check the fields.',
+    'Ce fichier n’a pas les colonnes {columns}. Celles qui semblent correspondre les remplacent : vérifiez les champs.',
+    'Diese Datei hat die Spalten {columns} nicht. An ihrer Stelle stehen die vermutlich passenden: bitte die Felder prüfen.',
+  ],
   save: [
     'Salva questo abbinamento',
     'Save this mapping',

@@ -13,6 +13,13 @@ const COLORS: Partial<Record<ImportSummary['state'], string>> = {
   cancelled: 'yellow',
 };
 
+/** Of a dry run it is said what would be updated. */
+function labelOf(kind: 'created' | 'updated' | 'refused', { batchId }: ImportSummary) {
+  return kind === 'updated' && batchId !== null
+    ? ('importing:count.updatedDone' as const)
+    : (`importing:count.${kind}` as const);
+}
+
 /** One's imports, newest first, each to be opened where it stands. */
 export function PastImports() {
   const { t } = useTexts('importing');
@@ -49,8 +56,9 @@ export function PastImports() {
                 </Text>
               </div>
               <Text size="sm" className="tabular">
-                {t('importing:count.created')}: {formatNumber(one.counts.created)} ·{' '}
-                {t('importing:count.refused')}: {formatNumber(one.counts.refused)}
+                {(['created', 'updated', 'refused'] as const)
+                  .map((kind) => `${t(labelOf(kind, one))}: ${formatNumber(one.counts[kind])}`)
+                  .join(' · ')}
               </Text>
               <Badge variant="light" color={COLORS[one.state] ?? 'gray'} tt="none">
                 {t(`importing:state.${one.state}`)}

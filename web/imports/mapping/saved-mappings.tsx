@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Checkbox, Group, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fitMapping } from '../../../domain/imports/fit-mapping.ts';
 import { api } from '../../api.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -15,50 +16,61 @@ export function SavedMappings({ one, mapping, onChange }: MappingPart) {
   const client = useQueryClient();
   const { data = [] } = useQuery(mappingsQuery);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [lost, setLost] = useState<readonly string[]>([]);
   const saved = data.find(({ id }) => id === chosen);
   const remove = useMutation({
     mutationFn: (id: number) => api(`/import-mappings/${id}`, { method: 'DELETE' }),
     onSuccess: () => {
       setChosen(null);
+      setLost([]);
       return client.invalidateQueries({ queryKey: mappingsQuery.queryKey });
     },
   });
   const sameColumns = (headings: readonly string[]) => headings.join('\n') === one.headings.join('\n');
   return (
-    <Group gap="sm" align="flex-end">
-      {data.length > 0 && (
-        <Select
-          label={t('importing:savedLoad')}
-          style={{ flex: '0 1 22rem' }}
-          placeholder="—"
-          data={data
-            .toSorted((a, b) => Number(sameColumns(b.headings)) - Number(sameColumns(a.headings)))
-            .map(({ id, name, headings }) => ({
-              value: String(id),
-              label: sameColumns(headings) ? `${name} (${t('importing:savedSame')})` : name,
-            }))}
-          value={chosen === null ? null : String(chosen)}
-          onChange={(id) => {
-            setChosen(id === null ? null : Number(id));
-            const taken = data.find((each) => String(each.id) === id);
-            if (taken) onChange(taken.mapping);
-          }}
-        />
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        {data.length > 0 && (
+          <Select
+            label={t('importing:savedLoad')}
+            style={{ flex: '0 1 22rem' }}
+            placeholder="—"
+            data={data
+              .toSorted((a, b) => Number(sameColumns(b.headings)) - Number(sameColumns(a.headings)))
+              .map(({ id, name, headings }) => ({
+                value: String(id),
+                label: sameColumns(headings) ? `${name} (${t('importing:savedSame')})` : name,
+              }))}
+            value={chosen === null ? null : String(chosen)}
+            onChange={(id) => {
+              setChosen(id === null ? null : Number(id));
+              const taken = data.find((each) => String(each.id) === id);
+              const fitted = taken && fitMapping(taken.mapping, one.mapping, one.headings);
+              setLost(fitted?.lost ?? []);
+              if (fitted) onChange(fitted.mapping);
+            }}
+          />
+        )}
+        {saved?.isOwn && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={36}
+            loading={remove.isPending}
+            aria-label={t('importing:removeSaved', { name: saved.name })}
+            onClick={() => remove.mutate(saved.id)}
+          >
+            <Glyph name="trash" />
+          </ActionIcon>
+        )}
+        <SaveButton headings={one.headings} mapping={mapping} initialName={saved?.isOwn ? saved.name : ''} />
+      </Group>
+      {lost.length > 0 && (
+        <Alert color="yellow" role="status" icon={<Glyph name="info-circle" />}>
+          {t('importing:savedLost', { columns: lost.join(', ') })}
+        </Alert>
       )}
-      {saved?.isOwn && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size={36}
-          loading={remove.isPending}
-          aria-label={t('importing:removeSaved', { name: saved.name })}
-          onClick={() => remove.mutate(saved.id)}
-        >
-          <Glyph name="trash" />
-        </ActionIcon>
-      )}
-      <SaveButton headings={one.headings} mapping={mapping} initialName={saved?.isOwn ? saved.name : ''} />
-    </Group>
+    </Stack>
   );
 }
 
