@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { structure } from '../../../domain/structures/structure.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { manyStructures } from '../../testing/many-structures.ts';
 import { listBy } from '../list.ts';
 import { parseListQuery } from '../list-query.ts';
 import type { ListPlan } from './plan.ts';
@@ -14,15 +15,12 @@ let texts: string[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.pool.query(
-    `insert into structures (name, structure_type, address, city_id, city, province_id, province, region_id, region)
-     select (array['Hotel','Albergo','Città d''Este','100% Relax','B_B'])[1 + n % 5] || ' '
-         || (array['Belvedere','Perù','Mirasole','dell''Orso'])[1 + n % 4] || ' ' || n, kind.id,
-       'Via ' || (array['Roma','Etnea','Po'])[1 + n % 3], c.id, c.name, p.id, p.code, r.id, r.name
-     from generate_series(1, 240) n
-     cross join (select id from structure_types order by id limit 1) kind
-     join (select *, row_number() over (order by id) as number from cities) c on c.number = 1 + n % 50
-     join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`,
+  await manyStructures(
+    database,
+    240,
+    `(array['Hotel','Albergo','Città d''Este','100% Relax','B_B'])[1 + n % 5] || ' '
+       || (array['Belvedere','Perù','Mirasole','dell''Orso'])[1 + n % 4] || ' ' || n`,
+    `'Via ' || (array['Roma','Etnea','Po'])[1 + n % 3]`,
   );
   const { rows } = await database.pool.query<{ text: string }>('select search_text as text from structures');
   texts = rows.map(({ text }) => text);

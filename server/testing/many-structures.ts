@@ -1,0 +1,19 @@
+import type { TestDatabase } from './database.ts';
+
+/** Structures over fifty comuni, written at once; name and address are SQL over their number `n`. */
+export async function manyStructures(
+  { pool }: TestDatabase,
+  count: number,
+  name: string,
+  address: string,
+): Promise<void> {
+  await pool.query(
+    `insert into structures (name, structure_type, address, city_id, city, province_id, province, region_id, region)
+     select ${name}, kind.id, ${address}, c.id, c.name, p.id, p.code, r.id, r.name
+     from generate_series(1, $1::integer) n
+     cross join (select id from structure_types order by id limit 1) kind
+     join (select *, row_number() over (order by id) as number from cities) c on c.number = 1 + n % 50
+     join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`,
+    [count],
+  );
+}
