@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { choose, expectHeading, expectToast } from './support/page.ts';
+import { choose, expectHeading, expectToast, undoByToast } from './support/page.ts';
 import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
@@ -190,7 +190,7 @@ test('many statuses at once: each judged by itself, the refused say why, undone 
   expect((await structureNamed(page, fresh)).status).toBe(70);
 });
 
-test('many statuses at once, all possible: a word and nothing to read', async ({ page }) => {
+test('many statuses at once, all possible: a word, nothing to read, and Annulla', async ({ page }) => {
   await openList(page, '?sort=name&perPage=100');
   await page.getByRole('checkbox', { name: 'Seleziona Loft Porta Ticinese' }).check();
   await page.getByRole('checkbox', { name: 'Seleziona Villa Cassia Antica' }).check();
@@ -200,6 +200,8 @@ test('many statuses at once, all possible: a word and nothing to read', async ({
   await expectToast(page, '2 strutture aggiornate');
   await expect(page.getByRole('region', { name: /selezionat/ })).toBeHidden();
   expect((await structureNamed(page, 'Villa Cassia Antica')).status).toBe(50);
+  await undoByToast(page, '2 strutture aggiornate');
+  await expect.poll(async () => (await structureNamed(page, 'Villa Cassia Antica')).status).toBe(60);
 });
 
 test('what lacks German is found from the list, and a click leads to writing it', async ({ page }) => {

@@ -39,6 +39,20 @@ for (const width of [390, 320]) {
       await expect(page.getByRole('link', { name: 'Sconti' })).toBeHidden();
     });
 
+    test('letters twice as large stay within the page', async ({ page }) => {
+      await logIn(page, 'operator');
+      const { id } = await structureNamed(page, 'Hotel Tre Vele');
+      for (const path of ['/dashboard', `/structures/${id}`, `/structures/${id}/dati/descrizione`]) {
+        await page.goto(path);
+        await expect(
+          page.getByRole('main').getByText('Attiva', { exact: true }).or(page.getByLabel('Titolo')).first(),
+        ).toBeVisible();
+        await page.evaluate("document.documentElement.style.fontSize = '200%'");
+        const beyond = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        await expect.poll(beyond, path).toBeLessThanOrEqual(0);
+      }
+    });
+
     test('the menu opens over the page and leads on', async ({ page }) => {
       await logIn(page, 'operator');
       await page.goto('/dashboard');

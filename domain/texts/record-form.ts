@@ -108,6 +108,12 @@ export const recordFormTexts = {
     'Annulation impossible : la valeur a changé entre-temps.',
     'Nicht mehr rückgängig zu machen: Der Wert wurde erneut geändert.',
   ],
+  'form.partlyUndone': [
+    'Annullate: {undone}. Non annullate: {failed}, cambiate di nuovo o non consentite.',
+    'Undone: {undone}. Not undone: {failed}, changed again or not allowed.',
+    'Annulées : {undone}. Non annulées : {failed}, modifiées entre-temps ou non autorisées.',
+    'Rückgängig gemacht: {undone}. Nicht: {failed}, erneut geändert oder nicht erlaubt.',
+  ],
   'conflict.title': [
     'Qualcun altro ha salvato prima di te',
     'Someone else saved before you',

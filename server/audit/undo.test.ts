@@ -74,6 +74,23 @@ it('asks for the right that the change back would need', async () => {
   expect((await undo(customer, 2_147_483_647)).statusCode).toBe(404);
 });
 
+it('puts a status and its assignees back where they were: it is no first save of a section', async () => {
+  const id = await makeStructure(t, 'customer', { status: 60 });
+  const state = async () => {
+    const { status, vendorId } = (await operator.get(`/api/structures/${id}`)).json();
+    return { status, vendorId };
+  };
+  const before = await state();
+  const bulk = await operator.post('/api/structures/bulk', { action: 'status', ids: [id], to: 50 });
+  const url = `/api/audit/batches/${bulk.json().batchId}/undo`;
+  expect((await operator.post(url)).json()).toEqual({ undone: 1, failed: [] });
+  expect(await state()).toEqual(before);
+  const { version } = (await operator.get(`/api/structures/${id}`)).json();
+  const back = await operator.post(`/api/structures/${id}/status`, { to: 70, version });
+  expect((await undo(operator, back.json().changeId)).statusCode, back.body).toBe(200);
+  expect(await state()).toEqual(before);
+});
+
 it('names the staff to the staff alone', async () => {
   const id = await makeStructure(t);
   await patch(operator, id, { phone: '051 219 3111' });

@@ -46,7 +46,6 @@ import { leavingRules, restoreRoomLinks } from '../rooms/leaving.ts';
 import { alignAssignees } from '../structures/assigning/assign.ts';
 import { partsChanged } from '../structures/effects.ts';
 import { placeOf } from '../structures/place.ts';
-import { sectionSaved } from '../structures/points.ts';
 import { restoreLinks } from '../surroundings/links.ts';
 import { afterLinkUndo, allowLinkUndo, allowUserUndo } from '../users/undo.ts';
 import { type UndoableRecord, undoLetter } from './undo.ts';
@@ -63,13 +62,22 @@ const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
         'select allows_stars as "allowsStars", requires_cin as "requiresCin" from structure_types where id = $1',
         [record.structure_type],
       );
+      const parts = rules ? { profile: profilePoints(record, rules) } : {};
+      // Not as a saved section: the first save of one that is Assegnato moves it on, and it was just put back there.
       await run(
         transaction,
-        `update structures set city = $2, province = $3, region = $4, province_id = $5, region_id = $6 where id = $1`,
-        [record.id, place.city, place.province, place.region, place.provinceId, place.regionId],
+        `update structures set city = $2, province = $3, region = $4, province_id = $5, region_id = $6,
+           completeness_parts = completeness_parts || $7::jsonb where id = $1`,
+        [
+          record.id,
+          place.city,
+          place.province,
+          place.region,
+          place.provinceId,
+          place.regionId,
+          JSON.stringify(parts),
+        ],
       );
-      if (rules)
-        await sectionSaved(transaction, author, record.id, { profile: profilePoints(record, rules) });
       await alignAssignees(transaction, record, record, author.userId);
     },
   },

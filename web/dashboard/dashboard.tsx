@@ -66,10 +66,13 @@ export function Dashboard() {
         title={t('shell:dashboard.queue')}
         empty={t('shell:dashboard.queueEmpty')}
         items={data?.queue}
-        awaited={{ base: 258, sm: 188, lg: 122 }}
+        awaited={{ base: 262, sm: 125 }}
       >
         {(queue) => (
-          <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
+          <SimpleGrid
+            spacing="sm"
+            style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))' }}
+          >
             {queue.map(({ status, count }) => (
               <Anchor
                 key={status}
@@ -138,16 +141,16 @@ function Rows({ items, mark }: { items: Listed[]; mark: (item: Listed) => ReactN
   return (
     <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
       {items.map((item) => (
-        <Group key={item.id} component="li" justify="space-between" wrap="nowrap" gap="sm">
-          <Stack gap={0} style={{ minWidth: 0 }}>
-            <Anchor truncate renderRoot={(props) => <PathLink {...props} to={`/structures/${item.id}`} />}>
+        <Group key={item.id} component="li" justify="space-between" gap="4px 12px">
+          <Stack gap={0} style={{ flex: '1 1 9rem', minWidth: 0 }}>
+            <Anchor renderRoot={(props) => <PathLink {...props} to={`/structures/${item.id}`} />}>
               {item.name}
             </Anchor>
-            <Text size="sm" c="dimmed" truncate>
+            <Text size="sm" c="dimmed">
               {item.city}
             </Text>
           </Stack>
-          <Group gap="xs" wrap="nowrap" style={{ flex: 'none' }}>
+          <Group gap="xs">
             <Text size="sm" c="dimmed" className="tabular" style={{ whiteSpace: 'nowrap' }}>
               {mark(item)}
             </Text>

@@ -30,6 +30,7 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
         </Text>
         <SegmentedControl
           aria-labelledby="writing-language"
+          style={{ flexWrap: 'wrap' }}
           value={writing}
           onChange={(language) => onLanguage(language as Language)}
           data={LANGUAGES.map((language) => ({

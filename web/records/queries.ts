@@ -42,7 +42,13 @@ export function undoChange(id: number) {
   return api(`/audit/${id}/undo`, { method: 'POST' });
 }
 
+export interface UndoneBatch {
+  undone: number;
+  /** Entries that stay: changed since, or not this person's to change. */
+  failed: readonly unknown[];
+}
+
 /** Takes a bulk change back, whole. */
 export function undoBatch(batchId: string) {
-  return api(`/audit/batches/${batchId}/undo`, { method: 'POST' });
+  return api<UndoneBatch>(`/audit/batches/${batchId}/undo`, { method: 'POST' });
 }

@@ -2,7 +2,7 @@ import { api } from '../api.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import type { Translate } from '../texts.ts';
-import { undoChange } from './queries.ts';
+import { type UndoneBatch, undoChange } from './queries.ts';
 
 /** "Saved", quietly, with Annulla for as long as it stands. */
 export function savedToast(t: Translate, changeId: unknown, onUndone: () => void): void {
@@ -29,16 +29,18 @@ export function undoableToast(
   message: string,
   take: (() => Promise<unknown>) | null,
   onUndone: () => void,
+  kind: 'success' | 'info' = 'success',
 ): void {
   const undo = async () => {
     try {
-      await take?.();
-      void toast('success', t('record:form.undone'));
+      const { undone = 1, failed = [] } = ((await take?.()) ?? {}) as Partial<UndoneBatch>;
+      if (failed.length === 0) void toast('success', t('record:form.undone'));
+      else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
       onUndone();
     } catch (error) {
       const { status, title } = problemFrom(error);
       void toast('failure', status === 409 ? t('record:form.cannotUndo') : (title ?? ''));
     }
   };
-  void toast('success', message, take ? { action: { label: t('common:undo'), run: () => void undo() } } : {});
+  void toast(kind, message, take ? { action: { label: t('common:undo'), run: () => void undo() } } : {});
 }

@@ -12,9 +12,9 @@ import { api } from '../api.ts';
 import { selectedAddress } from '../records/list/list-query.ts';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { undoBatch } from '../records/queries.ts';
+import { undoableToast } from '../records/undo-toast.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
@@ -79,7 +79,7 @@ export function BulkDialog({
   onDone: () => void;
 }) {
   useReturnFocus();
-  const { t } = useTexts('common', 'structure');
+  const { t } = useTexts('common', 'record', 'structure');
   const text = useLabel();
   const client = useQueryClient();
   const [to, setTo] = useState(wanted === null ? null : String(wanted));
@@ -102,7 +102,13 @@ export function BulkDialog({
     onSuccess: (answer) => {
       void refresh();
       if (answer.failed.length === 0) {
-        toast('success', t('structure:bulk.done', { count: answer.done.length }));
+        const said = t('structure:bulk.done', { count: answer.done.length });
+        undoableToast(
+          t,
+          said,
+          () => undoBatch(answer.batchId),
+          () => void refresh(),
+        );
         onClose();
         onDone();
       }
@@ -123,7 +129,7 @@ export function BulkDialog({
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack>
-        <ProblemAlert error={run.error} />
+        <ProblemAlert error={run.error ?? undo.error} />
         {answer ? (
           <>
             <Text>

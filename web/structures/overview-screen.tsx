@@ -170,7 +170,7 @@ function Facts({ overview }: { overview: Overview }) {
   return (
     <Group gap="xl" component="dl" m={0}>
       {facts.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} style={{ maxWidth: '100%', overflowWrap: 'anywhere' }}>
           <Text size="xs" c="dimmed" component="dt">
             {label}
           </Text>

@@ -35,7 +35,7 @@ export function StructureBar({ id }: { id: string }) {
         {place}
       </Text>
       <StatusBadge status={data.status} />
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <Progress value={data.completeness} w={72} size="sm" aria-label={completeness} />
         <Text size="sm" className="tabular" component="span">
           {completeness}

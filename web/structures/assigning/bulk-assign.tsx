@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { undoBatch } from '../../records/queries.ts';
+import { undoableToast } from '../../records/undo-toast.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
-import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../../users/user-select.tsx';
@@ -44,14 +44,12 @@ export function BulkAssign({ what, selected, onClose, onDone }: BulkAssignProps)
       }),
     onSuccess: ({ done, failed, batchId }) => {
       void refresh();
-      const undo = () => void undoBatch(batchId).then(refresh);
-      void toast(
-        failed.length > 0 ? 'info' : 'success',
-        failed.length > 0
-          ? t('structure:bulk.result', { done: done.length, failed: failed.length })
-          : t('structure:bulk.done', { count: done.length }),
-        done.length > 0 ? { action: { label: t('common:undo'), run: undo } } : {},
-      );
+      const isWhole = failed.length === 0;
+      const said = isWhole
+        ? t('structure:bulk.done', { count: done.length })
+        : t('structure:bulk.result', { done: done.length, failed: failed.length });
+      const take = done.length > 0 ? () => undoBatch(batchId) : null;
+      undoableToast(t, said, take, () => void refresh(), isWhole ? 'success' : 'info');
       onClose();
       onDone();
     },
