@@ -22,11 +22,15 @@ const running = await connectOrStart(config, { progress: console.log });
 try {
   await migrate(running.url);
   const context = openContext({ ...config, logLevel: 'warn' }, running.url);
-  await seedReference(context.database);
-  await context.jobs.start({ work: false });
-  console.log(await createAdministrator(context, { email, name: name || email }));
-  await context.jobs.stop();
-  await context.database.pool.end();
+  try {
+    await seedReference(context.database);
+    await context.jobs.start({ work: false });
+    console.log(await createAdministrator(context, { email, name: name || email }));
+  } finally {
+    // What stays open keeps the command from ending.
+    await context.jobs.stop();
+    await context.database.pool.end();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

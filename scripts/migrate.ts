@@ -8,8 +8,7 @@ const running = await connectOrStart(loadConfig(), { progress: console.log });
 try {
   await migrate(running.url);
   const database = openDatabase(running.url, { max: 2 });
-  await seedReference(database);
-  await database.pool.end();
+  await seedReference(database).finally(() => database.pool.end());
   console.log('Lo schema del database è aggiornato.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -138,7 +138,10 @@ async function findOrLaunch({
     const log = path.join(dataDir, 'postgres.log');
     return await launch(directory, owner, log, { ...settings, ...(port && { port }) });
   } catch (error) {
-    if (/lock file|Address already in use/.test(String(error))) throw new Passing(String(error));
+    // Another process was a moment quicker; the log's end, which is its own, need not say so.
+    const other = await readPostmaster(directory);
+    const quicker = other !== undefined && (await isOurs(other.pid, directory));
+    if (quicker || /lock file|Address already in use/.test(String(error))) throw new Passing(String(error));
     if (!/shared memory block|in use/.test(String(error))) throw error;
     await clearRemains(directory);
     throw new Passing(String(error));

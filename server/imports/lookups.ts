@@ -11,7 +11,7 @@ export async function firstAdministrator(database: Queryable): Promise<number> {
   );
   if (!user) {
     throw new Error(
-      'Non c’è ancora nessun amministratore: avvia Locanda con npm start, o usa npm run admin:create.',
+      'Non c’è ancora nessun amministratore attivo: crealo con npm run admin:create e scegli la password dal collegamento che stampa.',
     );
   }
   return user.id;
