@@ -1,31 +1,12 @@
-import { Button, Group, Modal, Select, Stack, Table, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import {
-  DEACTIVATION_REASONS,
-  STATUS_CODES,
-  type StructureStatus,
-  statusLabel,
-  TRANSITIONS,
-} from '../../domain/structures/status.ts';
-import { api } from '../api.ts';
 import { selectedAddress } from '../records/list/list-query.ts';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
-import { undoBatch } from '../records/queries.ts';
-import { undoableToast } from '../records/undo-toast.ts';
-import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useReturnFocus } from '../shell/use-return-focus.ts';
-import { useLabel, useTexts } from '../texts.ts';
-import { NeedsList } from './needs-list.tsx';
+import { useTexts } from '../texts.ts';
 import type { StructureRow } from './row.ts';
 
-interface BulkAnswer {
-  done: number[];
-  failed: { id: number; title: string; detail?: string; unmet?: string[] }[];
-  batchId: string;
-}
-
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
 const BulkAssign = lazy(() =>
   import('./assigning/bulk-assign.tsx').then((part) => ({ default: part.BulkAssign })),
 );
@@ -40,14 +21,12 @@ export function BulkStatus({ selected, onDone }: { selected: StructureRow[]; onD
       count={selected.length}
       onCancel={onDone}
       outcome={
-        <>
+        <Suspense>
           {open === 'status' && <BulkDialog selected={selected} onClose={close} onDone={onDone} />}
-          <Suspense>
-            {(open === 'vendor' || open === 'editor') && (
-              <BulkAssign what={open} selected={selected} onClose={close} onDone={onDone} />
-            )}
-          </Suspense>
-        </>
+          {(open === 'vendor' || open === 'editor') && (
+            <BulkAssign what={open} selected={selected} onClose={close} onDone={onDone} />
+          )}
+        </Suspense>
       }
     >
       <Button variant="default" component="a" href={selectedAddress('/structures', selected)} download>
@@ -63,152 +42,5 @@ export function BulkStatus({ selected, onDone }: { selected: StructureRow[]; onD
         {t('structure:status.change')}
       </Button>
     </SelectionBar>
-  );
-}
-
-/** Another status for these; `wanted` is chosen already. */
-export function BulkDialog({
-  selected,
-  wanted = null,
-  onClose,
-  onDone,
-}: {
-  selected: StructureRow[];
-  wanted?: StructureStatus | null;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  useReturnFocus();
-  const { t } = useTexts('common', 'record', 'structure');
-  const text = useLabel();
-  const client = useQueryClient();
-  const [to, setTo] = useState(wanted === null ? null : String(wanted));
-  const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const demands = new Set(TRANSITIONS.filter((one) => String(one.to) === to).map((one) => one.demands));
-  const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
-  const run = useMutation({
-    mutationFn: () =>
-      api<BulkAnswer>('/structures/bulk', {
-        method: 'POST',
-        body: {
-          action: 'status',
-          ids: selected.map((row) => row.id),
-          to: Number(to),
-          ...(note ? { note } : {}),
-          ...(reason ? { reason } : {}),
-        },
-      }),
-    onSuccess: (answer) => {
-      void refresh();
-      if (answer.failed.length === 0) {
-        const said = t('structure:bulk.done', { count: answer.done.length });
-        undoableToast(
-          t,
-          said,
-          () => undoBatch(answer.batchId),
-          () => void refresh(),
-        );
-        onClose();
-        onDone();
-      }
-    },
-  });
-  const undo = useMutation({
-    mutationFn: (batchId: string) => undoBatch(batchId),
-    onSuccess: () => void refresh().then(onClose),
-  });
-  const answer = run.data;
-  const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? String(id);
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('structure:status.change')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <Stack>
-        <ProblemAlert error={run.error ?? undo.error} />
-        {answer ? (
-          <>
-            <Text>
-              {t('structure:bulk.result', { done: answer.done.length, failed: answer.failed.length })}
-            </Text>
-            <Table fz="sm">
-              <Table.Tbody>
-                {answer.failed.map((one) => (
-                  <Table.Tr key={one.id}>
-                    <Table.Td>{nameOf(one.id)}</Table.Td>
-                    <Table.Td>
-                      {one.title}
-                      <NeedsList needs={one.unmet ?? []} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-            <Group justify="flex-end">
-              {answer.done.length > 0 && (
-                <Button
-                  variant="default"
-                  loading={undo.isPending}
-                  onClick={() => undo.mutate(answer.batchId)}
-                >
-                  {t('common:undo')}
-                </Button>
-              )}
-              <Button
-                onClick={() => {
-                  onClose();
-                  onDone();
-                }}
-              >
-                {t('common:close')}
-              </Button>
-            </Group>
-          </>
-        ) : (
-          <>
-            <Select
-              label={t('structure:status.to')}
-              required
-              data={STATUS_CODES.map((code) => ({ value: String(code), label: text(statusLabel(code)) }))}
-              value={to}
-              onChange={setTo}
-            />
-            {demands.has('reason') && (
-              <Select
-                label={t('structure:status.reason')}
-                required
-                data={Object.entries(DEACTIVATION_REASONS).map(([code, label]) => ({
-                  value: code,
-                  label: text(label),
-                }))}
-                value={reason}
-                onChange={setReason}
-              />
-            )}
-            <Textarea
-              label={t('structure:status.note')}
-              required={demands.has('note') || reason === 'other'}
-              autosize
-              minRows={2}
-              maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('common:cancel')}
-              </Button>
-              <Button disabled={to === null} loading={run.isPending} onClick={() => run.mutate()}>
-                {t('structure:status.apply')}
-              </Button>
-            </Group>
-          </>
-        )}
-      </Stack>
-    </Modal>
   );
 }
