@@ -16,6 +16,7 @@ import { storeUpload } from '../server/imports/store.ts';
 import { openContext } from '../server/open-context.ts';
 import { seed } from '../server/seed/seed.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const USAGE = 'Uso: npm run import -- FILE [--mapping FILE.json] [--city COMUNE] [--dry-run] [--yes]';
 
 function options() {
@@ -126,11 +127,28 @@ function givenMapping(from: string): Mapping {
   }
 }
 
+/** Ctrl-C cancels what is under way: left as it is, the next start of the server would go on with it. */
 async function take(context: ReturnType<typeof openContext>, { id }: ImportRow): Promise<ImportRow> {
+  const { pool } = context.database;
+  const cancel = () => {
+    findImport(pool, id)
+      .then((row) => beginAct(pool, row, 'cancel', row.version))
+      // Pressed twice, or it has just ended.
+      .catch(() => {});
+  };
+  for (const signal of SIGNALS) process.on(signal, cancel);
   await runImport(context, id);
-  const row = await findImport(context.database.pool, id);
+  for (const signal of SIGNALS) process.off(signal, cancel);
+  const row = await findImport(pool, id);
+  if (row.state === 'cancelled') throw new Error(interrupted(row));
   if (row.error) throw new FileRefusal(row.error.code, row.error.params);
   return row;
+}
+
+function interrupted({ batchId, doneRows, rowCount }: ImportRow): string {
+  if (batchId === null) return 'Interrotta: nulla è stato scritto.';
+  const places = 'Strutture → Importa → Importazioni precedenti';
+  return `Interrotta dopo ${doneRows} righe di ${rowCount}: si riprende o si annulla da ${places}.`;
 }
 
 function countsLine({ counts }: ImportRow): string {
@@ -157,7 +175,9 @@ async function printRefused(context: ReturnType<typeof openContext>, row: Import
 async function agreed(): Promise<boolean> {
   if (values.yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('\nProcedo? [s/N] ');
+  const away = new AbortController();
+  terminal.on('SIGINT', () => away.abort());
+  const answer = await terminal.question('\nProcedo? [s/N] ', away).catch(() => '');
   terminal.close();
   return /^s/i.test(answer.trim());
 }

@@ -42,6 +42,9 @@ it('goes on at once when a killed process starts again', async () => {
   const row = await begin(file('Ripresa'));
   expect(await walkImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
   await t.database.pool.query(`delete from pgboss.job where name = 'import'`);
+  await resumeImports(t.context, '5 minutes');
+  await t.context.jobs.drain();
+  expect(await made('Ripresa'), 'somebody may still be at it').toBe(15);
   await resumeImports(t.context);
   await t.context.jobs.drain();
   const done = await findImport(t.database.pool, row.id);

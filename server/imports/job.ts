@@ -12,6 +12,8 @@ const JOB = 'import';
 /** A worker takes a file for this long and leaves the rest to the next: a killed one is missed soon. */
 const TURN = 40_000;
 const MOST_TRIES = 5;
+/** Every batch leaves its moment: an import that left none for so long has nobody who works on it. */
+const QUIET = '5 minutes';
 const NEXT: Partial<Record<ImportState, ImportState>> = {
   checking: 'checked',
   running: 'done',
@@ -27,6 +29,8 @@ export function defineImportJobs(context: Context): void {
     },
     { expireInSeconds: 120, retryLimit: MOST_TRIES, pollSeconds: 1, concurrency: 2 },
   );
+  // What a killed command left, which has no job of its own.
+  context.jobs.define('imports-resume', () => resumeImports(context, QUIET), { cron: '*/5 * * * *' });
   context.jobs.define('imports-clean-up', () => removeOldFiles(context), { cron: '45 3 * * *' });
 }
 
@@ -35,11 +39,11 @@ export function enqueueImport(context: Context, tx: Tx, importId: number): Promi
 }
 
 /** After a kill nobody waits until the dead worker's job has expired. One that another process works on stops one of the two. */
-export async function resumeImports(context: Context): Promise<void> {
+export async function resumeImports(context: Context, quiet = '0'): Promise<void> {
   const left = await run<{ id: number }>(
     context.database.pool,
-    'select id from imports where state = any($1) order by id',
-    [Object.keys(NEXT)],
+    'select id from imports where state = any($1) and updated_at <= now() - $2::interval order by id',
+    [Object.keys(NEXT), quiet],
   );
   for (const { id } of left) await enqueueImport(context, context.database.orm, id);
 }
