@@ -3,7 +3,7 @@ import type { Mapping, Origin } from './mapping.ts';
 import { parseCell } from './parse.ts';
 import type { Reason } from './reasons.ts';
 import type { Lookup } from './reference.ts';
-import { readableStreet, shortStreetNumber } from './street.ts';
+import { isDayForNumber, readableStreet, shortStreetNumber } from './street.ts';
 import { findTarget, isVocabulary, type Target } from './targets.ts';
 import { compose, placeholdersOf, resolvePlaceholder } from './template.ts';
 import { knownCode } from './vocabulary.ts';
@@ -82,6 +82,8 @@ export function readTarget(
   // Neither a value nor an empty cell; unless somebody has said what it means.
   if (isSheetError(text) && !(from.values && Object.hasOwn(from.values, text)))
     return { refusal: { column: from.column, code: 'sheet_error', params: { value: text } } };
+  if (target.name === 'streetNumber' && isDayForNumber(text))
+    return { refusal: { column: from.column, code: 'number_is_date', params: { value: text } } };
   const code = isVocabulary(target) ? codeOf(target, from, text, lookup) : text;
   if (code === undefined)
     return { refusal: { column: from.column, code: 'no_match', params: { value: cut(text, 100) } } };

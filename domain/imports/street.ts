@@ -56,3 +56,14 @@ export function shortStreetNumber(text: string, max: number): string | null {
   const alone = /^\d+\s*[/-]?\s*\p{L}?(?=[\s/,-]|$)/u.exec(closer)?.[0] ?? closer.split(/[\s,;]/)[0] ?? '';
   return [closer, slashes, alone.trim()].find((way) => way !== '' && way.length <= max) ?? null;
 }
+
+const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)';
+const DAY = new RegExp(
+  `^(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{1,2}-${MONTH}|${MONTH}-\\d{2})$`,
+  'i',
+);
+
+/** What a spreadsheet makes of a street number such as 12/3: 12 March. Which it was nobody can tell from 3/12. */
+export function isDayForNumber(text: string): boolean {
+  return DAY.test(text);
+}

@@ -26,6 +26,12 @@ export const importingTexts = {
     '« {value} » est une erreur du tableur : corrigez la cellule.',
     '„{value}“ ist ein Fehler der Tabelle: bitte die Zelle berichtigen.',
   ],
+  'reason.number_is_date': [
+    '«{value}» è una data: nel foglio il civico va scritto come testo.',
+    '“{value}” is a date: in the sheet the street number must be written as text.',
+    '« {value} » est une date : dans la feuille, le numéro de rue doit être saisi comme texte.',
+    '„{value}“ ist ein Datum: Die Hausnummer muss in der Tabelle als Text stehen.',
+  ],
   'reason.changed_since': [
     'Qualcuno ha modificato la struttura dopo la prova: importa di nuovo la riga.',
     'Somebody changed the property after the dry run: import the row again.',

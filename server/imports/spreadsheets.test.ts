@@ -119,6 +119,16 @@ describe('a CSV that a spreadsheet wrote', () => {
   });
 });
 
+it('a street number that a spreadsheet took for a day is refused', async () => {
+  const numbers = ['12/3', '12-mar', 'gen-25', '2026-03-12', '12/03/2026', '8-10', '7 bis'];
+  const lines = numbers.map((number) => `Casa ${number};Affittacamere;Bologna;Via Lame;${number}`);
+  const checked = await check(`Nome;Tipologia;Comune;Indirizzo;Civico\n${lines.join('\n')}\n`);
+  expect(checked.refused.map((one) => one.cells[4])).toEqual(numbers.slice(1, 5));
+  expect(checked.refused[0]?.reasons).toEqual([
+    'Civico: «12-mar» è una data: nel foglio il civico va scritto come testo.',
+  ]);
+});
+
 describe('a workbook', () => {
   it('gives the first table that a person sees, and says which sheets it leaves', async () => {
     const brought = await bringFile(
