@@ -95,7 +95,7 @@ describe('a CSV that a spreadsheet wrote', () => {
 
   it('of one column alone: none of it is taken for a title', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Casa ${n}`);
-    for (const some of [names, names.slice(0, 3)]) {
+    for (const some of [names, names.slice(0, 3), ['Locanda, la bella', 'Altra'], ['Uno; due', 'Tre']]) {
       const brought = await bringFile(operator, `Nome\n${some.join('\n')}\n`, 'nomi.csv');
       expect([brought.headings, brought.rowCount]).toEqual([['Nome'], some.length]);
     }

@@ -25,17 +25,23 @@ export function rowsOf(path: string, sniffed: Sniffed): AsyncGenerator<FileRow> 
 
 /** Lines above a table, read before it is believed that there is none. */
 const MOST_TITLES = 10;
+/** A name, a type and a comune. */
+const LEAST_HEADINGS = 3;
 
 /** Leaves out what stands above a table, a title or a date with a cell of its own; empty cells at a row's end too. */
 async function* fromHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
   let titles: FileRow[] | null = [];
   for await (const row of rows) {
     while (row.cells.length > 1 && row.cells.at(-1)?.trim() === '') row.cells.pop();
-    const single = row.cells.filter((cell) => cell.trim() !== '').length === 1;
-    if (titles && single && titles.length < MOST_TITLES) titles.push(row);
+    if (!titles) {
+      yield row;
+      continue;
+    }
+    const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+    if (filled === 1 && titles.length < MOST_TITLES) titles.push(row);
     else {
-      // As many of them as that are a table of one column.
-      if (titles && single) yield* titles;
+      // Before a narrow row, or as many as that, they are themselves the table.
+      if (filled < LEAST_HEADINGS) yield* titles;
       titles = null;
       yield row;
     }

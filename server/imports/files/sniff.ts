@@ -108,15 +108,17 @@ export function delimiterOf(text: string): string {
     .replace(/^\ufeff/, '')
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 20);
-  const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
+    .filter((line) => line.trim() !== '');
+  // The head of a longer file ends in the middle of a line.
+  const whole = (text.length * 2 < HEAD ? lines : lines.slice(0, Math.max(1, lines.length - 1))).slice(0, 20);
   const scored = DELIMITERS.map((delimiter) => {
     const counts = whole.map((line) => line.split(delimiter).length - 1);
-    // Of a title above the table nothing follows: the commonest number is that of the table.
-    const points = counts
-      .filter((count) => count > 0)
-      .map((count) => count + counts.filter((other) => other === count).length * 100);
+    const points = [...new Set(counts)].map((count) => {
+      const alike = counts.filter((other) => other === count).length;
+      // Below a title without any, three columns or more that at least half of the lines have.
+      const isTable = count === counts[0] || (count >= 2 && alike >= 2 && alike * 2 >= counts.length);
+      return count > 0 && isTable ? count + alike * 100 : 0;
+    });
     return { delimiter, points: Math.max(0, ...points) };
   });
   return scored.reduce((best, one) => (one.points > best.points ? one : best), { delimiter: ';', points: 0 })
