@@ -67,7 +67,7 @@ export const RULE_CODES = {
   ],
   duplicate_text: [
     'Il testo è quasi uguale a quello di un’altra struttura.',
-    'The text is nearly that of another structure.',
+    'The text is nearly that of another property.',
     'Le texte est presque celui d’une autre structure.',
     'Der Text gleicht fast dem eines anderen Hauses.',
   ],

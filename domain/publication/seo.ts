@@ -84,7 +84,7 @@ export const seo = defineSection({
         default: 'index_follow',
         help: [
           'Finché la struttura non è on line, non viene indicizzata.',
-          'Until the structure is on line it is not indexed.',
+          'Until the property is on line it is not indexed.',
           "Tant que la structure n'est pas en ligne, elle n'est pas indexée.",
           'Solange der Betrieb nicht online ist, wird er nicht indexiert.',
         ],

@@ -82,7 +82,7 @@ export const accommodationType = defineRecord({
     ),
     structureTypes: references(
       'structure-types',
-      ['Tipi di struttura', 'Structure types', 'Types de structure', 'Betriebsarten'],
+      ['Tipi di struttura', 'Property types', 'Types de structure', 'Betriebsarten'],
       { default: [], help: ALL_WHEN_EMPTY, allWhenEmpty: true },
     ),
     defaultBeds: rows(

@@ -31,7 +31,7 @@ export const accessTexts = {
   login: ['Accedi', 'Log in', 'Se connecter', 'Anmelden'],
   loginPurpose: [
     'Entra per gestire le tue strutture.',
-    'Log in to manage your structures.',
+    'Log in to manage your properties.',
     'Connectez-vous pour gérer vos structures.',
     'Melden Sie sich an, um Ihre Betriebe zu verwalten.',
   ],

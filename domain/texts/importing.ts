@@ -59,25 +59,25 @@ export const importingTexts = {
   ],
   'reason.unknown_id': [
     'Nessuna struttura ha l’ID {value}.',
-    'No structure has the ID {value}.',
+    'No property has the ID {value}.',
     'Aucune structure n’a l’ID {value}.',
     'Kein Betrieb hat die ID {value}.',
   ],
   'reason.repeated': [
     'La stessa struttura compare già alla riga {line}.',
-    'The same structure is already in row {line}.',
+    'The same property is already in row {line}.',
     'La même structure figure déjà à la ligne {line}.',
     'Derselbe Betrieb steht schon in Zeile {line}.',
   ],
   'reason.cin_taken': [
     'Il CIN {value} è già di un’altra struttura.',
-    'The CIN {value} already belongs to another structure.',
+    'The CIN {value} already belongs to another property.',
     'Le CIN {value} appartient déjà à une autre structure.',
     'Die CIN {value} gehört schon zu einem anderen Betrieb.',
   ],
   'reason.code_taken': [
     'Il codice interno {value} è già di un’altra struttura.',
-    'The internal code {value} already belongs to another structure.',
+    'The internal code {value} already belongs to another property.',
     'Le code interne {value} appartient déjà à une autre structure.',
     'Der interne Code {value} gehört schon zu einem anderen Betrieb.',
   ],
@@ -101,7 +101,7 @@ export const importingTexts = {
   ],
   'reason.no_coordinates': [
     'Senza coordinate: la struttura non compare sulla mappa.',
-    'Without coordinates: the structure is not on the map.',
+    'Without coordinates: the property is not on the map.',
     'Sans coordonnées : la structure n’apparaît pas sur la carte.',
     'Ohne Koordinaten: Der Betrieb erscheint nicht auf der Karte.',
   ],

@@ -3,7 +3,7 @@ import type { Texts } from './text.ts';
 /** The registration in steps (platform dictionary 1.3 and 1.4). */
 export const registrationTexts = {
   'step.account': ['Account', 'Account', 'Compte', 'Konto'],
-  'step.structure': ['Struttura', 'Structure', 'Structure', 'Betrieb'],
+  'step.structure': ['Struttura', 'Property', 'Structure', 'Betrieb'],
   'step.consents': ['Consensi', 'Consents', 'Consentements', 'Einwilligungen'],
   'step.verify': ['Verifica e-mail', 'Verify e-mail', "Vérifier l'e-mail", 'E-Mail bestätigen'],
   stepOf: [
@@ -14,7 +14,7 @@ export const registrationTexts = {
   ],
   registerPurpose: [
     'Chiedi un account per gestire la tua struttura.',
-    'Ask for an account to manage your structure.',
+    'Ask for an account to manage your property.',
     'Demandez un compte pour gérer votre structure.',
     'Fordern Sie ein Konto an, um Ihren Betrieb zu verwalten.',
   ],
@@ -27,13 +27,8 @@ export const registrationTexts = {
     'Mit Landesvorwahl, zum Beispiel +39 051 123456.',
   ],
   lang: ['Lingua', 'Language', 'Langue', 'Sprache'],
-  structureName: [
-    'Nome della struttura',
-    'Name of the structure',
-    'Nom de la structure',
-    'Name des Betriebs',
-  ],
-  structureType: ['Tipo di struttura', 'Structure type', 'Type de structure', 'Betriebsart'],
+  structureName: ['Nome della struttura', 'Name of the property', 'Nom de la structure', 'Name des Betriebs'],
+  structureType: ['Tipo di struttura', 'Property type', 'Type de structure', 'Betriebsart'],
   category: ['Categoria', 'Category', 'Catégorie', 'Kategorie'],
   city: ['Comune', 'Municipality', 'Commune', 'Gemeinde'],
   cityHelp: [
@@ -53,7 +48,7 @@ export const registrationTexts = {
   website: ['Sito web', 'Website', 'Site web', 'Website'],
   contactRole: [
     'Ruolo nella struttura',
-    'Role in the structure',
+    'Role in the property',
     'Rôle dans la structure',
     'Rolle im Betrieb',
   ],
@@ -65,7 +60,7 @@ export const registrationTexts = {
   'requestKind.new_listing': ['Nuova inserzione', 'New listing', 'Nouvelle annonce', 'Neuer Eintrag'],
   'requestKind.claim': [
     'Gestisco una struttura già presente',
-    'I manage a structure already listed',
+    'I manage a property already listed',
     'Je gère une structure déjà présente',
     'Ich verwalte einen bereits eingetragenen Betrieb',
   ],

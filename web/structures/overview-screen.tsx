@@ -50,7 +50,12 @@ export function OverviewScreen() {
     void client.invalidateQueries({ queryKey: ['record'] });
   };
   if (isPending) return <Skeleton h={320} />;
-  if (!data) return <ProblemAlert error={error} />;
+  if (!data)
+    return (
+      <Page title={t('screen:structure')}>
+        <ProblemAlert error={error} />
+      </Page>
+    );
   const { structure } = data;
   const writer = { role: user.role, structureStatus: structure.status };
   // A vendor that may only look at a house without agent reads none of its parts.

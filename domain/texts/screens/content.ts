@@ -12,7 +12,7 @@ export const contentTitles = {
   poiEdit: ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
   poiStructures: [
     'Strutture del punto di interesse',
-    'Structures of the point of interest',
+    'Properties of the point of interest',
     "Structures du point d'intérêt",
     'Betriebe der Sehenswürdigkeit',
   ],

@@ -65,5 +65,5 @@ export const settingsTitles = {
     'Service de formule',
     'Verpflegungsleistung',
   ],
-  structureTypes: ['Tipi di struttura', 'Structure types', 'Types de structure', 'Betriebsarten'],
+  structureTypes: ['Tipi di struttura', 'Property types', 'Types de structure', 'Betriebsarten'],
 } as const satisfies Texts;

@@ -22,7 +22,7 @@ export const statisticsTitles = {
   ],
   statsEvidenceStructure: [
     'Evidenze della struttura',
-    'Highlights of the structure',
+    'Highlights of the property',
     'Mises en avant de la structure',
     'Hervorhebungen des Betriebs',
   ],

@@ -2,12 +2,12 @@ import type { Texts } from '../text.ts';
 
 /** Titles of the screens of domain/screens/structures.ts, by id (section `screen`). */
 export const structuresTitles = {
-  structures: ['Strutture', 'Structures', 'Structures', 'Betriebe'],
-  newStructure: ['Nuova struttura', 'New structure', 'Nouvelle structure', 'Neuer Betrieb'],
+  structures: ['Strutture', 'Properties', 'Structures', 'Betriebe'],
+  newStructure: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neuer Betrieb'],
   structure: ['Panoramica', 'Overview', 'Aperçu', 'Überblick'],
   contactMe: ['Contattami', 'Contact me', 'Contactez-moi', 'Rückruf'],
   recap: ['Riepilogo', 'Summary', 'Récapitulatif', 'Zusammenfassung'],
-  profile: ['Anagrafica', 'Profile', 'Identité', 'Stammdaten'],
+  profile: ['Anagrafica', 'Profile', 'Fiche d’identité', 'Stammdaten'],
   contacts: ['Contatti', 'Contacts', 'Contacts', 'Kontakte'],
   emailRecipients: ['E-mail', 'E-mails', 'E-mails', 'E-Mails'],
   vcard: ['vCard', 'vCard', 'vCard', 'vCard'],

@@ -75,7 +75,7 @@ export const settingTexts = {
   'merge.done': ['Voci unite', 'Entries merged', 'Entrées fusionnées', 'Einträge zusammengeführt'],
   newStructureType: [
     'Nuovo tipo di struttura',
-    'New structure type',
+    'New property type',
     'Nouveau type de structure',
     'Neue Betriebsart',
   ],

@@ -40,7 +40,7 @@ export const validationSectionTexts = {
   ],
   same_title: [
     'Un’altra struttura ha lo stesso titolo SEO.',
-    'Another structure has the same SEO title.',
+    'Another property has the same SEO title.',
     'Une autre structure a le même titre SEO.',
     'Ein anderer Betrieb hat denselben SEO-Titel.',
   ],
