@@ -25,6 +25,7 @@ import { BODY_LIMIT, installProblems } from './http/problem-handler.ts';
 import { installRateLimit } from './http/rate-limit.ts';
 import { installSecurity } from './http/security.ts';
 import { installWeb } from './http/static.ts';
+import { answerUnparsed } from './http/unparsed.ts';
 import { iconRoutes, iconSearchRoute } from './icons.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -55,6 +56,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
     // A file of 10 MB over a slow line; what is not an upload ends with the handler's own timeout.
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
+    clientErrorHandler: answerUnparsed,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
 

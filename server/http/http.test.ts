@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
@@ -28,11 +29,27 @@ describe('problems', () => {
     expect(answer.json()).toMatchObject({ type, status, instance: answer.headers['x-request-id'] });
   });
 
+  it('answer what is no request in the same form', async () => {
+    const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }));
+    const answer = await new Promise<string>((resolve) => {
+      let got = '';
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write('GET /caff\xe8 HTTP/1.1\r\n\r\n', 'latin1'),
+      );
+      socket.on('data', (part) => {
+        got += String(part);
+      });
+      socket.on('close', () => resolve(got));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json.*"type":"bad-request"/s);
+  });
+
   it('tell an unknown path from an unknown method', async () => {
     expect((await admin.get('/api/no/such')).json().type).toBe('not-found');
     expect((await admin.get('/api/nothing')).json().type).toBe('not-found');
     const method = await admin.patch('/api/sessions', {});
     expect(method.json()).toMatchObject({ type: 'method-not-allowed', allow: ['GET', 'HEAD'] });
+    expect(method.headers.allow).toBe('GET, HEAD');
     expect((await admin.delete('/api/sessions/abc')).statusCode).toBe(404);
     expect((await admin.delete('/api/sessions/99999999999')).statusCode).toBe(404);
     expect((await admin.get('/%c0')).statusCode).toBeLessThan(500);

@@ -28,7 +28,8 @@ export function installProblems(
 }
 
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfter } = problem.extras;
+  const { retryAfter, members } = problem.extras;
+  if (Array.isArray(members?.allow)) reply.header('allow', members.allow.join(', '));
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   // An export that failed before its first byte is no file any more.
   reply.removeHeader('content-disposition');
