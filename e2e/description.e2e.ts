@@ -116,6 +116,7 @@ test.describe('gallery', () => {
     await page.getByRole('button', { name: 'Sposta prima: Il cortile verde' }).focus();
     await page.keyboard.press('Enter');
     await expect(photos(page).first().getByRole('img', { name: 'Il cortile verde' })).toBeVisible();
+    await expect(page.getByText('Posizione 1 di 2')).toBeAttached();
     await page.getByRole('button', { name: 'Usa come copertina: Il cortile verde' }).click();
     await expect(photos(page).first()).toContainText('Copertina');
     await expect(photos(page).nth(1)).not.toContainText('Copertina');

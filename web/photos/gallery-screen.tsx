@@ -1,4 +1,14 @@
-import { Alert, CloseButton, Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  CloseButton,
+  Group,
+  Progress,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,6 +46,8 @@ export function Gallery({ place, onChanged }: GalleryProps) {
   const structure = useQuery(structureOf(place));
   const [editing, setEditing] = useState<Photo | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
+  /** What is said of a move to who does not see it. */
+  const [said, setSaid] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const selected = photos.map(({ id }) => id).filter((id) => chosen.includes(id));
   const locked = place.isArchived || isReadOnly({ role, structureStatus: structure.data?.status ?? null });
@@ -61,6 +73,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
     if (id === undefined || to < 0 || to > ids.length) return;
     ids.splice(to, 0, id);
     order.mutate(ids);
+    setSaid(t('photo:moved', { n: to + 1, total: photos.length }));
   };
   const room = rules.most - photos.length;
   const { minWidth, minHeight } = { ...PHOTO_LIMITS, ...rules };
@@ -68,6 +81,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
   return (
     <Stack gap="md">
       <ProblemAlert error={error ?? order.error} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {may('c') && room > 0 && (
         <Dropzone
           onDrop={(files) => void send(files)}

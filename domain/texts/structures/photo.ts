@@ -36,6 +36,12 @@ export const photoTexts = {
   singleReplace: ['Sostituisci', 'Replace', 'Remplacer', 'Ersetzen'],
   singleDelete: ['Togli', 'Remove', 'Retirer', 'Entfernen'],
   number: ['Foto {n}', 'Photo {n}', 'Photo {n}', 'Foto {n}'],
+  moved: [
+    'Posizione {n} di {total}',
+    'Position {n} of {total}',
+    'Position {n} sur {total}',
+    'Platz {n} von {total}',
+  ],
   noAlt: ['Senza testo alternativo', 'No alternative text', 'Sans texte alternatif', 'Ohne Alternativtext'],
   lowResolution: ['Risoluzione bassa', 'Low resolution', 'Faible résolution', 'Niedrige Auflösung'],
   before: ['Sposta prima: {name}', 'Move earlier: {name}', 'Déplacer avant : {name}', 'Nach vorn: {name}'],
