@@ -47,7 +47,6 @@ export const shellTexts = {
   'palette.pages': ['Pagine', 'Pages', 'Pages', 'Seiten'],
   'palette.actions': ['Azioni', 'Actions', 'Actions', 'Aktionen'],
   'palette.structures': ['Strutture', 'Properties', 'Structures', 'Betriebe'],
-  'palette.recent': ['Recenti', 'Recent', 'Récents', 'Zuletzt'],
   shortcuts: ['Scorciatoie da tastiera', 'Keyboard shortcuts', 'Raccourcis clavier', 'Tastenkürzel'],
   'shortcut.search': ['Cerca ovunque', 'Search everywhere', 'Rechercher partout', 'Überall suchen'],
   'shortcut.help': [
