@@ -181,11 +181,24 @@ describe('query', () => {
     expect(writeQuery({ q: '1e3', page: 2, gone: undefined })).toBe('?q=1e3&page=2');
     expect(writeQuery({})).toBe('');
     expect(readQuery('?q=1e3&page=2&id=007&x=true')).toEqual({ q: '1e3', page: '2', id: '007', x: 'true' });
-    const texts = fc.string({ unit: 'grapheme' });
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+    );
     fc.assert(
       fc.property(fc.dictionary(texts, texts), (search) => {
         expect(readQuery(writeQuery(search))).toEqual({ ...search });
       }),
     );
+  });
+
+  it('is still read where a bookmarked address has quotes around numbers', () => {
+    expect(readQuery('?page=%222%22&filter%5Bstatus%5D=%2210%22&q=%22007%22&import=%22true%22')).toEqual({
+      page: '2',
+      'filter[status]': '10',
+      q: '"007"',
+      import: 'true',
+    });
+    expect(writeQuery({ q: '"10"' })).toBe('?q=%22%5C%2210%5C%22%22');
   });
 });
