@@ -34,4 +34,12 @@ describe('the palette', () => {
     );
     expect((await named(String(rows[0]?.id)))[0]).toBe('Alla Romana');
   });
+
+  it('tells what is written nearly so, each word by itself, when nothing holds them all', async () => {
+    await manyStructures(database, 1, `'Hotel Belvedere'`, `'Lungomare Etnea'`);
+    for (const q of ['belvedre', 'hotl etnea', 'lungomre hotel']) {
+      expect(await named(q), q).toEqual(['Hotel Belvedere']);
+    }
+    for (const q of ['hotl xyzzy', '\\ab\\', 'xyz', 'hotl 12']) expect(await named(q), q).toEqual([]);
+  });
 });

@@ -29,7 +29,7 @@ const RANKED = 2000;
 export async function searchStructures(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
   const found = await exact(database, actor, q);
   // Of a code or a number what is nearly the same is another one.
-  return found.length > 0 || q.length < 4 || /\d/.test(q) ? found : similar(database, actor, q);
+  return found.length > 0 || /\d/.test(q) ? found : similar(database, actor, q);
 }
 
 async function exact(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
@@ -54,17 +54,25 @@ async function exact(database: Queryable, actor: Actor, q: string): Promise<Line
   );
 }
 
+/** Words shorter than that are like too many others. */
+const MISTYPED = 4;
+
 function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'overview')(statement);
-  const asked = `(select immutable_unaccent(${statement.bind(q)}))`;
+  const folded = (text: string) => `(select immutable_unaccent(${statement.bind(text)}))`;
+  // Each word by itself: of a name and its comune they stand apart.
+  const words = searchWords(q).map((word) => {
+    const whole = held('s.search_text', { indexed: [word], inRows: [] }, statement).join('');
+    return word.length < MISTYPED ? whole : `(${whole} or ${folded(word)} <% s.search_text)`;
+  });
   return run<Line>(
     database,
     `with near as (
-       select s.id from structures s where ${scope} and ${asked} <% s.search_text limit 200
+       select s.id from structures s where ${[scope, ...words].join(' and ')} limit 200
      )
      select ${LINE_COLUMNS} from structures s where s.id in (select id from near)
-     order by ${asked} <<-> s.search_text, s.name, s.id limit ${FOUND}`,
+     order by ${folded(q)} <<-> s.search_text, s.name, s.id limit ${FOUND}`,
     statement.values,
   );
 }
