@@ -32,8 +32,12 @@ export const fiscalFields = {
   country: country(['Nazione', 'Country', 'Pays', 'Land']),
   vatNumber: string(14, ['Partita IVA', 'VAT number', 'Numéro de TVA', 'USt-IdNr.'], {
     normalise: italianVat,
+    lastFour: true,
   }),
-  taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], { normalise: upper }),
+  taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], {
+    normalise: upper,
+    lastFour: true,
+  }),
   rea: string(15, ['Numero REA', 'REA number', 'Numéro REA', 'REA-Nummer'], {
     pattern: /^[A-Z]{2}-?\d{1,7}$/,
     normalise: upper,
@@ -79,7 +83,7 @@ export const fiscalFields = {
       'Représentant légal : code fiscal',
       'Gesetzlicher Vertreter: Steuernummer',
     ],
-    { normalise: upper },
+    { normalise: upper, lastFour: true },
   ),
   sdiCode: string(
     7,

@@ -60,6 +60,8 @@ export interface FieldOptions<T = unknown> {
   unit?: string;
   /** Who may read and write it at all; without it, whoever reads the record. */
   roles?: readonly PersonRole[];
+  /** Of its values the history tells the last four characters (platform dictionary 9: tax and bank data). */
+  lastFour?: boolean;
   /** Unique among all records, or within the structure; enforced by an index. */
   unique?: 'all' | 'structure';
   /** Whether a stored value may become another; without it, any may. */
@@ -80,6 +82,7 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly help: Text | undefined;
   readonly unit: string | undefined;
   readonly roles: readonly PersonRole[] | undefined;
+  readonly lastFour: boolean;
   readonly unique: 'all' | 'structure' | undefined;
   readonly moves: FieldOptions<T>['moves'];
   /** Longest text, most rows. */

@@ -44,6 +44,7 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
     help: given.help,
     unit: given.unit,
     roles: given.roles,
+    lastFour: given.lastFour ?? false,
     unique: given.unique,
     moves: given.moves,
     ...extra,

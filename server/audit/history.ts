@@ -82,7 +82,15 @@ export function structureHistory(
   return history(database, where, [structureId, hiddenFrom(role)], before);
 }
 
-/** An entry as this reader may see it: fields it may not read left out, staff named "Staff" to customers (platform 9). */
+/** `***********0157`: what stands where a value is not told. */
+function lastFour(value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(-4).padStart(value.length, '*') : value;
+}
+
+/**
+ * An entry as this reader may see it: fields it may not read left out, tax and bank data by their last four characters,
+ * staff named "Staff" to customers (platform dictionary 9).
+ */
 export function shownTo(
   role: Role,
   definition: Pick<RecordDefinition, 'fields'>,
@@ -90,7 +98,11 @@ export function shownTo(
 ): HistoryEntry {
   const readable = new Set(readableFields(definition, role));
   const hidden = (change: FieldChange) => change.field in definition.fields && !readable.has(change.field);
-  const changes = entry.changes.filter((change) => !hidden(change));
+  const told = (change: FieldChange): FieldChange =>
+    definition.fields[change.field]?.lastFour
+      ? { ...change, before: lastFour(change.before), after: lastFour(change.after) }
+      : change;
+  const changes = entry.changes.filter((change) => !hidden(change)).map(told);
   const outsider = role === 'customer' && entry.actorRole !== 'customer';
   return { ...entry, changes, actorName: outsider ? 'Staff' : entry.actorName };
 }

@@ -22,6 +22,8 @@ it('a structure is found by its partita IVA and its e-mail, as they are now', as
   expect([await found('00743110157'), await found('banco@marechiaro')]).toEqual([[id], [id]]);
   const list = await admin.get('/api/structures?q=0074311');
   expect(list.json().data.map((row: { id: number }) => row.id)).toEqual([id]);
+  const history = (await admin.get(`/api/structures/${id}/history`)).json().data[1];
+  expect(history.changes).toEqual([{ field: 'vatNumber', before: null, after: '*******0157' }]);
   await admin.post(`/api/audit/${answer.json().changeId}/undo`);
   expect(await found('00743110157')).toEqual([]);
 });

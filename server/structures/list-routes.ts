@@ -1,17 +1,33 @@
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
+import { activeOffers } from '../offers/active.ts';
 import { listAnswer } from '../records/answers.ts';
 import { exportFormat, type Formatters, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import type { ListPlan } from '../records/lists/plan.ts';
+import type { ListPlan, ScopeCondition } from '../records/lists/plan.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { structureScope } from './scope.ts';
+
+const OFFERS_FILTER = 'filter[hasActiveOffers]';
+const listQuery = listQuerySchema(structure).extend({
+  [OFFERS_FILTER]: z.enum(['true', 'false']).optional(),
+});
+
+/** The reader's structures; of them those with offers to be booked today, or those without, where that is asked. */
+function listScope(actor: Actor, hasOffers: unknown): ScopeCondition {
+  const scope = structureScope(actor, 't.id', 'overview');
+  if (hasOffers === undefined) return scope;
+  const offered = `${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`;
+  return (statement) => `${scope(statement)} and ${offered}`;
+}
 
 /** What a file carries: the anagrafica, so that an export imported back changes nothing. */
 const EXPORTED = [
@@ -69,18 +85,19 @@ export function structureListRoute(app: App, context: Context): void {
       schema: {
         tags: ['structures'],
         summary: 'Strutture: elenco (JSON, CSV, XLSX)',
-        querystring: listQuerySchema(structure),
+        querystring: listQuery,
         response: { 200: listAnswer(structure), '4xx': problemAnswer },
       },
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      const query = parseListQuery(structure, request.query);
+      const { [OFFERS_FILTER]: hasOffers, ...asked } = request.query as Record<string, unknown>;
+      const query = parseListQuery(structure, asked);
       const format = exportFormat(request, query.format);
       const plan: ListPlan = {
         definition: structure,
         role: actor.role,
-        scope: structureScope(actor, 't.id', 'overview'),
+        scope: listScope(actor, hasOffers),
         query,
         columns: format ? EXPORTED : structure.listing.columns,
       };

@@ -5,7 +5,7 @@ import { SCREENS } from '../../domain/screens.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { go } from '../navigation/go.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
-import { FilterInput } from '../records/list/filter-inputs.tsx';
+import { FilterInput, YesNoFilter } from '../records/list/filter-inputs.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
@@ -23,7 +23,7 @@ const ImportButton = lazy(() =>
 
 /** /structures: find, filter and open structures. */
 export function StructuresScreen() {
-  const { t, language } = useTexts('structure', 'screen');
+  const { t, language } = useTexts('common', 'structure', 'screen');
   const user = useUser();
   const isCustomer = user.role === 'customer';
   const manages = user.role === 'admin' || user.role === 'operator';
@@ -85,8 +85,11 @@ export function StructuresScreen() {
             ? regions.data?.find((one) => String(one.id) === id)?.name
             : field === 'vendorId' || field === 'editorId'
               ? personName(Number(id))
-              : undefined
+              : field === 'hasActiveOffers'
+                ? t(id === 'true' ? 'common:yes' : 'common:no')
+                : undefined
         }
+        labels={{ hasActiveOffers: t('structure:list.activeOffers') }}
         filters={(control) => (
           <Stack>
             <FilterInput definition={structure} name="status" control={control} />
@@ -97,6 +100,7 @@ export function StructuresScreen() {
             {!isCustomer && <FilterInput definition={structure} name="vendorId" control={control} />}
             {!isCustomer && <FilterInput definition={structure} name="editorId" control={control} />}
             <FilterInput definition={structure} name="isOnline" control={control} />
+            <YesNoFilter label={t('structure:list.activeOffers')} name="hasActiveOffers" control={control} />
             <FilterInput definition={structure} name="createdAt" control={control} />
           </Stack>
         )}

@@ -165,6 +165,7 @@ export const structureTexts = {
     'Ici figurent les structures du portail. Importez un registre pour commencer.',
     'Hier stehen die Unterkünfte des Portals. Importieren Sie zum Start ein Register.',
   ],
+  'list.activeOffers': ['Offerte attive', 'Active offers', 'Offres actives', 'Aktive Angebote'],
   'list.texts': ['Testi per lingua', 'Texts by language', 'Textes par langue', 'Texte nach Sprache'],
   completeness: ['Completezza {n}%', 'Completeness {n}%', 'Complétude {n} %', 'Vollständigkeit {n} %'],
   updatedAt: ['Modificato il', 'Changed on', 'Modifié le', 'Geändert am'],

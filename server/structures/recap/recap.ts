@@ -14,6 +14,7 @@ import { PHOTOS_NEEDED } from '../../../domain/structures/requirements.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { TODAY } from '../../database/today.ts';
+import { activeOffers } from '../../offers/active.ts';
 import { findRecord, readRecord } from '../../records/actions.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';
 import { type Queryable, run, Statement } from '../../records/statement.ts';
@@ -166,8 +167,7 @@ async function besideOf(database: Queryable, actor: Actor, record: StoredRecord)
        (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'id', c.id, 'title', c.title, 'status', c.status)
           order by c.kind desc, c.position, c.id), '[]') from (${policies.join(' union all ')}) c) as policies,
        (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'endsOn', o.ends_on)
-          order by o.position, o.id), '[]') from offers o where o.structure_id = ${id} and o.archived_at is null
-          and o.status = ${ACTIVE} and (o.ends_on is null or o.ends_on >= ${TODAY})) as offers,
+          order by o.position, o.id), '[]') from ${activeOffers(id)}) as offers,
        (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'alt', p.alt) order by p.position), '[]')
         from (select path, alt, position from photos where structure_id = ${id} and gallery = 'structure'
           order by position limit ${PHOTOS_SHOWN}) p) as photos

@@ -85,12 +85,17 @@ function PartsFilter({ definition, name, control, target }: FilterProps & { targ
 }
 
 function BooleanFilter({ definition, name, control }: FilterProps) {
-  const { t } = useTexts('common');
   const texts = useRecordTexts(definition);
+  return <YesNoFilter label={texts.label(name)} name={name} control={control} />;
+}
+
+/** Yes, no, or either. */
+export function YesNoFilter({ label, name, control }: { label: string; name: string; control: ListControl }) {
+  const { t } = useTexts('common');
   const key = `filter[${name}]`;
   return (
     <Select
-      label={texts.label(name)}
+      label={label}
       data={[
         { value: 'true', label: t('common:yes') },
         { value: 'false', label: t('common:no') },
