@@ -93,6 +93,12 @@ describe('a CSV that a spreadsheet wrote', () => {
     expect([checked.headings, checked.rowCount, checked.counts.created]).toEqual([HEAD, 1, 1]);
   });
 
+  it('with headings in brackets: is no other kind of data', async () => {
+    const headings = HEAD.map((one) => `[${one}]`);
+    const brought = await bringFile(operator, `${line(headings)}\n${line(row('Uno'))}\n`, 'query.csv');
+    expect([brought.headings, brought.rowCount]).toEqual([headings, 1]);
+  });
+
   it('of one column alone: none of it is taken for a title', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Casa ${n}`);
     for (const some of [names, names.slice(0, 3), ['Locanda, la bella', 'Altra'], ['Uno; due', 'Tre']]) {
@@ -176,6 +182,15 @@ describe('a workbook', () => {
     expect(checked.counts.created).toBe(2);
   });
 
+  it('of tags that never end is refused at once', async () => {
+    for (const unended of ['<c t="e" '.repeat(200_000), `<c${' '.repeat(300_000)}>`]) {
+      const begun = Date.now();
+      const answer = await sendFile(operator, workbook([{ name: 'A', rows: [[unended]] }]), 'a.xlsx');
+      expect(answer.statusCode).toBe(422);
+      expect(Date.now() - begun).toBeLessThan(10_000);
+    }
+  });
+
   it.each([
     [
       'an old or protected one',
@@ -187,6 +202,7 @@ describe('a workbook', () => {
       Buffer.from('<html><table><tr><td>Nome</td></tr></table></html>'),
       /né un foglio/,
     ],
+    ['data of a program', Buffer.from('[\n  {"Nome": "Casa"},\n  {"Nome": "Altra"}\n]'), /né un foglio/],
   ])('%s: is refused with a sentence of its own', async (_, data, says) => {
     const answer = await sendFile(operator, data, 'file.xls');
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringMatching(says)]);

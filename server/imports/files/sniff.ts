@@ -33,8 +33,8 @@ export async function sniff(path: string): Promise<Sniffed> {
   const encoding = utf16 ?? (await byteEncoding(path));
   const text = iconv.decode(head, encoding === 'mixed' ? 'windows-1252' : encoding);
   if (text.trim() === '') throw new FileRefusal('empty');
-  // A page or data that some programs name .xls or .csv.
-  if (/^\ufeff?\s*[<{[]/.test(text)) throw new FileRefusal('type');
+  // A page or data that some programs name .xls or .csv; a heading may be in brackets, too.
+  if (/^\ufeff?\s*(?:<[a-z!?]|[{[]\s*["{[\]}])/i.test(text)) throw new FileRefusal('type');
   return { format: 'csv', encoding, delimiter: delimiterOf(text) };
 }
 

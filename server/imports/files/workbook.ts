@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { FileRefusal } from './refusal.ts';
 
 export interface Workbook {
   /** The archive as the reader takes it. */
@@ -8,24 +9,24 @@ export interface Workbook {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const ERROR_CELL = /(<(?:\w+:)?c\b[^>]*?\s)t=["']e["']/g;
+const ERROR_CELL = /(<(?:\w+:)?c\b[^<>]*?\s)t=["']e["']/g;
 /** A formula with nothing that was computed of it: a program wrote it and Excel has not yet opened it. */
 const UNCOMPUTED =
-  /<((?:\w+:)?)c\b([^>]*)><\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)(<\1v\s*\/>|<\1v><\/\1v>)?<\/\1c>/g;
+  /<((?:\w+:)?)c\b([^<>]*)><\1f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/\1f>)(<\1v\s*\/>|<\1v><\/\1v>)?<\/\1c>/g;
 
 /**
  * A workbook whose errors can be seen: the reader gives an error, and a formula that was never computed, as an empty
  * cell, which would silently empty a field. Here they become the texts that Excel shows.
  */
 export function openWorkbook(file: Buffer): Workbook {
-  const parts = unzipSync(file, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
+  const parts = unzipSync(file, {
+    filter: ({ name }) => /\.(xml|rels)$/.test(name) && !/^(customXml|docProps)\//.test(name),
+  });
   let changed = false;
   for (const [name, bytes] of Object.entries(parts)) {
-    if (
-      !name.startsWith('xl/worksheets/') ||
-      !mayHaveErrors(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-    )
-      continue;
+    const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    refuseBrokenTags(raw);
+    if (!name.startsWith('xl/worksheets/') || !mayHaveErrors(raw)) continue;
     const xml = strFromU8(bytes);
     const seen = withErrors(xml);
     if (seen === xml) continue;
@@ -34,6 +35,20 @@ export function openWorkbook(file: Buffer): Workbook {
   }
   const sheets = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
   return { file: changed ? Buffer.from(zipSync(parts, { level: 0 })) : file, visible: visibleSheets(sheets) };
+}
+
+/** Longer than any honest one, with the cells that a rule holds for in it. */
+const LONGEST_TAG = 262_144;
+
+/** The reader looks for a tag's end anew from each `<`, so that a few kilobytes of unended ones would take it minutes. */
+function refuseBrokenTags(xml: Buffer): void {
+  for (let start = xml.indexOf(60); start !== -1; ) {
+    const end = xml.indexOf(62, start);
+    const next = xml.indexOf(60, start + 1);
+    if (end === -1 || (next !== -1 && next < end) || end - start > LONGEST_TAG)
+      throw new FileRefusal('sheet');
+    start = next;
+  }
 }
 
 function mayHaveErrors(xml: Buffer): boolean {
