@@ -245,6 +245,7 @@ export const recordFormTexts = {
     'La liste ne peut pas afficher ce qui est demandé.',
     'Die Liste kann das Verlangte nicht zeigen.',
   ],
+  'list.order': ['Ordine', 'Order', 'Ordre', 'Reihenfolge'],
   'list.columns': ['Colonne', 'Columns', 'Colonnes', 'Spalten'],
   'list.left': ['Sposta {name} prima', 'Move {name} earlier', 'Déplacer {name} avant', '{name} nach vorn'],
   'list.right': ['Sposta {name} dopo', 'Move {name} later', 'Déplacer {name} après', '{name} nach hinten'],

@@ -20,6 +20,7 @@ export function ListProblem({ error, definition, labels, onClear }: ListProblemP
   if (!hasStatus(error, 422)) return <ProblemAlert error={error} />;
   const named = (path: string) => {
     if (path === 'q') return t('common:search');
+    if (path === 'sort') return t('record:list.order');
     const name = /^filter\[([\w-]+)\]/.exec(path)?.[1];
     return name === undefined ? path : (labels[name] ?? labelOf(name));
   };

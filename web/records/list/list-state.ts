@@ -14,6 +14,8 @@ export interface ListState {
 export type ListSearch = Record<string, string>;
 
 const PER_PAGE = [25, 50, 100];
+/** Rows that a page number reaches (design/api.md, Lists). */
+export const DEEPEST_ROW = 10_000;
 const FILTER = /^filter\[[\w-]+\](\[(gte|lte|empty)\])?$/;
 
 /** What of a URL's query is a list's (`view`: which way of looking at it, where a screen has several); the rest is dropped, a wrong number falls back. For `validateSearch`. */
@@ -27,10 +29,12 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
 }
 
 function readState(search: ListSearch, defaultSort: string): ListState {
-  const perPage = Number(search.perPage);
+  const asked = Number(search.perPage);
+  const perPage = PER_PAGE.includes(asked) ? asked : 25;
+  const page = Math.max(1, Math.floor(Number(search.page)) || 1);
   return {
-    page: Math.max(1, Math.floor(Number(search.page)) || 1),
-    perPage: PER_PAGE.includes(perPage) ? perPage : 25,
+    page: Math.min(page, DEEPEST_ROW / perPage),
+    perPage,
     sort: search.sort ?? defaultSort,
     q: search.q ?? '',
     filters: Object.fromEntries(Object.entries(search).filter(([name]) => FILTER.test(name))),

@@ -2,10 +2,7 @@ import { Group, Pagination, Select, Text } from '@mantine/core';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import type { ListAnswer } from './list-query.ts';
-import type { ListControl } from './list-state.ts';
-
-/** Rows that a page number reaches (design/api.md, Lists). */
-const DEEPEST_ROW = 10_000;
+import { DEEPEST_ROW, type ListControl } from './list-state.ts';
 
 /** How many pages there are to go to. */
 export function pagesOf({ total }: ListAnswer['meta'], perPage: number): number {

@@ -6,6 +6,7 @@ import { remember, remembered } from '../../storage.ts';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
+import { PaletteOpening } from '../palette/palette-opening.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { InFrame } from './in-frame.ts';
@@ -17,7 +18,6 @@ const ConfirmDialog = lazy(() =>
 const MenuDrawer = lazy(() =>
   import('../menu/menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })),
 );
-const Palette = lazy(() => import('../palette/palette.tsx').then((part) => ({ default: part.Palette })));
 const Shortcuts = lazy(() =>
   import('../palette/shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
 );
@@ -84,7 +84,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
       </div>
       <Suspense>
         {asked && <ConfirmDialog />}
-        {paletteOpen && <Palette onClose={palette.close} onShortcuts={shortcuts.open} />}
+        {paletteOpen && <PaletteOpening onClose={palette.close} onShortcuts={shortcuts.open} />}
         {shortcutsOpen && <Shortcuts onClose={shortcuts.close} />}
       </Suspense>
     </div>

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
 import { folded } from '../../../domain/records/text-rules.ts';
 import { api } from '../../api.ts';
@@ -28,16 +28,17 @@ interface FoundStructure {
 const [store, { open }] = createSpotlight();
 
 interface PaletteProps {
+  query: string;
+  onQuery: (query: string) => void;
   onClose: () => void;
   onShortcuts: () => void;
 }
 
 /** One box for pages, actions and structures; mounted while it is open. */
-export function Palette({ onClose, onShortcuts }: PaletteProps) {
+export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) {
   useReturnFocus();
   const { t } = useTexts('shell', 'screen', 'common');
   const { role } = useUser();
-  const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query.trim(), 120);
   // One digit is an id; one letter would be half the register.
   const searches = (asked.length >= 2 || /^\d$/.test(asked)) && mayOpen(role, 'structures');
@@ -79,6 +80,14 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     leftSection: <Glyph name="building" />,
     onClick: () => go(`/structures/${found.id}`),
   }));
+  // The list selects its first line when one types, before the answer has come.
+  const first = structures[0]?.id;
+  useEffect(() => {
+    const list = document.getElementById(store.getState().listId);
+    if (first === undefined || list?.querySelector('[data-selected]')) return;
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  }, [first]);
   const groups = [
     { group: t('shell:palette.structures'), actions: structures },
     { group: t('shell:palette.pages'), actions: pages },
@@ -91,7 +100,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       shortcut={null}
       actions={groups}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQuery}
       filter={(_, given) => given}
       nothingFound={isFetching ? t('common:loading') : t('shell:searchNothing')}
       highlightQuery
