@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../api.ts';
-import { formatInstant } from '../formats.ts';
+import { formatInstant, formatNumber } from '../formats.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
@@ -81,7 +81,7 @@ export function Dashboard() {
                 renderRoot={(props) => <PathLink {...props} to={`/structures?filter[status]=${status}`} />}
               >
                 <Text fz="1.75rem" fw={650} className="tabular" lh={1.2}>
-                  {count}
+                  {formatNumber(count)}
                 </Text>
                 <StatusBadge status={status} />
               </Anchor>

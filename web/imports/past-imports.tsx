@@ -55,11 +55,13 @@ export function PastImports() {
                   {formatMoment(one.createdAt)}
                 </Text>
               </div>
-              <Text size="sm" className="tabular">
-                {(['created', 'updated', 'refused'] as const)
-                  .map((kind) => `${t(labelOf(kind, one))}: ${formatNumber(one.counts[kind])}`)
-                  .join(' · ')}
-              </Text>
+              {one.state !== 'uploaded' && (
+                <Text size="sm" className="tabular">
+                  {(['created', 'updated', 'refused'] as const)
+                    .map((kind) => `${t(labelOf(kind, one))}: ${formatNumber(one.counts[kind])}`)
+                    .join(' · ')}
+                </Text>
+              )}
               <Badge variant="light" color={COLORS[one.state] ?? 'gray'} tt="none">
                 {t(`importing:state.${one.state}`)}
                 {isBusy(one.state) &&

@@ -24,12 +24,14 @@ export const LINE_COLUMNS = `s.id, s.name, s.city, s.province, s.status, s.compl
 export const FOUND = 8;
 /** Of so many that hold the words the best are told, so that a word of every row costs no more than a few milliseconds. */
 const RANKED = 2000;
+/** What may be a word with a slip in it: shorter ones are like too many others. */
+const MISTYPED = /\p{L}{4}/u;
 
 /** What holds every word, the id itself first, then names that begin so; when nothing does, what is written nearly so. */
 export async function searchStructures(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
   const found = await exact(database, actor, q);
   // Of a code or a number what is nearly the same is another one.
-  return found.length > 0 || /\d/.test(q) ? found : similar(database, actor, q);
+  return found.length > 0 || /\d/.test(q) || !MISTYPED.test(q) ? found : similar(database, actor, q);
 }
 
 async function exact(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
@@ -54,9 +56,6 @@ async function exact(database: Queryable, actor: Actor, q: string): Promise<Line
   );
 }
 
-/** Words shorter than that are like too many others. */
-const MISTYPED = 4;
-
 function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'overview')(statement);
@@ -64,7 +63,7 @@ function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> 
   // Each word by itself: of a name and its comune they stand apart.
   const words = searchWords(q).map((word) => {
     const whole = held('s.search_text', { indexed: [word], inRows: [] }, statement).join('');
-    return word.length < MISTYPED ? whole : `(${whole} or ${folded(word)} <% s.search_text)`;
+    return MISTYPED.test(word) ? `(${whole} or ${folded(word)} <% s.search_text)` : whole;
   });
   return run<Line>(
     database,
