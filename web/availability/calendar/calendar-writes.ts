@@ -104,6 +104,14 @@ export class CalendarWrites {
     });
   }
 
+  /** Takes back what was done last, whoever did it: asked while another undoing is on its way, what that leaves. */
+  undoLast(): Promise<void> {
+    return this.#enqueue(async () => {
+      const { lastChange } = this.state.get();
+      if (lastChange) await this.#takeBack(lastChange.id);
+    });
+  }
+
   undoChange(changeId: number): Promise<void> {
     return this.#enqueue(() => this.#takeBack(changeId));
   }

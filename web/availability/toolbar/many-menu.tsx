@@ -48,7 +48,7 @@ export function ManyMenu({ isOfPhone = false }: { isOfPhone?: boolean }) {
             <Menu.Item
               leftSection={<Glyph name="arrow-back-up" size={16} />}
               disabled={!lastChange}
-              onClick={() => lastChange && void writes.undoChange(lastChange.id)}
+              onClick={() => void writes.undoLast()}
             >
               {t('grid:undoLast')}
             </Menu.Item>

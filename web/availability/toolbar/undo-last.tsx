@@ -22,7 +22,7 @@ export function UndoLast() {
         variant="default"
         leftSection={<Glyph name="arrow-back-up" />}
         disabled={!lastChange}
-        onClick={() => lastChange && void model.writes.undoChange(lastChange.id)}
+        onClick={() => void model.writes.undoLast()}
       >
         {t('grid:undoLast')}
       </Button>
