@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { FILTER, type ListSearch, listSearch } from './list-search.ts';
 
 /** The state of a list, which lives in the URL: the same words as the API's query (design/api.md, Lists). */
 export interface ListState {
@@ -11,22 +12,9 @@ export interface ListState {
   filters: Readonly<Record<string, string>>;
 }
 
-export type ListSearch = Record<string, string>;
-
 const PER_PAGE = [25, 50, 100];
 /** Rows that a page number reaches (design/api.md, Lists). */
 export const DEEPEST_ROW = 10_000;
-const FILTER = /^filter\[[\w-]+\](\[(gte|lte|empty)\])?$/;
-
-/** What of a URL's query is a list's (`view`: which way of looking at it, where a screen has several); the rest is dropped, a wrong number falls back. For `validateSearch`. */
-export function listSearch(search: Record<string, unknown>): ListSearch {
-  const kept = Object.entries(search).flatMap(([name, value]): [string, string][] => {
-    const text = value === undefined || value === null ? '' : String(value);
-    const known = ['page', 'perPage', 'sort', 'q', 'view'].includes(name) || FILTER.test(name);
-    return known && text !== '' ? [[name, text]] : [];
-  });
-  return Object.fromEntries(kept);
-}
 
 function readState(search: ListSearch, defaultSort: string): ListState {
   const asked = Number(search.perPage);

@@ -1,4 +1,4 @@
-import { listSearch } from '../list/list-state.ts';
+import { listSearch } from '../list/list-search.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 

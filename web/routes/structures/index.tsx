@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { importSearch } from '../../imports/import-place.ts';
-import { listSearch } from '../../records/list/list-state.ts';
+import { listSearch } from '../../records/list/list-search.ts';
 import { StructuresScreen } from '../../structures/structures-screen.tsx';
 
 const TextMatrix = lazy(() =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listSearch } from '../../../records/list/list-state.ts';
+import { listSearch } from '../../../records/list/list-search.ts';
 import { PoiList } from '../../../surroundings/pois.tsx';
 
 export const Route = createFileRoute('/cms/poi/')({

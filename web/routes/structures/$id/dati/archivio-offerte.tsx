@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OfferArchive } from '../../../../offers/archives.tsx';
-import { listSearch } from '../../../../records/list/list-state.ts';
+import { listSearch } from '../../../../records/list/list-search.ts';
 
 export const Route = createFileRoute('/structures/$id/dati/archivio-offerte')({
   staticData: { screen: 'offerArchive' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listSearch } from '../../../../../records/list/list-state.ts';
+import { listSearch } from '../../../../../records/list/list-search.ts';
 import { MealPlanList } from '../../../../../rooms/meal-plans.tsx';
 
 export const Route = createFileRoute('/structures/$id/dati/meal-plans/')({
