@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../calendar/days.ts';
-import { neutralise, unneutralised } from '../imports/formula.ts';
-import { parseDate } from '../imports/written.ts';
+import { neutralise, unneutralised } from '../imports/cells/formula.ts';
+import { parseDate } from '../imports/cells/written.ts';
 import type { BulkGround, ReadCell } from './bulk.ts';
 import type { CellField, CellRefusal } from './cell.ts';
 import type { WrittenCell } from './change.ts';

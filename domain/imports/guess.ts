@@ -1,4 +1,4 @@
-import { foldedWords } from './cell.ts';
+import { foldedWords } from './cells/cell.ts';
 import type { Mapping, Origin } from './mapping.ts';
 import type { CityReference, Lookup, Reference } from './reference.ts';
 import { lookupIn } from './reference.ts';

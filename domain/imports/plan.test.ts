@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanCell } from './cell.ts';
+import { cleanCell } from './cells/cell.ts';
+import { readableStreet, shortStreetNumber } from './cells/street.ts';
+import { parseDate, parseNumber } from './cells/written.ts';
 import { guessMapping } from './guess.ts';
 import { createPlanner } from './plan.ts';
 import { lookupIn, type Reference } from './reference.ts';
-import { readableStreet, shortStreetNumber } from './street.ts';
 import { surveyor } from './survey.ts';
 import { guessStatus, guessType } from './vocabulary.ts';
-import { parseDate, parseNumber } from './written.ts';
 
 const reference: Reference = {
   types: [

@@ -1,7 +1,7 @@
 import type { Field } from '../records/field.ts';
 import { profile } from '../structures/profile.ts';
 import { profileFields } from '../structures/profile-fields.ts';
-import { cleanCell, cut, foldedWords } from './cell.ts';
+import { cleanCell, cut, foldedWords } from './cells/cell.ts';
 import type { Mapping } from './mapping.ts';
 import { type Columns, columnsOf, readTarget } from './read-target.ts';
 import type { Reason } from './reasons.ts';

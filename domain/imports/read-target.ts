@@ -1,9 +1,9 @@
-import { cut, isSheetError } from './cell.ts';
+import { cut, isSheetError } from './cells/cell.ts';
+import { parseCell } from './cells/parse.ts';
+import { isDayForNumber, readableStreet, shortStreetNumber } from './cells/street.ts';
 import type { Mapping, Origin } from './mapping.ts';
-import { parseCell } from './parse.ts';
 import type { Reason } from './reasons.ts';
 import type { Lookup } from './reference.ts';
-import { isDayForNumber, readableStreet, shortStreetNumber } from './street.ts';
 import { findTarget, isVocabulary, type Target } from './targets.ts';
 import { compose, placeholdersOf, resolvePlaceholder } from './template.ts';
 import { knownCode } from './vocabulary.ts';

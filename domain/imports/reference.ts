@@ -1,4 +1,4 @@
-import { foldedWords } from './cell.ts';
+import { foldedWords } from './cells/cell.ts';
 
 /** A structure type as an import needs it. */
 export interface TypeReference {

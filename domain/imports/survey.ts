@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanCell, cut } from './cell.ts';
+import { cleanCell, cut } from './cells/cell.ts';
 
 /** Distinct values are counted up to here; a column with more is no vocabulary. */
 export const MOST_VALUES = 60;

@@ -1,4 +1,4 @@
-import { foldedWords } from './cell.ts';
+import { foldedWords } from './cells/cell.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,200})\}/g;
 

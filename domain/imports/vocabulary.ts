@@ -1,5 +1,5 @@
 import type { Field } from '../records/field.ts';
-import { foldedWords } from './cell.ts';
+import { foldedWords } from './cells/cell.ts';
 import type { Lookup } from './reference.ts';
 import type { Target } from './targets.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { neutralise } from '../../domain/imports/formula.ts';
+import { neutralise } from '../../domain/imports/cells/formula.ts';
 import { MOTIVO } from '../../domain/imports/plan.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { csvStream } from '../records/export.ts';

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SheetData } from 'write-excel-file/node';
-import { neutralise } from '../../domain/imports/formula.ts';
+import { neutralise } from '../../domain/imports/cells/formula.ts';
 import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
 import { readableFields } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { neutralise } from '../../domain/imports/formula.ts';
+import { neutralise } from '../../domain/imports/cells/formula.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';

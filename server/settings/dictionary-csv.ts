@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unneutralised } from '../../domain/imports/formula.ts';
+import { unneutralised } from '../../domain/imports/cells/formula.ts';
 import { type ImportedRow, languagesOf } from '../../domain/settings/dictionary-import.ts';
 import type { LanguageCode } from '../../domain/settings/dictionary-languages.ts';
 import { fieldProblem } from '../http/problem.ts';

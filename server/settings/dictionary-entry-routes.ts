@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { neutralise } from '../../domain/imports/formula.ts';
+import { neutralise } from '../../domain/imports/cells/formula.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { dictionary } from '../../domain/settings/dictionary.ts';
 import { LANGUAGE_CODES, type TextValues } from '../../domain/settings/dictionary-languages.ts';

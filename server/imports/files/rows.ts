@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import { cut, storable } from '../../../domain/imports/cell.ts';
+import { cut, storable } from '../../../domain/imports/cells/cell.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
 import { byteLines, type Encoding, SEPARATOR_LINE, type Sniffed } from './sniff.ts';
 

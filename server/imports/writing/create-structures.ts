@@ -1,4 +1,4 @@
-import { cut } from '../../../domain/imports/cell.ts';
+import { cut } from '../../../domain/imports/cells/cell.ts';
 import type { PlannedRow } from '../../../domain/imports/plan.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
 import { findTarget } from '../../../domain/imports/targets.ts';

@@ -1,4 +1,4 @@
-import { cut } from '../../../domain/imports/cell.ts';
+import { cut } from '../../../domain/imports/cells/cell.ts';
 import type { Values } from '../../../domain/imports/reconcile.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
 import { contactsPoints, profilePoints } from '../../../domain/structures/completeness.ts';

@@ -10,7 +10,7 @@ import {
   targetDays,
 } from '../../../domain/availability/copy-period.ts';
 import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
-import { parseNumber } from '../../../domain/imports/written.ts';
+import { parseNumber } from '../../../domain/imports/cells/written.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';

@@ -2,7 +2,7 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { type BulkMode, modesOf, type Operation } from '../../../domain/availability/bulk.ts';
 import { CELL_FIELDS, type CellField, isSwitch } from '../../../domain/availability/cell.ts';
 import { readWritten } from '../../../domain/availability/grid/written.ts';
-import { parseNumber } from '../../../domain/imports/written.ts';
+import { parseNumber } from '../../../domain/imports/cells/written.ts';
 import { useTexts } from '../../texts.ts';
 
 export interface WrittenOperation {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { changePercent } from '../../../domain/availability/grid/edits.ts';
-import { parseNumber } from '../../../domain/imports/written.ts';
+import { parseNumber } from '../../../domain/imports/cells/written.ts';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 

@@ -1,4 +1,4 @@
-import { cleanCell } from '../../../domain/imports/cell.ts';
+import { cleanCell } from '../../../domain/imports/cells/cell.ts';
 import type { Mapping } from '../../../domain/imports/mapping.ts';
 import { columnsOf, readTarget } from '../../../domain/imports/read-target.ts';
 import type { Target } from '../../../domain/imports/targets.ts';

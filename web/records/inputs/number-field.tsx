@@ -1,6 +1,6 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { parseNumber } from '../../../domain/imports/written.ts';
+import { parseNumber } from '../../../domain/imports/cells/written.ts';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** What could not be read as a number comes back as it was written, for the rule to refuse. */

@@ -1,4 +1,4 @@
-import { folded } from '../records/text-rules.ts';
+import { folded } from '../../records/text-rules.ts';
 import { unneutralised } from './formula.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point

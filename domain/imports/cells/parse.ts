@@ -1,5 +1,5 @@
-import type { Field } from '../records/field.ts';
-import { issuesFromZod } from '../records/zod-issues.ts';
+import type { Field } from '../../records/field.ts';
+import { issuesFromZod } from '../../records/zod-issues.ts';
 import { parseDate, parseNumber } from './written.ts';
 
 export type Parsed =
