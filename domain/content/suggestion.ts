@@ -69,7 +69,7 @@ export const RULE_CODES = {
     'Il testo è quasi uguale a quello di un’altra struttura.',
     'The text is nearly that of another property.',
     'Le texte est presque celui d’une autre structure.',
-    'Der Text gleicht fast dem eines anderen Hauses.',
+    'Der Text gleicht fast dem einer anderen Unterkunft.',
   ],
   few_photos: [
     'Meno di 10 foto nella galleria.',

@@ -49,7 +49,7 @@ export const period = () => ({
 export const sellingFields = () => ({
   bookFrom: date(['Prenotabile dal', 'Bookable from', 'Réservable du', 'Buchbar von']),
   bookTo: date(['Prenotabile al', 'Bookable to', 'Réservable au', 'Buchbar bis']),
-  roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Unterkunftseinheiten'], {
+  roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'], {
     default: [],
     ofStructure: true,
     help: ALL_WHEN_EMPTY,
@@ -143,7 +143,7 @@ export const priceFields = () => ({
   prices: rows(
     400,
     {
-      roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Unterkunftseinheit'], {
+      roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
         required: true,
         ofStructure: true,
       }),
@@ -189,7 +189,7 @@ const AS_ROOM: Text = [
   'Vuoto: vale quella dell’alloggio o della struttura.',
   'Empty: the room’s or the property’s holds.',
   'Vide : celle de l’hébergement ou de la structure fait foi.',
-  'Leer: es gilt die der Einheit oder des Betriebs.',
+  'Leer: es gilt die der Wohneinheit oder der Unterkunft.',
 ];
 
 /** On which terms it is booked. */
@@ -238,7 +238,7 @@ export const publicFields = () => ({
       'Con gli sconti della struttura.',
       'With the property’s discounts.',
       'Avec les remises de la structure.',
-      'Mit den Rabatten des Betriebs.',
+      'Mit den Rabatten der Unterkunft.',
     ],
   }),
   isFeatured: boolean(['In evidenza', 'Featured', 'Mise en avant', 'Hervorgehoben'], { default: false }),

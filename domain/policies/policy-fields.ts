@@ -28,10 +28,10 @@ export function policyFields() {
         'Vale dove alloggio e offerta non ne indicano un’altra. Sceglierla toglie la precedente.',
         'Holds where neither room nor offer names another. Choosing it unsets the former one.',
         'Vaut là où ni l’hébergement ni l’offre n’en indiquent une autre. La choisir retire la précédente.',
-        'Gilt, wo weder Einheit noch Angebot eine andere nennen. Die Wahl hebt die bisherige auf.',
+        'Gilt, wo weder Wohneinheit noch Angebot eine andere nennen. Die Wahl hebt die bisherige auf.',
       ],
     }),
-    roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Einheiten'], {
+    roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'], {
       ofStructure: true,
       default: [],
       help: ALL,

@@ -86,7 +86,7 @@ export const seo = defineSection({
           'Finché la struttura non è on line, non viene indicizzata.',
           'Until the property is on line it is not indexed.',
           "Tant que la structure n'est pas en ligne, elle n'est pas indexée.",
-          'Solange der Betrieb nicht online ist, wird er nicht indexiert.',
+          'Solange die Unterkunft nicht online ist, wird sie nicht indexiert.',
         ],
       },
     ),

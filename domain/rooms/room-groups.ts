@@ -22,7 +22,7 @@ export const roomGroups = [
   },
   {
     id: 'beds',
-    title: ['Camere e letti', 'Bedrooms and beds', 'Chambres et lits', 'Zimmer und Betten'],
+    title: ['Camere e letti', 'Bedrooms and beds', 'Chambres et lits', 'Schlafzimmer und Betten'],
     fields: ['bedrooms', 'extraBeds', 'extraBedType'],
   },
   {

@@ -22,13 +22,13 @@ export const roomMealPlan = defineRecord({
     'Trattamento dell’alloggio',
     'Meal plan of the room',
     'Pension de l’hébergement',
-    'Verpflegung der Einheit',
+    'Verpflegung der Wohneinheit',
   ],
   // 200 rooms with a handful of plans each.
   most: 2000,
   archivedWithOthers: true,
   fields: {
-    roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Unterkunftseinheit'], {
+    roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
       required: true,
       ofStructure: true,
       moves: (from, to) => from === to,
@@ -45,7 +45,7 @@ export const roomMealPlan = defineRecord({
         'Il suo prezzo è quello mostrato, e da esso derivano gli altri. Uno per alloggio.',
         'Its price is the one shown, and the others derive from it. One a room.',
         'Son prix est celui affiché, et les autres en dérivent. Un par hébergement.',
-        'Sein Preis wird gezeigt, die anderen leiten sich davon ab. Einer je Einheit.',
+        'Sein Preis wird gezeigt, die anderen leiten sich davon ab. Einer je Wohneinheit.',
       ],
     }),
     priceMode: choice(

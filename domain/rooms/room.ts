@@ -28,7 +28,7 @@ const DEFAULT_HOLDS = [
   'Vuoto: vale quella predefinita della struttura.',
   'Empty: the property’s default holds.',
   'Vide : celles par défaut de la structure s’appliquent.',
-  'Leer: es gilt der Standard des Betriebs.',
+  'Leer: es gilt der Standard der Unterkunft.',
 ] as const;
 
 const yes = (label: Parameters<typeof boolean>[0], is = false) => boolean(label, { default: is });
@@ -39,12 +39,12 @@ export const room = defineRecord({
   collection: 'rooms',
   scope: 'structure',
   screen: 'rooms',
-  title: ['Alloggio', 'Room', 'Hébergement', 'Unterkunftseinheit'],
+  title: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
   none: [
     'Nessun alloggio ancora: di ogni camera o appartamento inserito qui si tengono prezzi e disponibilità.',
     'No rooms yet: each room or apartment entered here gets its prices and availability.',
     'Aucun hébergement pour l’instant : chaque chambre ou appartement saisi ici reçoit ses prix et sa disponibilité.',
-    'Noch keine Zimmer: Jedes hier erfasste Zimmer oder Apartment erhält Preise und Verfügbarkeit.',
+    'Noch keine Wohneinheiten: Jedes hier erfasste Zimmer oder Apartment erhält Preise und Verfügbarkeit.',
   ],
   most: 200,
   copying: {},
@@ -75,7 +75,7 @@ export const room = defineRecord({
     }),
     accommodationTypeId: reference(
       'accommodation-types',
-      ['Tipologia alloggio', 'Room type', 'Type d’hébergement', 'Art der Unterkunft'],
+      ['Tipologia alloggio', 'Room type', 'Type d’hébergement', 'Art der Wohneinheit'],
       { required: true },
     ),
     status: recordStatus(),
@@ -147,7 +147,7 @@ export const room = defineRecord({
           { default: [] },
         ),
       },
-      ['Camere e letti', 'Bedrooms and beds', 'Chambres et lits', 'Zimmer und Betten'],
+      ['Camere e letti', 'Bedrooms and beds', 'Chambres et lits', 'Schlafzimmer und Betten'],
       { default: [] },
     ),
     extraBeds: integer(
@@ -189,7 +189,7 @@ export const room = defineRecord({
     accessible: yes(['Accessibile', 'Accessible', 'Accessible', 'Barrierefrei']),
     smoking: yes(['Fumatori', 'Smoking', 'Fumeurs', 'Raucher']),
     petsAllowed: yes(['Animali ammessi', 'Pets allowed', 'Animaux admis', 'Haustiere erlaubt']),
-    cinOverride: string(18, ['CIN alloggio', 'CIN of the unit', 'CIN du logement', 'CIN der Einheit'], {
+    cinOverride: string(18, ['CIN alloggio', 'CIN of the unit', 'CIN du logement', 'CIN der Wohneinheit'], {
       normalise: normaliseCin,
       pattern: CIN,
       code: 'cin',
@@ -197,7 +197,7 @@ export const room = defineRecord({
         'Solo se l’unità ha un CIN suo.',
         'Only if the unit has a CIN of its own.',
         'Seulement si l’unité a son propre CIN.',
-        'Nur wenn die Einheit eine eigene CIN hat.',
+        'Nur wenn die Wohneinheit eine eigene CIN hat.',
       ],
     }),
     cancellationPolicyId: reference(

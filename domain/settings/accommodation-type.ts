@@ -34,7 +34,7 @@ export const accommodationType = defineRecord({
   scope: 'platform',
   catalogue: { kept: ['code'], alike: [] },
   screen: 'accommodationTypes',
-  title: ['Tipo di alloggio', 'Accommodation type', 'Type d’hébergement', 'Unterkunftstyp'],
+  title: ['Tipo di alloggio', 'Accommodation type', 'Type d’hébergement', 'Art der Wohneinheit'],
   fields: {
     ...catalogueFields(60),
     description: descriptionField(500),
@@ -82,7 +82,7 @@ export const accommodationType = defineRecord({
     ),
     structureTypes: references(
       'structure-types',
-      ['Tipi di struttura', 'Property types', 'Types de structure', 'Betriebsarten'],
+      ['Tipi di struttura', 'Property types', 'Types de structure', 'Unterkunftsarten'],
       { default: [], help: ALL_WHEN_EMPTY, allWhenEmpty: true },
     ),
     defaultBeds: rows(

@@ -49,7 +49,7 @@ const own = {
   maxCots: integer(
     0,
     10,
-    ['Culle per alloggio', 'Cots per room', 'Lits bébé par hébergement', 'Babybetten pro Zimmer'],
+    ['Culle per alloggio', 'Cots per room', 'Lits bébé par hébergement', 'Babybetten pro Wohneinheit'],
     {
       default: 1,
     },

@@ -44,7 +44,7 @@ export const facility = defineRecord({
     level: choice(
       {
         structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
-        room: ['Alloggio', 'Room', 'Hébergement', 'Zimmer'],
+        room: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
         both: ['Entrambi', 'Both', 'Les deux', 'Beide'],
       },
       ['Livello', 'Level', 'Niveau', 'Ebene'],
@@ -55,7 +55,7 @@ export const facility = defineRecord({
     }),
     accommodationTypes: references(
       'accommodation-types',
-      ['Tipi di alloggio', 'Accommodation types', 'Types d’hébergement', 'Unterkunftsarten'],
+      ['Tipi di alloggio', 'Accommodation types', 'Types d’hébergement', 'Wohneinheitsarten'],
       { default: [], help: ALL_WHEN_EMPTY, allWhenEmpty: true },
     ),
     isFilterable: boolean(

@@ -32,7 +32,7 @@ export const SERVICE_CATEGORIES = {
 
 const APPLIES_TO = {
   structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
-  room: ['Alloggio', 'Room', 'Hébergement', 'Zimmer'],
+  room: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
   pool: ['Piscina', 'Pool', 'Piscine', 'Pool'],
   restaurant: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
   gym: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],

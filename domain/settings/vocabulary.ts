@@ -91,7 +91,7 @@ export const vocabulary = defineRecord({
         'Proposto in un alloggio nuovo; il precedente non lo è più.',
         'Proposed in a new room; the former one no longer is.',
         'Proposé pour un nouvel hébergement ; le précédent ne l’est plus.',
-        'Wird für ein neues Zimmer vorgeschlagen; der bisherige nicht mehr.',
+        'Wird für eine neue Wohneinheit vorgeschlagen; der bisherige nicht mehr.',
       ],
     }),
     icon: iconField(),

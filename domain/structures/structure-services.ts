@@ -33,12 +33,12 @@ const serviceFields = {
   scope: choice(
     {
       structure: ['Struttura', 'Whole property', 'Toute la structure', 'Ganze Unterkunft'],
-      rooms: ['Solo alcuni alloggi', 'Some rooms only', 'Certains hébergements', 'Nur einige Unterkünfte'],
+      rooms: ['Solo alcuni alloggi', 'Some rooms only', 'Certains hébergements', 'Nur einige Wohneinheiten'],
     },
     ['Ambito', 'Scope', 'Portée', 'Geltungsbereich'],
     { default: 'structure' },
   ),
-  roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Unterkunftseinheiten'], {
+  roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'], {
     default: [],
     ofStructure: true,
   }),

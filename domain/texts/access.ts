@@ -33,7 +33,7 @@ export const accessTexts = {
     'Entra per gestire le tue strutture.',
     'Log in to manage your properties.',
     'Connectez-vous pour gérer vos structures.',
-    'Melden Sie sich an, um Ihre Betriebe zu verwalten.',
+    'Melden Sie sich an, um Ihre Unterkünfte zu verwalten.',
   ],
   sessionExpired: [
     'La sessione è scaduta. Accedi di nuovo.',

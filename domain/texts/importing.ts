@@ -36,7 +36,7 @@ export const importingTexts = {
     'Qualcuno ha modificato la struttura dopo la prova: importa di nuovo la riga.',
     'Somebody changed the property after the dry run: import the row again.',
     'Quelqu’un a modifié la structure après l’essai : importez à nouveau la ligne.',
-    'Jemand hat den Betrieb nach dem Probelauf geändert: bitte die Zeile erneut importieren.',
+    'Jemand hat die Unterkunft nach dem Probelauf geändert: bitte die Zeile erneut importieren.',
   ],
   'reason.no_name': ['Manca il nome.', 'The name is missing.', 'Le nom manque.', 'Der Name fehlt.'],
   'reason.no_structure_type': [
@@ -61,25 +61,25 @@ export const importingTexts = {
     'Nessuna struttura ha l’ID {value}.',
     'No property has the ID {value}.',
     'Aucune structure n’a l’ID {value}.',
-    'Kein Betrieb hat die ID {value}.',
+    'Keine Unterkunft hat die ID {value}.',
   ],
   'reason.repeated': [
     'La stessa struttura compare già alla riga {line}.',
     'The same property is already in row {line}.',
     'La même structure figure déjà à la ligne {line}.',
-    'Derselbe Betrieb steht schon in Zeile {line}.',
+    'Dieselbe Unterkunft steht schon in Zeile {line}.',
   ],
   'reason.cin_taken': [
     'Il CIN {value} è già di un’altra struttura.',
     'The CIN {value} already belongs to another property.',
     'Le CIN {value} appartient déjà à une autre structure.',
-    'Die CIN {value} gehört schon zu einem anderen Betrieb.',
+    'Die CIN {value} gehört schon zu einer anderen Unterkunft.',
   ],
   'reason.code_taken': [
     'Il codice interno {value} è già di un’altra struttura.',
     'The internal code {value} already belongs to another property.',
     'Le code interne {value} appartient déjà à une autre structure.',
-    'Der interne Code {value} gehört schon zu einem anderen Betrieb.',
+    'Der interne Code {value} gehört schon zu einer anderen Unterkunft.',
   ],
   'reason.city_unknown': [
     '«{value}» non è un comune.',
@@ -103,7 +103,7 @@ export const importingTexts = {
     'Senza coordinate: la struttura non compare sulla mappa.',
     'Without coordinates: the property is not on the map.',
     'Sans coordonnées : la structure n’apparaît pas sur la carte.',
-    'Ohne Koordinaten: Der Betrieb erscheint nicht auf der Karte.',
+    'Ohne Koordinaten: Die Unterkunft erscheint nicht auf der Karte.',
   ],
   'reason.no_address': [
     'Senza indirizzo: da completare.',

@@ -3,7 +3,7 @@ import type { Texts } from './text.ts';
 /** The registration in steps (platform dictionary 1.3 and 1.4). */
 export const registrationTexts = {
   'step.account': ['Account', 'Account', 'Compte', 'Konto'],
-  'step.structure': ['Struttura', 'Property', 'Structure', 'Betrieb'],
+  'step.structure': ['Struttura', 'Property', 'Structure', 'Unterkunft'],
   'step.consents': ['Consensi', 'Consents', 'Consentements', 'Einwilligungen'],
   'step.verify': ['Verifica e-mail', 'Verify e-mail', "Vérifier l'e-mail", 'E-Mail bestätigen'],
   stepOf: [
@@ -16,7 +16,7 @@ export const registrationTexts = {
     'Chiedi un account per gestire la tua struttura.',
     'Ask for an account to manage your property.',
     'Demandez un compte pour gérer votre structure.',
-    'Fordern Sie ein Konto an, um Ihren Betrieb zu verwalten.',
+    'Fordern Sie ein Konto an, um Ihre Unterkunft zu verwalten.',
   ],
   name: ['Nome e cognome', 'Full name', 'Prénom et nom', 'Vor- und Nachname'],
   phone: ['Telefono', 'Telephone', 'Téléphone', 'Telefon'],
@@ -27,8 +27,13 @@ export const registrationTexts = {
     'Mit Landesvorwahl, zum Beispiel +39 051 123456.',
   ],
   lang: ['Lingua', 'Language', 'Langue', 'Sprache'],
-  structureName: ['Nome della struttura', 'Name of the property', 'Nom de la structure', 'Name des Betriebs'],
-  structureType: ['Tipo di struttura', 'Property type', 'Type de structure', 'Betriebsart'],
+  structureName: [
+    'Nome della struttura',
+    'Name of the property',
+    'Nom de la structure',
+    'Name der Unterkunft',
+  ],
+  structureType: ['Tipo di struttura', 'Property type', 'Type de structure', 'Unterkunftsart'],
   category: ['Categoria', 'Category', 'Catégorie', 'Kategorie'],
   city: ['Comune', 'Municipality', 'Commune', 'Gemeinde'],
   cityHelp: [
@@ -50,7 +55,7 @@ export const registrationTexts = {
     'Ruolo nella struttura',
     'Role in the property',
     'Rôle dans la structure',
-    'Rolle im Betrieb',
+    'Rolle in der Unterkunft',
   ],
   'contactRole.owner': ['Titolare', 'Owner', 'Propriétaire', 'Inhaber'],
   'contactRole.manager': ['Gestore', 'Manager', 'Gérant', 'Betreiber'],
@@ -62,7 +67,7 @@ export const registrationTexts = {
     'Gestisco una struttura già presente',
     'I manage a property already listed',
     'Je gère une structure déjà présente',
-    'Ich verwalte einen bereits eingetragenen Betrieb',
+    'Ich verwalte eine bereits eingetragene Unterkunft',
   ],
   message: ['Messaggio', 'Message', 'Message', 'Nachricht'],
   acceptTerms: [

@@ -73,7 +73,7 @@ export const validationTexts = {
     'Almeno un alloggio deve restare attivo.',
     'At least one room must stay active.',
     'Au moins un hébergement doit rester actif.',
-    'Mindestens eine Unterkunft muss aktiv bleiben.',
+    'Mindestens eine Wohneinheit muss aktiv bleiben.',
   ],
   last_default: [
     'Scegli prima un altro elemento predefinito.',
@@ -230,7 +230,7 @@ export const validationTexts = {
     'I posti letto sono meno delle camere: controlla.',
     'There are fewer beds than rooms: please check.',
     'Il y a moins de lits que de chambres : vérifiez.',
-    'Weniger Betten als Zimmer: bitte prüfen.',
+    'Weniger Betten als Schlafzimmer: bitte prüfen.',
   ],
   phone_or_email: [
     'Inserisci il telefono o l’e-mail.',

@@ -7,13 +7,13 @@ export const cellTexts = {
     'L’alloggio non c’è più.',
     'The room is no longer there.',
     'L’hébergement n’existe plus.',
-    'Die Unterkunft gibt es nicht mehr.',
+    'Die Wohneinheit gibt es nicht mehr.',
   ],
   unknown_plan: [
     'Il trattamento non è collegato a questo alloggio.',
     'The meal plan is not linked to this room.',
     'La formule n’est pas liée à cet hébergement.',
-    'Die Verpflegung ist mit dieser Einheit nicht verbunden.',
+    'Die Verpflegung ist mit dieser Wohneinheit nicht verbunden.',
   ],
   derived: [
     'Il prezzo è calcolato da un altro trattamento: si cambia quello.',

@@ -43,7 +43,7 @@ export const offerRuleTexts = {
     'Non vale per questo alloggio.',
     'Not for this room.',
     'Pas pour cet hébergement.',
-    'Nicht für diese Einheit.',
+    'Nicht für diese Wohneinheit.',
   ],
   'rule.plan': [
     'Non vale per questo trattamento.',
@@ -85,6 +85,6 @@ export const offerRuleTexts = {
     'Manca il suo prezzo per questo alloggio e trattamento.',
     'Its price for this room and meal plan is missing.',
     'Son prix pour cet hébergement et cette pension manque.',
-    'Sein Preis für diese Einheit und Verpflegung fehlt.',
+    'Sein Preis für diese Wohneinheit und Verpflegung fehlt.',
   ],
 } as const satisfies Record<`rule.${OfferRule}`, Text>;

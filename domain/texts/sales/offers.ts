@@ -106,7 +106,7 @@ export const offerTexts = {
     'Collega prima i trattamenti agli alloggi: qui compare una riga per ogni coppia.',
     'Link meal plans to rooms first: a row for each pair appears here.',
     'Associez d’abord les pensions aux hébergements : une ligne par paire apparaîtra ici.',
-    'Verknüpfen Sie zuerst Verpflegung und Einheiten: Hier erscheint je Paar eine Zeile.',
+    'Verknüpfen Sie zuerst Verpflegung und Wohneinheiten: Hier erscheint je Paar eine Zeile.',
   ],
   'prices.of': [
     '{what}: {room}, {plan}',
@@ -163,13 +163,13 @@ export const offerTexts = {
     'Cancellazione e pagamento: valgono le condizioni dell’alloggio prenotato o della struttura.',
     'Cancellation and payment: the terms of the booked room or of the property hold.',
     'Annulation et paiement : les conditions de l’hébergement réservé ou de la structure s’appliquent.',
-    'Stornierung und Zahlung: Es gelten die Bedingungen der gebuchten Einheit oder des Betriebs.',
+    'Stornierung und Zahlung: Es gelten die Bedingungen der gebuchten Wohneinheit oder der Unterkunft.',
   ],
   'preview.restAsRoom': [
     'Per il resto valgono le condizioni dell’alloggio prenotato o della struttura.',
     'For the rest the terms of the booked room or of the property hold.',
     'Pour le reste, les conditions de l’hébergement réservé ou de la structure s’appliquent.',
-    'Im Übrigen gelten die Bedingungen der gebuchten Einheit oder des Betriebs.',
+    'Im Übrigen gelten die Bedingungen der gebuchten Wohneinheit oder der Unterkunft.',
   ],
   'preview.fixed': ['{n} notti', '{n} nights', '{n} nuits', '{n} Nächte'],
   'preview.nights': [

@@ -14,7 +14,7 @@ export const contentTitles = {
     'Strutture del punto di interesse',
     'Properties of the point of interest',
     "Structures du point d'intérêt",
-    'Betriebe der Sehenswürdigkeit',
+    'Unterkünfte der Sehenswürdigkeit',
   ],
   menus: ['Menu', 'Menus', 'Menus', 'Menüs'],
   menuNew: ['Nuovo menu', 'New menu', 'Nouveau menu', 'Neues Menü'],

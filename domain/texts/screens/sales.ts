@@ -2,15 +2,15 @@ import type { Texts } from '../text.ts';
 
 /** Titles of the screens of domain/screens/sales.ts, by id (section `screen`). */
 export const salesTitles = {
-  rooms: ['Alloggi', 'Accommodation', 'Hébergements', 'Unterkünfte'],
-  roomNew: ['Nuovo alloggio', 'New accommodation', 'Nouvel hébergement', 'Neue Unterkunft'],
-  roomEdit: ['Alloggio', 'Accommodation', 'Hébergement', 'Unterkunft'],
+  rooms: ['Alloggi', 'Accommodation', 'Hébergements', 'Wohneinheiten'],
+  roomNew: ['Nuovo alloggio', 'New accommodation', 'Nouvel hébergement', 'Neue Wohneinheit'],
+  roomEdit: ['Alloggio', 'Accommodation', 'Hébergement', 'Wohneinheit'],
   linkMealPlans: ['Collega trattamenti', 'Link meal plans', 'Associer des formules', 'Verpflegung zuordnen'],
   roomMealPlans: [
     "Trattamenti dell'alloggio",
     'Meal plans of the accommodation',
     "Formules de l'hébergement",
-    'Verpflegung der Unterkunft',
+    'Verpflegung der Wohneinheit',
   ],
   mealPlans: ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'],
   mealPlanNew: ['Nuovo trattamento', 'New meal plan', 'Nouvelle formule', 'Neue Verpflegung'],

@@ -23,7 +23,12 @@ export const settingsTitles = {
   ],
   dictionaryEdit: ['Voce di dizionario', 'Dictionary entry', 'Entrée de dictionnaire', 'Wörterbucheintrag'],
   childPolicy: ['Politiche bambini', 'Child policies', 'Conditions enfants', 'Kinderregelungen'],
-  vocabulary: ['Elenchi alloggi', 'Accommodation lists', 'Listes des hébergements', 'Unterkunftslisten'],
+  vocabulary: [
+    'Elenchi alloggi',
+    'Accommodation lists',
+    'Listes des hébergements',
+    'Listen der Wohneinheiten',
+  ],
   vocabularyNew: [
     'Nuova voce di elenco',
     'New list entry',
@@ -31,14 +36,14 @@ export const settingsTitles = {
     'Neuer Listeneintrag',
   ],
   vocabularyEdit: ['Voce di elenco', 'List entry', 'Entrée de liste', 'Listeneintrag'],
-  accommodationTypes: ['Tipi di alloggio', 'Accommodation types', "Types d'hébergement", 'Unterkunftsarten'],
+  accommodationTypes: ['Tipi di alloggio', 'Accommodation types', "Types d'hébergement", 'Wohneinheitsarten'],
   accommodationTypeNew: [
     'Nuovo tipo di alloggio',
     'New accommodation type',
     "Nouveau type d'hébergement",
-    'Neue Unterkunftsart',
+    'Neue Wohneinheitsart',
   ],
-  accommodationTypeEdit: ['Tipo di alloggio', 'Accommodation type', "Type d'hébergement", 'Unterkunftsart'],
+  accommodationTypeEdit: ['Tipo di alloggio', 'Accommodation type', "Type d'hébergement", 'Wohneinheitsart'],
   mealPlanTypes: ['Tipi di trattamento', 'Meal plan types', 'Types de formule', 'Verpflegungsarten'],
   mealPlanTypeNew: [
     'Nuovo tipo di trattamento',
@@ -65,5 +70,5 @@ export const settingsTitles = {
     'Service de formule',
     'Verpflegungsleistung',
   ],
-  structureTypes: ['Tipi di struttura', 'Property types', 'Types de structure', 'Betriebsarten'],
+  structureTypes: ['Tipi di struttura', 'Property types', 'Types de structure', 'Unterkunftsarten'],
 } as const satisfies Texts;

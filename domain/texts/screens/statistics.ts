@@ -24,6 +24,6 @@ export const statisticsTitles = {
     'Evidenze della struttura',
     'Highlights of the property',
     'Mises en avant de la structure',
-    'Hervorhebungen des Betriebs',
+    'Hervorhebungen der Unterkunft',
   ],
 } as const satisfies Texts;

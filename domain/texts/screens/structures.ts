@@ -2,8 +2,8 @@ import type { Texts } from '../text.ts';
 
 /** Titles of the screens of domain/screens/structures.ts, by id (section `screen`). */
 export const structuresTitles = {
-  structures: ['Strutture', 'Properties', 'Structures', 'Betriebe'],
-  newStructure: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neuer Betrieb'],
+  structures: ['Strutture', 'Properties', 'Structures', 'Unterkünfte'],
+  newStructure: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neue Unterkunft'],
   structure: ['Panoramica', 'Overview', 'Aperçu', 'Überblick'],
   contactMe: ['Contattami', 'Contact me', 'Contactez-moi', 'Rückruf'],
   recap: ['Riepilogo', 'Summary', 'Récapitulatif', 'Zusammenfassung'],

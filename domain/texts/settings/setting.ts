@@ -18,7 +18,7 @@ export const settingTexts = {
     'Le dotazioni di alloggi e spazi comuni.',
     'The equipment of rooms and common areas.',
     'Les équipements des hébergements et espaces communs.',
-    'Die Ausstattung von Zimmern und Gemeinschaftsbereichen.',
+    'Die Ausstattung von Wohneinheiten und Gemeinschaftsbereichen.',
   ],
   'purpose.affiliations': [
     'Catene, consorzi, marchi e convenzioni a cui una struttura aderisce.',
@@ -30,7 +30,7 @@ export const settingTexts = {
     'Come si chiamano e quanto sono capienti gli alloggi.',
     'What rooms are called and how many they hold.',
     'Comment s’appellent les hébergements et leur capacité.',
-    'Wie Zimmer heißen und wie viele sie fassen.',
+    'Wie Wohneinheiten heißen und wie viele sie fassen.',
   ],
   'purpose.mealPlanTypes': [
     'Dal solo pernottamento al tutto incluso.',
@@ -48,7 +48,7 @@ export const settingTexts = {
     'Le scelte della scheda di un alloggio, elenco per elenco.',
     'The choices of a room’s form, list by list.',
     'Les choix de la fiche d’un hébergement, liste par liste.',
-    'Die Auswahl im Formular eines Zimmers, Liste für Liste.',
+    'Die Auswahl im Formular einer Wohneinheit, Liste für Liste.',
   ],
   'purpose.mealPlanServices': [
     'Come si serve ogni pasto, che cosa si beve, che cosa c’è in più.',
@@ -77,6 +77,6 @@ export const settingTexts = {
     'Nuovo tipo di struttura',
     'New property type',
     'Nouveau type de structure',
-    'Neue Betriebsart',
+    'Neue Unterkunftsart',
   ],
 } as const satisfies Texts;

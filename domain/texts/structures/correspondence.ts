@@ -6,7 +6,7 @@ export const correspondenceTexts = {
     'Chi riceve quale posta della struttura.',
     'Who receives which mail of the property.',
     'Qui reçoit quel courrier de la structure.',
-    'Wer welche Post des Betriebs erhält.',
+    'Wer welche Post der Unterkunft erhält.',
   ],
   new: ['Nuovo destinatario', 'New recipient', 'Nouveau destinataire', 'Neuer Empfänger'],
   verified: ['Verificato', 'Verified', 'Vérifié', 'Bestätigt'],
@@ -24,12 +24,12 @@ export const correspondenceTexts = {
     'Grazie: l’indirizzo è confermato e da ora riceve la posta della struttura.',
     'Thank you: the address is confirmed and receives the property’s mail from now on.',
     'Merci : l’adresse est confirmée et reçoit désormais le courrier de la structure.',
-    'Danke: Die Adresse ist bestätigt und erhält ab jetzt die Post des Betriebs.',
+    'Danke: Die Adresse ist bestätigt und erhält ab jetzt die Post der Unterkunft.',
   ],
   'page.expired': [
     'Il collegamento non è più valido. Chiedi alla struttura di inviarne un altro.',
     'The link is no longer valid. Ask the property to send another one.',
     'Le lien n’est plus valable. Demandez à la structure d’en envoyer un autre.',
-    'Der Link gilt nicht mehr. Bitten Sie den Betrieb um einen neuen.',
+    'Der Link gilt nicht mehr. Bitten Sie die Unterkunft um einen neuen.',
   ],
 } as const satisfies Texts;

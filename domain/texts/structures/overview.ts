@@ -29,7 +29,7 @@ export const overviewTexts = {
     'Nessun alloggio attivo.',
     'No active room.',
     'Aucun hébergement actif.',
-    'Kein aktives Zimmer.',
+    'Keine aktive Wohneinheit.',
   ],
   deadlines: ['Scadenze', 'Deadlines', 'Échéances', 'Fristen'],
   'deadline.activity': [

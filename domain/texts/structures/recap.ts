@@ -40,7 +40,7 @@ export const recapTexts = {
   'block.reception': ['Reception', 'Reception', 'Réception', 'Rezeption'],
   'block.services': ['Servizi', 'Services', 'Services', 'Leistungen'],
   'block.amenities': ['Dotazioni', 'Amenities', 'Équipements', 'Ausstattung'],
-  'block.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Zimmer'],
+  'block.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'],
   'block.mealPlans': ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'],
   'block.policies': ['Condizioni', 'Conditions', 'Conditions', 'Bedingungen'],
   'block.offers': ['Offerte attive', 'Active offers', 'Offres actives', 'Aktive Angebote'],

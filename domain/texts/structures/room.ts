@@ -6,16 +6,21 @@ export const roomTexts = {
     'Gli alloggi che la struttura vende: chi ospitano, i letti, le dotazioni.',
     'The rooms that the property sells: whom they take, beds, facilities.',
     'Les hébergements vendus : capacité, lits, équipements.',
-    'Was der Betrieb vermietet: Belegung, Betten, Ausstattung.',
+    'Was die Unterkunft vermietet: Belegung, Betten, Ausstattung.',
   ],
-  'archive.rooms': ['Alloggi: archivio', 'Rooms: archive', 'Hébergements : archives', 'Einheiten: Archiv'],
+  'archive.rooms': [
+    'Alloggi: archivio',
+    'Rooms: archive',
+    'Hébergements : archives',
+    'Wohneinheiten: Archiv',
+  ],
   'archive.rooms.purpose': [
     'Alloggi che non si vendono più, con i loro trattamenti, giorni e foto. Ripristinati, tornano in bozza.',
     'Rooms no longer sold, with their meal plans, days and photos. Restored, they are drafts again.',
     'Hébergements qui ne sont plus vendus, avec pensions, jours et photos. Restaurés, ils redeviennent brouillons.',
-    'Einheiten, die nicht mehr verkauft werden, mit Verpflegung, Tagen und Fotos. Wiederhergestellt sind sie Entwürfe.',
+    'Wohneinheiten, die nicht mehr verkauft werden, mit Verpflegung, Tagen und Fotos. Wiederhergestellt sind sie Entwürfe.',
   ],
-  'archive.rooms.back': ['Alloggi in uso', 'Rooms in use', 'Hébergements en usage', 'Aktuelle Einheiten'],
+  'archive.rooms.back': ['Alloggi in uso', 'Rooms in use', 'Hébergements en usage', 'Aktuelle Wohneinheiten'],
   'archive.mealPlans': [
     'Trattamenti: archivio',
     'Meal plans: archive',
@@ -26,7 +31,7 @@ export const roomTexts = {
     'Trattamenti che non si vendono più, con i loro alloggi e prezzi. Ripristinati, tornano in bozza.',
     'Meal plans no longer sold, with their rooms and prices. Restored, they are drafts again.',
     'Pensions qui ne sont plus vendues, avec hébergements et prix. Restaurées, elles redeviennent brouillons.',
-    'Verpflegungen, die nicht mehr verkauft werden, mit Einheiten und Preisen. Wiederhergestellt sind sie Entwürfe.',
+    'Verpflegungen, die nicht mehr verkauft werden, mit Wohneinheiten und Preisen. Wiederhergestellt sind sie Entwürfe.',
   ],
   'archive.mealPlans.back': [
     'Trattamenti in uso',
@@ -38,7 +43,7 @@ export const roomTexts = {
     'L’archivio è vuoto. Un alloggio o trattamento eliminato che ha prezzi o offerte si ritrova qui.',
     'The archive is empty. A deleted room or meal plan that has prices or offers is found here.',
     'Les archives sont vides. Un hébergement ou une pension supprimé qui a des prix ou des offres se retrouve ici.',
-    'Das Archiv ist leer. Gelöschte Einheiten und Verpflegungen mit Preisen oder Angeboten finden sich hier.',
+    'Das Archiv ist leer. Gelöschte Wohneinheiten und Verpflegungen mit Preisen oder Angeboten finden sich hier.',
   ],
   'archive.readOnly': [
     'È in archivio: non si vende. Collegamenti, giorni e foto sono conservati e tornano con il ripristino.',

@@ -6,7 +6,7 @@ export const serviceTexts = {
     'Ciò che la struttura offre, gratis o a pagamento.',
     'What the property offers, free or paid.',
     'Ce que la structure propose, gratuit ou payant.',
-    'Was der Betrieb anbietet, kostenlos oder gegen Gebühr.',
+    'Was die Unterkunft anbietet, kostenlos oder gegen Gebühr.',
   ],
   search: ['Cerca un servizio', 'Find a service', 'Chercher un service', 'Leistung suchen'],
   onlyChosen: ['Solo selezionati', 'Chosen only', 'Choisis seulement', 'Nur gewählte'],

@@ -30,7 +30,7 @@ export const structureTexts = {
     'Sede uguale alla struttura',
     'Seat same as the property',
     'Siège identique à la structure',
-    'Sitz wie der Betrieb',
+    'Sitz wie die Unterkunft',
   ],
   'purpose.reception': [
     'Orari di arrivo e partenza, reception, cauzione e istruzioni.',
@@ -48,7 +48,7 @@ export const structureTexts = {
     'Eliminare «{name}» (ID {id})? Se ne vanno alloggi ({rooms}), trattamenti ({plans}), dotazioni ({amenities}) e foto ({photos}), con prezzi, testi e collegamenti agli utenti. Non si può annullare.',
     'Delete “{name}” (ID {id})? Rooms ({rooms}), meal plans ({plans}), amenities ({amenities}) and photos ({photos}) go with it, and so do prices, texts and links to users. This cannot be undone.',
     'Supprimer « {name} » (ID {id}) ? Hébergements ({rooms}), formules ({plans}), équipements ({amenities}) et photos ({photos}) disparaissent, avec prix, textes et liens aux utilisateurs. C’est irréversible.',
-    '„{name}“ (ID {id}) löschen? Zimmer ({rooms}), Verpflegungsarten ({plans}), Einrichtungen ({amenities}) und Fotos ({photos}) verschwinden mit Preisen, Texten und Verknüpfungen zu Benutzern. Das lässt sich nicht rückgängig machen.',
+    '„{name}“ (ID {id}) löschen? Wohneinheiten ({rooms}), Verpflegungsarten ({plans}), Einrichtungen ({amenities}) und Fotos ({photos}) verschwinden mit Preisen, Texten und Verknüpfungen zu Benutzern. Das lässt sich nicht rückgängig machen.',
   ],
   'need.assignee': [
     'Assegna prima un commerciale o un redattore.',
@@ -78,7 +78,7 @@ export const structureTexts = {
     'Serve almeno un alloggio attivo con foto e dotazioni.',
     'At least one active room with photo and facilities is needed.',
     'Il faut au moins un hébergement actif avec photo et équipements.',
-    'Mindestens ein aktives Zimmer mit Foto und Ausstattung ist nötig.',
+    'Mindestens eine aktive Wohneinheit mit Foto und Ausstattung ist nötig.',
   ],
   'need.meal_plan': [
     'Serve almeno un trattamento.',
@@ -213,13 +213,13 @@ export const structureTexts = {
   'part.contacts': ['Contatti', 'Contacts', 'Contacts', 'Kontakte'],
   'part.description': ['Descrizione', 'Description', 'Description', 'Beschreibung'],
   'part.photos': ['Foto', 'Photos', 'Photos', 'Fotos'],
-  'part.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Zimmer'],
+  'part.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'],
   'part.mealPlans': ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'],
   'part.mealPlansNeed': [
     'Serve un trattamento attivo, collegato a un alloggio',
     'Needs an active meal plan that is linked to a room',
     'Il faut une formule active, liée à un hébergement',
-    'Nötig ist eine aktive Verpflegung, die mit einem Zimmer verknüpft ist',
+    'Nötig ist eine aktive Verpflegung, die mit einer Wohneinheit verknüpft ist',
   ],
   'part.services': ['Servizi', 'Services', 'Services', 'Leistungen'],
   'part.policies': ['Condizioni', 'Policies', 'Conditions', 'Bedingungen'],

@@ -28,7 +28,7 @@ export const wizardTexts = {
     'Services et équipements',
     'Leistungen und Ausstattung',
   ],
-  'step.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Unterkünfte'],
+  'step.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'],
   'step.sales': [
     'Aperture e trattamenti',
     'Opening periods and meal plans',
@@ -71,7 +71,7 @@ export const wizardTexts = {
     'Almeno un alloggio; letti, dotazioni e foto si completano dopo.',
     'At least one room; beds, facilities and photos are completed later.',
     'Au moins un hébergement ; lits, équipements et photos se complètent plus tard.',
-    'Mindestens eine Unterkunft; Betten, Ausstattung und Fotos folgen später.',
+    'Mindestens eine Wohneinheit; Betten, Ausstattung und Fotos folgen später.',
   ],
   'hint.sales': [
     'Quando la struttura è aperta, e con quale trattamento.',
@@ -101,7 +101,7 @@ export const wizardTexts = {
     'Aggiungi almeno un alloggio.',
     'Add at least one room.',
     'Ajoutez au moins un hébergement.',
-    'Fügen Sie mindestens eine Unterkunft hinzu.',
+    'Fügen Sie mindestens eine Wohneinheit hinzu.',
   ],
   'lack.opening': [
     'Indica quando la struttura è aperta.',
@@ -217,7 +217,7 @@ export const wizardTexts = {
     'Aggiungi un altro alloggio',
     'Add another room',
     'Ajouter un hébergement',
-    'Weitere Unterkunft hinzufügen',
+    'Weitere Wohneinheit hinzufügen',
   ],
   addOpening: [
     'Aggiungi un altro periodo',

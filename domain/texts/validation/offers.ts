@@ -79,7 +79,7 @@ export const validationOfferTexts = {
     'L’alloggio non ha questo trattamento.',
     'The room is not sold with this meal plan.',
     'L’hébergement n’a pas cette pension.',
-    'Die Einheit hat diese Verpflegung nicht.',
+    'Die Wohneinheit hat diese Verpflegung nicht.',
   ],
   sold_by_offer: [
     'L’offerta «{title}» vale solo qui: prima cambiala o disattivala.',
@@ -97,13 +97,13 @@ export const validationOfferTexts = {
     'La struttura non accoglie bambini di questa età.',
     'The property does not take children of this age.',
     'La structure n’accueille pas d’enfants de cet âge.',
-    'Der Betrieb nimmt keine Kinder dieses Alters auf.',
+    'Die Unterkunft nimmt keine Kinder dieses Alters auf.',
   ],
   not_offered: [
     'La struttura non lo offre.',
     'The property does not offer it.',
     'La structure ne le propose pas.',
-    'Der Betrieb bietet es nicht an.',
+    'Die Unterkunft bietet es nicht an.',
   ],
   discount_code: [
     'Da 4 a 20 fra lettere, cifre e trattini.',

@@ -6,7 +6,7 @@ export const validationRoomTexts = {
     'Solo per un alloggio di una sola unità.',
     'Only for a room with a single unit.',
     'Seulement pour un hébergement d’une seule unité.',
-    'Nur für eine Unterkunft mit einer einzigen Einheit.',
+    'Nur für eine Wohneinheit, die es ein einziges Mal gibt.',
   ],
   min_entries: [
     'Scegline almeno {n}.',
@@ -18,19 +18,19 @@ export const validationRoomTexts = {
     'La struttura non ammette animali.',
     'The property does not allow pets.',
     'La structure n’admet pas les animaux.',
-    'Der Betrieb erlaubt keine Haustiere.',
+    'Die Unterkunft erlaubt keine Haustiere.',
   ],
   house_adults_only: [
     'La struttura è per soli adulti.',
     'The property is for adults only.',
     'La structure est réservée aux adultes.',
-    'Der Betrieb ist nur für Erwachsene.',
+    'Die Unterkunft ist nur für Erwachsene.',
   ],
   sold_ahead: [
     'In {n} giorni a venire ci sono unità vendute: non può sparire dalla vendita.',
     'Units are sold on {n} days to come: it cannot go off sale.',
     'Des unités sont vendues sur {n} jours à venir : impossible de le retirer de la vente.',
-    'An {n} kommenden Tagen sind Einheiten verkauft: Es kann nicht aus dem Verkauf genommen werden.',
+    'An {n} kommenden Tagen sind Einheiten verkauft: Sie kann nicht aus dem Verkauf genommen werden.',
   ],
   base_of_derived: [
     'In {rooms} altri trattamenti calcolano il prezzo da quello base, che mancherebbe: prima danne loro uno proprio.',
@@ -126,7 +126,7 @@ export const validationRoomTexts = {
     'L’alloggio non ha un trattamento predefinito da cui derivare il prezzo.',
     'The room has no default plan from which to derive the price.',
     'L’hébergement n’a pas de pension par défaut dont dériver le prix.',
-    'Die Einheit hat keine Standardverpflegung, von der sich der Preis ableitet.',
+    'Die Wohneinheit hat keine Standardverpflegung, von der sich der Preis ableitet.',
   ],
   last_meal_plan: [
     'Almeno un trattamento deve restare attivo.',

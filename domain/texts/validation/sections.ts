@@ -42,7 +42,7 @@ export const validationSectionTexts = {
     'Un’altra struttura ha lo stesso titolo SEO.',
     'Another property has the same SEO title.',
     'Une autre structure a le même titre SEO.',
-    'Ein anderer Betrieb hat denselben SEO-Titel.',
+    'Eine andere Unterkunft hat denselben SEO-Titel.',
   ],
   most_days: ['Al massimo {n} giorni.', 'At most {n} days.', '{n} jours au maximum.', 'Höchstens {n} Tage.'],
   all_year_alone: [
@@ -91,19 +91,19 @@ export const validationSectionTexts = {
     'Solo il titolare della struttura può modificare i dati fiscali.',
     'Only the owner of the property may change its tax data.',
     'Seul le titulaire de la structure peut modifier ses données fiscales.',
-    'Nur der Inhaber des Betriebs darf die Steuerdaten ändern.',
+    'Nur der Inhaber der Unterkunft darf die Steuerdaten ändern.',
   ],
   shared_vat: [
     'Un’altra struttura ha la stessa partita IVA: controlla che il titolare sia lo stesso.',
     'Another property has the same VAT number: make sure the owner is the same.',
     'Une autre structure a le même numéro de TVA : vérifiez que le titulaire est le même.',
-    'Ein anderer Betrieb hat dieselbe USt-IdNr.: bitte prüfen, ob der Inhaber derselbe ist.',
+    'Eine andere Unterkunft hat dieselbe USt-IdNr.: bitte prüfen, ob der Inhaber derselbe ist.',
   ],
   only_some_rooms: [
     'Gli alloggi si indicano solo per ciò che vale per alcuni.',
     'Rooms are named only for what some of them have.',
     'Les hébergements ne s’indiquent que pour ce qui vaut pour certains.',
-    'Unterkunftseinheiten werden nur genannt, wo etwas für einige gilt.',
+    'Wohneinheiten werden nur genannt, wo etwas für einige gilt.',
   ],
   only_paid: [
     'Un prezzo vale solo per ciò che è a pagamento.',
