@@ -44,7 +44,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
     distanceMeters: integer(0, 50_000, ['Distanza', 'Distance', 'Distance', 'Entfernung'], { unit: 'm' }),
     access: choice(
       {
-        included: ['Inclusa', 'Included', 'Inclus', 'Inklusive'],
+        included: ['Inclusa', 'Included', 'Inclus', 'Inbegriffen'],
         paid: ['A pagamento', 'Paid', 'Payant', 'Gegen Gebühr'],
         on_request: ['Su richiesta', 'On request', 'Sur demande', 'Auf Anfrage'],
       },
@@ -58,7 +58,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
       'Unité de prix',
       'Preiseinheit',
     ]),
-    guestsOnly: boolean(['Solo ospiti', 'Guests only', 'Clients seulement', 'Nur für Gäste'], {
+    guestsOnly: boolean(['Solo ospiti', 'Guests only', 'Voyageurs seulement', 'Nur für Gäste'], {
       default: true,
     }),
     seasonFromMd: monthDay(['Stagione dal', 'Season from', 'Saison du', 'Saison von']),
@@ -69,7 +69,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
     minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
     maxAge: integer(0, 99, ['Età massima', 'Maximum age', 'Âge maximum', 'Höchstalter']),
     reservationRequired: boolean(
-      ['Su prenotazione', 'Booking required', 'Sur réservation', 'Mit Reservierung'],
+      ['Su prenotazione', 'Booking required', 'Sur réservation', 'Nur mit Reservierung'],
       { default: false },
     ),
     accessible: boolean(['Accessibile', 'Accessible', 'Accessible', 'Barrierefrei'], { default: false }),

@@ -14,7 +14,7 @@ export const pool = defineRecord({
   none: [
     'Nessuna piscina ancora: con misure, orari e stagione gli ospiti sanno che cosa trovano.',
     'No pools yet: with its size, hours and season guests know what to expect.',
-    'Aucune piscine pour l’instant : dimensions, horaires et saison disent aux clients ce qu’ils trouveront.',
+    'Aucune piscine pour l’instant : dimensions, horaires et saison disent aux voyageurs ce qu’ils trouveront.',
     'Noch keine Pools: Mit Maßen, Zeiten und Saison wissen Gäste, was sie erwartet.',
   ],
   fields: {

@@ -28,7 +28,7 @@ export const restaurant = defineRecord({
   none: [
     'Nessun ristorante ancora: cucina, pasti, orari e menù dicono agli ospiti dove si mangia.',
     'No restaurants yet: cuisine, meals, hours and menus tell guests where to eat.',
-    'Aucun restaurant pour l’instant : cuisine, repas, horaires et menus disent aux clients où manger.',
+    'Aucun restaurant pour l’instant : cuisine, repas, horaires et menus disent aux voyageurs où manger.',
     'Noch kein Restaurant: Küche, Mahlzeiten, Zeiten und Speisekarten sagen Gästen, wo sie essen.',
   ],
   fields: {

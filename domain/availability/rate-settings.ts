@@ -12,12 +12,12 @@ export const rateSettings = defineSection({
   fields: {
     pricingModel: choice(
       {
-        room_night: ['A camera/notte', 'Per room and night', 'Par chambre et nuit', 'Je Zimmer und Nacht'],
+        room_night: ['A camera/notte', 'Per room and night', 'Par chambre et nuit', 'Pro Zimmer und Nacht'],
         person_night: [
           'A persona/notte',
           'Per person and night',
           'Par personne et nuit',
-          'Je Person und Nacht',
+          'Pro Person und Nacht',
         ],
         unit_week: ['A settimana', 'Per week', 'À la semaine', 'Je Woche'],
       },
@@ -70,10 +70,15 @@ export const rateSettings = defineSection({
       '% de l’adulte supplémentaire',
       '% des zusätzlichen Erwachsenen',
     ]),
-    minAdvanceDays: integer(0, 730, ['Anticipo minimo', 'Least notice', 'Délai minimum', 'Mindestvorlauf'], {
-      default: 0,
-      unit: 'giorni',
-    }),
+    minAdvanceDays: integer(
+      0,
+      730,
+      ['Anticipo minimo', 'Minimum notice', 'Délai minimum', 'Mindestvorlauf'],
+      {
+        default: 0,
+        unit: 'giorni',
+      },
+    ),
     maxAdvanceDays: integer(0, 730, ['Anticipo massimo', 'Most notice', 'Délai maximum', 'Höchstvorlauf'], {
       default: 500,
       unit: 'giorni',

@@ -159,7 +159,7 @@ export const suggestion = defineRecord({
         resolved: ['Risolto', 'Resolved', 'Résolu', 'Erledigt'],
         obsolete: ['Superato', 'Obsolete', 'Dépassé', 'Überholt'],
       },
-      ['Stato', 'State', 'État', 'Stand'],
+      ['Stato', 'Status', 'Statut', 'Status'],
       { computed: true, default: 'new' },
     ),
     resolvedBy: integer(1, 2_147_483_647, ['Risolto da', 'Resolved by', 'Résolu par', 'Erledigt durch'], {

@@ -83,7 +83,7 @@ const fields = {
     ],
     { computed: true, roles: STAFF },
   ),
-  state: choice(LEAD_STATES, ['Stato', 'State', 'État', 'Status'], { default: 'new', computed: true }),
+  state: choice(LEAD_STATES, ['Stato', 'Status', 'Statut', 'Status'], { default: 'new', computed: true }),
   assignedTo: reference('users', ['Assegnato a', 'Assigned to', 'Attribué à', 'Zugewiesen an'], {
     computed: true,
     roles: STAFF,

@@ -32,7 +32,7 @@ const FIELDS = {
       percent: ['Percentuale', 'Percentage', 'Pourcentage', 'Prozentsatz'],
       amount: ['Importo', 'Amount', 'Montant', 'Betrag'],
     },
-    ['Tipo', 'Kind', 'Type', 'Art'],
+    ['Tipo', 'Type', 'Type', 'Art'],
     { required: true },
   ),
   discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),

@@ -54,7 +54,7 @@ export const sellingFields = () => ({
     ofStructure: true,
     help: ALL_WHEN_EMPTY,
   }),
-  mealPlanIds: references('meal-plans', ['Trattamenti', 'Meal plans', 'Pensions', 'Verpflegungen'], {
+  mealPlanIds: references('meal-plans', ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'], {
     default: [],
     ofStructure: true,
     help: ALL_WHEN_EMPTY,
@@ -138,7 +138,7 @@ export const priceFields = () => ({
       amount_off: ['Sconto €', 'Discount in €', 'Remise en €', 'Rabatt in €'],
       free_nights: ['Notti gratis', 'Free nights', 'Nuits gratuites', 'Gratisnächte'],
     },
-    ['Modalità prezzo', 'Kind of price', 'Type de prix', 'Preisart'],
+    ['Modalità prezzo', 'Price mode', 'Mode de prix', 'Preisart'],
   ),
   prices: rows(
     400,
@@ -147,7 +147,7 @@ export const priceFields = () => ({
         required: true,
         ofStructure: true,
       }),
-      mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'], {
+      mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
         required: true,
         ofStructure: true,
       }),

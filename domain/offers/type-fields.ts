@@ -30,12 +30,9 @@ export const typeFields = () => ({
       'Für die Anreise am selben Tag.',
     ],
   }),
-  daysInAdvance: integer(
-    7,
-    365,
-    ['Anticipo minimo', 'Booked at least ahead', 'Anticipation minimum', 'Mindestvorlauf'],
-    { unit: 'giorni' },
-  ),
+  daysInAdvance: integer(7, 365, ['Anticipo minimo', 'Minimum notice', 'Délai minimum', 'Mindestvorlauf'], {
+    unit: 'giorni',
+  }),
   bookBy: date(['Prenota entro il', 'Book by', 'Réserver avant le', 'Buchen bis']),
   tiers: rows(
     5,

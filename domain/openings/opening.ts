@@ -59,7 +59,7 @@ export const opening = defineRecord({
         opening: ['Apertura', 'Opening', 'Ouverture', 'Öffnung'],
         closing: ['Chiusura', 'Closing', 'Fermeture', 'Schließung'],
       },
-      ['Tipo periodo', 'Kind of period', 'Type de période', 'Art des Zeitraums'],
+      ['Tipo periodo', 'Type of period', 'Type de période', 'Art des Zeitraums'],
       { required: true },
     ),
     title: translated(60, ['Nome periodo', 'Name of the period', 'Nom de la période', 'Name des Zeitraums'], {

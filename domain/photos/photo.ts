@@ -24,7 +24,7 @@ export const PHOTO_TAGS = {
   exterior: ['Esterno', 'Exterior', 'Extérieur', 'Außenansicht'],
   lobby: ['Hall', 'Lobby', 'Hall', 'Lobby'],
   room: ['Camera', 'Room', 'Chambre', 'Zimmer'],
-  bathroom: ['Bagno', 'Bathroom', 'Salle de bain', 'Badezimmer'],
+  bathroom: ['Bagno', 'Bathroom', 'Salle de bains', 'Badezimmer'],
   restaurant: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
   breakfast: ['Colazione', 'Breakfast', 'Petit-déjeuner', 'Frühstück'],
   pool: ['Piscina', 'Pool', 'Piscine', 'Pool'],

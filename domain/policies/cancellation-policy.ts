@@ -28,7 +28,7 @@ export const cancellationPolicy = defineRecord({
   none: [
     'Nessuna condizione di cancellazione ancora: dice agli ospiti fino a quando cancellano gratis e che cosa costa dopo.',
     'No cancellation terms yet: they tell guests until when they cancel free of charge and what it costs afterwards.',
-    'Aucune condition d’annulation pour l’instant : elle dit aux clients jusqu’à quand annuler sans frais et ce qu’il en coûte ensuite.',
+    'Aucune condition d’annulation pour l’instant : elle dit aux voyageurs jusqu’à quand annuler sans frais et ce qu’il en coûte ensuite.',
     'Noch keine Stornobedingungen: Sie sagen den Gästen, bis wann sie kostenlos stornieren und was es danach kostet.',
   ],
   fields: {
@@ -41,7 +41,7 @@ export const cancellationPolicy = defineRecord({
         non_refundable: ['Non rimborsabile', 'Non-refundable', 'Non remboursable', 'Nicht erstattbar'],
         custom: ['Personalizzata', 'Custom', 'Personnalisée', 'Eigene Regeln'],
       },
-      ['Tipo', 'Kind', 'Type', 'Art'],
+      ['Tipo', 'Type', 'Type', 'Art'],
       { required: true },
     ),
     tiers: rows(
@@ -123,7 +123,7 @@ export const cancellationPolicy = defineRecord({
       ['Eccezioni per periodo', 'Exceptions by period', 'Exceptions par période', 'Ausnahmen nach Zeitraum'],
       { default: [] },
     ),
-    mealPlanIds: references('meal-plans', ['Trattamenti', 'Meal plans', 'Pensions', 'Verpflegung'], {
+    mealPlanIds: references('meal-plans', ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'], {
       ofStructure: true,
       default: [],
       help: ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : toutes.', 'Leer: alle.'],

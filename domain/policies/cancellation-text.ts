@@ -100,7 +100,7 @@ const T = {
     'La modification des dates coûte {amount}.',
     'Eine Änderung der Reisedaten kostet {amount}.',
   ],
-  nothing: ['nessuna penale', 'no charge', 'aucuns frais', 'keine Gebühr'],
+  nothing: ['nessuna penale', 'no fee', 'aucuns frais', 'keine Gebühr'],
   percent: ['{n}% del totale', '{n}% of the total', '{n} % du total', '{n} % des Gesamtpreises'],
   night: ['il prezzo di una notte', 'the price of one night', 'le prix d’une nuit', 'der Preis einer Nacht'],
   nights: [

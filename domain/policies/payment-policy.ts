@@ -44,7 +44,7 @@ export const paymentPolicy = defineRecord({
   none: [
     'Nessuna condizione di pagamento ancora: dice agli ospiti quanto versano, quando e come.',
     'No payment terms yet: they tell guests how much they pay, when and how.',
-    'Aucune condition de paiement pour l’instant : elle dit aux clients combien, quand et comment ils paient.',
+    'Aucune condition de paiement pour l’instant : elle dit aux voyageurs combien, quand et comment ils paient.',
     'Noch keine Zahlungsbedingungen: Sie sagen den Gästen, wie viel sie wann und wie zahlen.',
   ],
   fields: {
@@ -130,7 +130,7 @@ export const paymentPolicy = defineRecord({
       help: [
         'L’ospite la vede solo in un preventivo confermato.',
         'The guest sees it only in a confirmed quote.',
-        'Le client ne le voit que dans un devis confirmé.',
+        'Le voyageur ne le voit que dans un devis confirmé.',
         'Gäste sehen sie nur in einem bestätigten Angebot.',
       ],
     }),

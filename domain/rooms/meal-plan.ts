@@ -22,7 +22,7 @@ export const mealPlan = defineRecord({
   collection: 'meal-plans',
   scope: 'structure',
   screen: 'mealPlans',
-  title: ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'],
+  title: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
   none: [
     'Nessun trattamento ancora: senza un trattamento, anche solo il pernottamento, un alloggio non ha prezzo.',
     'No meal plans yet: without one, if only room only, a room has no price.',
@@ -37,14 +37,14 @@ export const mealPlan = defineRecord({
   fields: {
     mealPlanTypeId: reference(
       'meal-plan-types',
-      ['Tipo trattamento', 'Meal plan type', 'Type de pension', 'Verpflegungsart'],
+      ['Tipo trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
       { required: true },
     ),
     variant: string(40, ['Variante', 'Variant', 'Variante', 'Variante'], {
       help: [
         'Serve a distinguere un secondo trattamento dello stesso tipo.',
         'Tells a second plan of the same type from the first.',
-        'Distingue une seconde pension du même type.',
+        'Distingue une seconde formule du même type.',
         'Unterscheidet eine zweite Verpflegung derselben Art.',
       ],
     }),
@@ -79,7 +79,7 @@ export const mealPlan = defineRecord({
     ),
     drinks: choice(
       {
-        excluded: ['Escluse', 'Not included', 'Non comprises', 'Nicht enthalten'],
+        excluded: ['Escluse', 'Not included', 'Non comprises', 'Nicht inbegriffen'],
         water: ['Acqua', 'Water', 'Eau', 'Wasser'],
         water_wine: ['Acqua e vino', 'Water and wine', 'Eau et vin', 'Wasser und Wein'],
         all: ['Tutte', 'All', 'Toutes', 'Alle'],
@@ -130,7 +130,7 @@ export const mealPlan = defineRecord({
   groups: [
     {
       id: 'main',
-      title: ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'],
+      title: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
       fields: ['mealPlanTypeId', 'variant', 'title', 'description', 'status', 'isDefault'],
     },
     {

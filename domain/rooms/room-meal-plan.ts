@@ -21,7 +21,7 @@ export const roomMealPlan = defineRecord({
   title: [
     'Trattamento dell’alloggio',
     'Meal plan of the room',
-    'Pension de l’hébergement',
+    'Formule de l’hébergement',
     'Verpflegung der Wohneinheit',
   ],
   // 200 rooms with a handful of plans each.
@@ -33,7 +33,7 @@ export const roomMealPlan = defineRecord({
       ofStructure: true,
       moves: (from, to) => from === to,
     }),
-    mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Pension', 'Verpflegung'], {
+    mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
       required: true,
       ofStructure: true,
       moves: (from, to) => from === to,
@@ -59,11 +59,11 @@ export const roomMealPlan = defineRecord({
         derived: [
           'Supplemento sul trattamento base',
           'Supplement on the default plan',
-          'Supplément sur la pension de base',
-          'Aufschlag auf die Standardverpflegung',
+          'Supplément sur la formule de base',
+          'Zuschlag auf die Standardverpflegung',
         ],
       },
-      ['Modalità prezzo', 'Price', 'Mode de prix', 'Preisart'],
+      ['Modalità prezzo', 'Price mode', 'Mode de prix', 'Preisart'],
       { default: 'own' },
     ),
     adultDeltaCents: signedMoney(

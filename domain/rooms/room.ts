@@ -75,7 +75,7 @@ export const room = defineRecord({
     }),
     accommodationTypeId: reference(
       'accommodation-types',
-      ['Tipologia alloggio', 'Room type', 'Type d’hébergement', 'Art der Wohneinheit'],
+      ['Tipologia alloggio', 'Room type', 'Type d’hébergement', 'Wohneinheitsart'],
       { required: true },
     ),
     status: recordStatus(),
@@ -164,9 +164,9 @@ export const room = defineRecord({
         folding: ['Letto aggiunto', 'Folding bed', 'Lit pliant', 'Klappbett'],
         bunk: ['Castello', 'Bunk', 'Lit superposé', 'Etagenbett'],
       },
-      ['Tipo di letto aggiunto', 'Kind of extra bed', 'Type de lit d’appoint', 'Art des Zustellbetts'],
+      ['Tipo di letto aggiunto', 'Type of extra bed', 'Type de lit supplémentaire', 'Art des Zustellbetts'],
     ),
-    areaSqm: integer(6, 2000, ['Superficie', 'Area', 'Surface', 'Fläche'], { unit: 'm²' }),
+    areaSqm: integer(6, 2000, ['Superficie', 'Floor area', 'Surface', 'Fläche'], { unit: 'm²' }),
     balconySqm: integer(0, 500, ['Balcone', 'Balcony', 'Balcon', 'Balkon'], { unit: 'm²' }),
     floorFrom: integer(-2, 60, ['Piano dal', 'Floor from', 'Étage du', 'Stockwerk von']),
     floorTo: integer(-2, 60, ['Piano al', 'Floor to', 'Étage au', 'Stockwerk bis']),
@@ -177,7 +177,7 @@ export const room = defineRecord({
     bathroomKind: reference('vocabularies/bathroom-types', ['Bagno', 'Bathroom', 'Salle de bains', 'Bad']),
     bathFeatures: references(
       'vocabularies/bathroom',
-      ['Dotazioni del bagno', 'Bathroom features', 'Équipements de la salle de bains', 'Badausstattung'],
+      ['Dotazioni del bagno', 'Bathroom facilities', 'Équipements de la salle de bains', 'Badausstattung'],
       { default: [] },
     ),
     view: references('vocabularies/view', ['Vista', 'View', 'Vue', 'Aussicht'], { default: [] }),
@@ -189,17 +189,21 @@ export const room = defineRecord({
     accessible: yes(['Accessibile', 'Accessible', 'Accessible', 'Barrierefrei']),
     smoking: yes(['Fumatori', 'Smoking', 'Fumeurs', 'Raucher']),
     petsAllowed: yes(['Animali ammessi', 'Pets allowed', 'Animaux admis', 'Haustiere erlaubt']),
-    cinOverride: string(18, ['CIN alloggio', 'CIN of the unit', 'CIN du logement', 'CIN der Wohneinheit'], {
-      normalise: normaliseCin,
-      pattern: CIN,
-      code: 'cin',
-      help: [
-        'Solo se l’unità ha un CIN suo.',
-        'Only if the unit has a CIN of its own.',
-        'Seulement si l’unité a son propre CIN.',
-        'Nur wenn die Wohneinheit eine eigene CIN hat.',
-      ],
-    }),
+    cinOverride: string(
+      18,
+      ['CIN alloggio', 'CIN of the room', 'CIN de l’hébergement', 'CIN der Wohneinheit'],
+      {
+        normalise: normaliseCin,
+        pattern: CIN,
+        code: 'cin',
+        help: [
+          'Solo se l’unità ha un CIN suo.',
+          'Only if the unit has a CIN of its own.',
+          'Seulement si l’unité a son propre CIN.',
+          'Nur wenn die Wohneinheit eine eigene CIN hat.',
+        ],
+      },
+    ),
     cancellationPolicyId: reference(
       'cancellation-policies',
       ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
@@ -210,7 +214,7 @@ export const room = defineRecord({
       ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
       { ofStructure: true, help: DEFAULT_HOLDS },
     ),
-    mealPlanCount: integer(0, 30, ['Trattamenti', 'Meal plans', 'Pensions', 'Verpflegung'], {
+    mealPlanCount: integer(0, 30, ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'], {
       default: 0,
       computed: true,
     }),

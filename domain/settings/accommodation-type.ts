@@ -34,7 +34,7 @@ export const accommodationType = defineRecord({
   scope: 'platform',
   catalogue: { kept: ['code'], alike: [] },
   screen: 'accommodationTypes',
-  title: ['Tipo di alloggio', 'Accommodation type', 'Type d’hébergement', 'Art der Wohneinheit'],
+  title: ['Tipo di alloggio', 'Room type', 'Type d’hébergement', 'Wohneinheitsart'],
   fields: {
     ...catalogueFields(60),
     description: descriptionField(500),
@@ -65,7 +65,7 @@ export const accommodationType = defineRecord({
       default: 2,
     }),
     defaultBedrooms: integer(0, 20, ['Camere', 'Bedrooms', 'Chambres', 'Schlafzimmer'], { default: 1 }),
-    defaultBathrooms: integer(0, 20, ['Bagni', 'Bathrooms', 'Salles de bain', 'Badezimmer'], { default: 1 }),
+    defaultBathrooms: integer(0, 20, ['Bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer'], { default: 1 }),
     minSurfaceM2: integer(
       5,
       1000,

@@ -25,7 +25,7 @@ export const facility = defineRecord({
     translationScore: scoreField(),
     facilityGroup: choice(
       {
-        bathroom: ['Bagno', 'Bathroom', 'Salle de bain', 'Badezimmer'],
+        bathroom: ['Bagno', 'Bathroom', 'Salle de bains', 'Badezimmer'],
         bedroom: ['Camera', 'Bedroom', 'Chambre', 'Schlafzimmer'],
         kitchen: ['Cucina', 'Kitchen', 'Cuisine', 'Küche'],
         living: ['Zona giorno', 'Living area', 'Séjour', 'Wohnbereich'],
@@ -55,7 +55,7 @@ export const facility = defineRecord({
     }),
     accommodationTypes: references(
       'accommodation-types',
-      ['Tipi di alloggio', 'Accommodation types', 'Types d’hébergement', 'Wohneinheitsarten'],
+      ['Tipi di alloggio', 'Room types', 'Types d’hébergement', 'Wohneinheitsarten'],
       { default: [], help: ALL_WHEN_EMPTY, allWhenEmpty: true },
     ),
     isFilterable: boolean(

@@ -37,7 +37,7 @@ export const mealPlanType = defineRecord({
     ),
     drinksIncluded: choice(
       {
-        none: ['Escluse', 'Excluded', 'Exclues', 'Nicht inbegriffen'],
+        none: ['Escluse', 'Not included', 'Non comprises', 'Nicht inbegriffen'],
         table_water: ['Acqua ai pasti', 'Water with meals', 'Eau aux repas', 'Wasser zu den Mahlzeiten'],
         at_meals: [
           'Bevande ai pasti',

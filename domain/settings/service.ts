@@ -91,7 +91,7 @@ export const service = defineRecord({
         choice: ['Scelta', 'Choice', 'Choix', 'Auswahl'],
         text: ['Testo breve', 'Short text', 'Texte court', 'Kurzer Text'],
       },
-      ['Tipo di valore', 'Kind of value', 'Type de valeur', 'Werttyp'],
+      ['Tipo di valore', 'Type of value', 'Type de valeur', 'Werttyp'],
       { default: 'boolean' },
     ),
     unit: choice(

@@ -3,11 +3,11 @@ import type { Options } from '../records/field.ts';
 /** The lists of the accommodation form; the application knows them by these keys. Source: platform dictionary 3.6. */
 export const VOCABULARY_KEYS = {
   'bed-types': ['Tipi di letto', 'Bed types', 'Types de lit', 'Bettarten'],
-  'bathroom-types': ['Tipi di bagno', 'Bathroom types', 'Types de salle de bain', 'Badarten'],
+  'bathroom-types': ['Tipi di bagno', 'Bathroom types', 'Types de salle de bains', 'Badarten'],
   bathroom: [
     'Dotazioni del bagno',
     'Bathroom facilities',
-    'Équipements de la salle de bain',
+    'Équipements de la salle de bains',
     'Badausstattung',
   ],
   view: ['Vista', 'View', 'Vue', 'Aussicht'],

@@ -85,7 +85,7 @@ export const vocabulary = defineRecord({
     description: descriptionField(300),
     translationScore: scoreField(),
     ...attributes,
-    isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Voreinstellung'], {
+    isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], {
       default: false,
       help: [
         'Proposto in un alloggio nuovo; il precedente non lo è più.',

@@ -24,9 +24,12 @@ const personFields = {
   whatsapp: phone(['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp']),
   email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']),
   lang: choice(CONTENT_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
-  isMain: boolean(['Referente principale', 'Main contact', 'Contact principal', 'Hauptansprechpartner'], {
-    default: false,
-  }),
+  isMain: boolean(
+    ['Referente principale', 'Main contact person', 'Interlocuteur principal', 'Hauptansprechpartner'],
+    {
+      default: false,
+    },
+  ),
   userId: reference('users', ['Utente collegato', 'Linked user', 'Utilisateur lié', 'Verknüpfter Benutzer']),
   note: text(300, ['Nota', 'Note', 'Note', 'Hinweis']),
 } as const;

@@ -38,7 +38,7 @@ export const identityFields = {
       '„snc“, wenn keine vorhanden ist.',
     ],
   }),
-  zip: string(5, ['CAP', 'Postal code', 'Code postal', 'Postleitzahl'], {
+  zip: string(5, ['CAP', 'Postcode', 'Code postal', 'PLZ'], {
     expected: true,
     pattern: /^\d{5}$/,
     code: 'zip',
@@ -113,7 +113,7 @@ export const capacityFields = {
     { expected: true },
   ),
   bedsTotal: integer(1, 8000, ['Posti letto', 'Beds', 'Lits', 'Betten'], { expected: true }),
-  bathroomsTotal: integer(0, 2000, ['Numero bagni', 'Bathrooms', 'Salles de bain', 'Badezimmer']),
+  bathroomsTotal: integer(0, 2000, ['Numero bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer']),
   floors: integer(0, 60, ['Piani', 'Floors', 'Étages', 'Stockwerke']),
   yearBuilt: integer(1000, 2199, ['Anno costruzione', 'Year built', 'Année de construction', 'Baujahr']),
   yearRenovated: integer(1000, 2199, [
@@ -139,7 +139,7 @@ export const welcomeFields = {
       accessible_bathroom: [
         'Bagno accessibile',
         'Accessible bathroom',
-        'Salle de bain accessible',
+        'Salle de bains accessible',
         'Barrierefreies Bad',
       ],
       accessible_parking: [
@@ -226,7 +226,7 @@ export const welcomeFields = {
         ],
         { required: true },
       ),
-      maxNights: integer(1, 60, ['Notti massime', 'Maximum nights', 'Nuits maximum', 'Höchstzahl Nächte'], {
+      maxNights: integer(1, 60, ['Notti massime', 'Maximum nights', 'Nuits maximum', 'Höchstnächte'], {
         default: 7,
       }),
       exemptUnderAge: integer(

@@ -118,7 +118,7 @@ export const reception = defineSection({
         help: [
           "Le riceve l'ospite prima dell'arrivo.",
           'Sent to the guest before arrival.',
-          "Envoyées au client avant l'arrivée.",
+          "Envoyées au voyageur avant l'arrivée.",
           'Erhält der Gast vor der Anreise.',
         ],
       },

@@ -26,7 +26,7 @@ export function statusLabel(code: number): Text {
 export const DEACTIVATION_REASONS = {
   owner_request: [
     'Richiesta del gestore',
-    'Owner’s request',
+    'Manager’s request',
     'Demande du gestionnaire',
     'Wunsch des Betreibers',
   ],

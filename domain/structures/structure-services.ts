@@ -45,14 +45,14 @@ const serviceFields = {
   periodFromMd: monthDay(['Dal', 'From', 'Du', 'Von']),
   periodToMd: monthDay(['Al', 'To', 'Au', 'Bis']),
   reservationRequired: boolean(
-    ['Su prenotazione', 'Booking needed', 'Sur réservation', 'Nur mit Reservierung'],
+    ['Su prenotazione', 'Booking required', 'Sur réservation', 'Nur mit Reservierung'],
     {
       default: false,
     },
   ),
   minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
   note: translated(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {} }),
-  isFeatured: boolean(['In evidenza', 'Highlighted', 'En avant', 'Hervorgehoben'], { default: false }),
+  isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
 } as const;
 
 /** Servizi: what the structure offers, saved as a whole. Source: structures dictionary 2.14. */

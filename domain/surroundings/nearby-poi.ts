@@ -67,8 +67,8 @@ export const nearbyPoi = defineRecord({
       { default: 'manual', computed: true },
     ),
     isVisible: boolean(['Visibile', 'Visible', 'Visible', 'Sichtbar'], { default: true }),
-    isFeatured: boolean(['In evidenza', 'Featured', 'En vedette', 'Hervorgehoben'], { default: false }),
-    note: translated(200, ['Nota', 'Note', 'Remarque', 'Hinweis'], { default: {}, format: 'text' }),
+    isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
+    note: translated(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {}, format: 'text' }),
     position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
       default: 0,
       computed: true,

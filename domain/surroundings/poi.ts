@@ -61,13 +61,13 @@ export const poi = defineRecord({
       ],
     }),
     website: url(['Sito web', 'Website', 'Site web', 'Website']),
-    phone: phone(['Telefono', 'Telephone', 'Téléphone', 'Telefon']),
+    phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']),
     openingNotes: translated(
       300,
       ['Orari e note', 'Hours and notes', 'Horaires et remarques', 'Zeiten und Hinweise'],
       { default: {}, format: 'text' },
     ),
-    isFeatured: boolean(['In evidenza', 'Featured', 'En vedette', 'Hervorgehoben'], { default: false }),
+    isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
     seoTitle: translated(60, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], { default: {} }),
     seoDescription: translated(
       160,

@@ -15,7 +15,7 @@ export const proximityPoint = defineRecord({
   none: [
     'Nessun punto ancora: le distanze da mare, stazione o centro sono fra le prime cose che un ospite cerca.',
     'No points yet: how far the sea, the station or the centre are is among the first things guests look for.',
-    'Aucun point pour l’instant : la distance de la mer, de la gare ou du centre est l’une des premières choses que cherche un client.',
+    'Aucun point pour l’instant : la distance de la mer, de la gare ou du centre est l’une des premières choses que cherche un voyageur.',
     'Noch keine Punkte: Die Entfernung zu Meer, Bahnhof oder Zentrum gehört zum Ersten, was Gäste suchen.',
   ],
   most: 30,
@@ -61,8 +61,8 @@ export const proximityPoint = defineRecord({
       ['Navetta', 'Shuttle', 'Navette', 'Shuttle'],
       { default: 'none' },
     ),
-    latitude: decimal(-90, 90, 6, ['Latitudine', 'Latitude', 'Latitude', 'Breite']),
-    longitude: decimal(-180, 180, 6, ['Longitudine', 'Longitude', 'Longitude', 'Länge']),
+    latitude: decimal(-90, 90, 6, ['Latitudine', 'Latitude', 'Latitude', 'Breitengrad']),
+    longitude: decimal(-180, 180, 6, ['Longitudine', 'Longitude', 'Longitude', 'Längengrad']),
   },
   groups: [
     {

@@ -147,7 +147,7 @@ export const accessTexts = {
     'Demander un nouveau lien',
     'Neuen Link anfordern',
   ],
-  'rule.required': ['Campo obbligatorio.', 'Required field.', 'Champ obligatoire.', 'Pflichtfeld.'],
+  'rule.required': ['Campo obbligatorio.', 'This field is required.', 'Champ obligatoire.', 'Pflichtfeld.'],
   'rule.email': [
     'Indirizzo e-mail non valido.',
     'Invalid e-mail address.',

@@ -167,7 +167,7 @@ export const shellTexts = {
     "Aucune structure modifiée pour l'instant.",
     'Bisher keine Unterkunft geändert.',
   ],
-  'dashboard.incomplete': ['Da completare', 'To be completed', 'À compléter', 'Zu vervollständigen'],
+  'dashboard.incomplete': ['Da completare', 'To complete', 'À compléter', 'Zu ergänzen'],
   'dashboard.incompleteEmpty': [
     'Tutte le schede sono complete.',
     'All sheets are complete.',
@@ -205,7 +205,7 @@ export const shellTexts = {
     'Vollständigkeit {percent} %',
   ],
   'structure.complete': ['completa', 'complete', 'complète', 'vollständig'],
-  'structure.incomplete': ['da completare', 'to be completed', 'à compléter', 'zu vervollständigen'],
+  'structure.incomplete': ['da completare', 'to complete', 'à compléter', 'zu ergänzen'],
   'structure.stars': ['{count} stelle', '{count} stars', '{count} étoiles', '{count} Sterne'],
   'section.profile': ['Profilo', 'Profile', 'Profil', 'Profil'],
   'section.content': ['Contenuti', 'Content', 'Contenus', 'Inhalte'],

@@ -188,7 +188,7 @@ export const validationTexts = {
     'Al massimo {n} elementi.',
     'At most {n} items.',
     '{n} éléments au maximum.',
-    'Höchstens {n} Elemente.',
+    'Höchstens {n} Einträge.',
   ],
   nesting: [
     'Struttura troppo profonda.',
@@ -240,8 +240,8 @@ export const validationTexts = {
   ],
   one_main: [
     'Scegli un solo referente principale.',
-    'Choose exactly one main contact.',
-    'Choisissez un seul contact principal.',
+    'Choose exactly one main contact person.',
+    'Choisissez un seul interlocuteur principal.',
     'Genau einen Hauptansprechpartner wählen.',
   ],
   contact_in_text: [

@@ -15,7 +15,7 @@ export const bulkTexts = {
   what: ['Che cosa', 'What', 'Quoi', 'Was'],
   rooms: ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'],
   allRooms: ['Tutti gli alloggi', 'All rooms', 'Tous les hébergements', 'Alle Wohneinheiten'],
-  plans: ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegungen'],
+  plans: ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'],
   plansHelp: [
     'Servono per prezzo, trattamento chiuso e minimo del trattamento.',
     'Needed for price, meal plan closed and its minimum stay.',
@@ -59,7 +59,7 @@ export const bulkTexts = {
     'Aus: füllt nur leere Zellen.',
   ],
   preview: ['Anteprima', 'Preview', 'Aperçu', 'Vorschau'],
-  'issue.required': ['Campo obbligatorio.', 'Required.', 'Champ obligatoire.', 'Pflichtfeld.'],
+  'issue.required': ['Campo obbligatorio.', 'This field is required.', 'Champ obligatoire.', 'Pflichtfeld.'],
   'issue.min_le_max': [
     'La fine viene prima dell’inizio.',
     'The end comes before the start.',

@@ -12,8 +12,8 @@ export const cellTexts = {
   unknown_plan: [
     'Il trattamento non è collegato a questo alloggio.',
     'The meal plan is not linked to this room.',
-    'La formule n’est pas liée à cet hébergement.',
-    'Die Verpflegung ist mit dieser Wohneinheit nicht verbunden.',
+    'La formule n’est pas associée à cet hébergement.',
+    'Die Verpflegung ist mit dieser Wohneinheit nicht verknüpft.',
   ],
   derived: [
     'Il prezzo è calcolato da un altro trattamento: si cambia quello.',

@@ -225,8 +225,8 @@ export const gridTexts = {
   noPlans: [
     'Nessun trattamento collegato: senza, l’alloggio non ha prezzi.',
     'No meal plan linked: without one the room has no prices.',
-    'Aucune formule liée : sans elle, l’hébergement n’a pas de prix.',
-    'Keine Verpflegung verbunden: ohne sie hat die Wohneinheit keine Preise.',
+    'Aucune formule associée : sans elle, l’hébergement n’a pas de prix.',
+    'Keine Verpflegung verknüpft: ohne sie hat die Wohneinheit keine Preise.',
   ],
   noProblems: [
     'Nessun problema nei giorni in vista.',

@@ -48,7 +48,7 @@ export const offerRuleTexts = {
   'rule.plan': [
     'Non vale per questo trattamento.',
     'Not for this meal plan.',
-    'Pas pour cette pension.',
+    'Pas pour cette formule.',
     'Nicht für diese Verpflegung.',
   ],
   'rule.days_before': [
@@ -84,7 +84,7 @@ export const offerRuleTexts = {
   'rule.price': [
     'Manca il suo prezzo per questo alloggio e trattamento.',
     'Its price for this room and meal plan is missing.',
-    'Son prix pour cet hébergement et cette pension manque.',
+    'Son prix pour cet hébergement et cette formule manque.',
     'Sein Preis für diese Wohneinheit und Verpflegung fehlt.',
   ],
 } as const satisfies Record<`rule.${OfferRule}`, Text>;

@@ -99,13 +99,13 @@ export const offerTexts = {
   'prices.help': [
     'Vuoto: l’offerta non vale per quell’alloggio con quel trattamento.',
     'Empty: the offer is not for that room with that plan.',
-    'Vide : l’offre ne vaut pas pour cet hébergement avec cette pension.',
+    'Vide : l’offre ne vaut pas pour cet hébergement avec cette formule.',
     'Leer: Das Angebot gilt dort nicht.',
   ],
   'prices.none': [
     'Collega prima i trattamenti agli alloggi: qui compare una riga per ogni coppia.',
     'Link meal plans to rooms first: a row for each pair appears here.',
-    'Associez d’abord les pensions aux hébergements : une ligne par paire apparaîtra ici.',
+    'Associez d’abord les formules aux hébergements : une ligne par paire apparaîtra ici.',
     'Verknüpfen Sie zuerst Verpflegung und Wohneinheiten: Hier erscheint je Paar eine Zeile.',
   ],
   'prices.of': [
@@ -156,7 +156,7 @@ export const offerTexts = {
     'Das Angebot, wie es gespeichert ist.',
   ],
   'preview.includes': ['Cosa include', 'What it includes', 'Ce qu’elle comprend', 'Was enthalten ist'],
-  'preview.conditions': ['Condizioni', 'Conditions', 'Conditions', 'Bedingungen'],
+  'preview.conditions': ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
   'preview.cancellation': ['Cancellazione', 'Cancellation', 'Annulation', 'Stornierung'],
   'preview.payment': ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   'preview.asRoom': [

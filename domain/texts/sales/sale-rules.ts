@@ -73,8 +73,8 @@ export const saleRuleTexts = {
   no_plans: [
     'Nessun trattamento collegato: senza, l’alloggio non ha prezzi.',
     'No meal plan linked: without one the room has no prices.',
-    'Aucune formule liée : sans elle, l’hébergement n’a pas de prix.',
-    'Keine Verpflegung verbunden: ohne sie hat die Wohneinheit keine Preise.',
+    'Aucune formule associée : sans elle, l’hébergement n’a pas de prix.',
+    'Keine Verpflegung verknüpft: ohne sie hat die Wohneinheit keine Preise.',
   ],
   room_inactive: [
     'L’alloggio non è attivo.',
@@ -162,7 +162,7 @@ export const saleRuleTexts = {
     'Il supplemento porterebbe il prezzo sotto zero.',
     'The supplement would take the price below zero.',
     'Le supplément ferait passer le prix sous zéro.',
-    'Der Aufschlag ließe den Preis unter null fallen.',
+    'Der Zuschlag ließe den Preis unter null fallen.',
   ],
 } as const satisfies Readonly<Record<RuleCode, Text>>;
 
@@ -193,7 +193,7 @@ export const pricePartTexts = {
     'Supplemento del trattamento',
     'Meal plan supplement',
     'Supplément de la formule',
-    'Aufschlag der Verpflegung',
+    'Zuschlag der Verpflegung',
   ],
   package: [
     'Pacchetto, {nights} notti',

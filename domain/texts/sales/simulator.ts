@@ -4,7 +4,7 @@ import type { Texts } from '../text.ts';
 export const simulatorTexts = {
   tabs: ['Viste del calendario', 'Views of the calendar', 'Vues du calendrier', 'Ansichten des Kalenders'],
   calendar: ['Calendario', 'Calendar', 'Calendrier', 'Kalender'],
-  settings: ['Impostazioni', 'Settings', 'Réglages', 'Einstellungen'],
+  settings: ['Impostazioni', 'Settings', 'Paramètres', 'Einstellungen'],
   simulator: ['Simulatore', 'Simulator', 'Simulateur', 'Simulator'],
   children: [
     'Prezzi dei bambini: politiche bambini',
@@ -98,8 +98,8 @@ export const simulatorTexts = {
   ],
   'home.openings': [
     'Apri le aperture',
-    'Open the openings',
-    'Ouvrir les ouvertures',
+    'Open the opening periods',
+    'Ouvrir les périodes d’ouverture',
     'Öffnungszeiten öffnen',
   ],
   'home.childPolicy': [
@@ -109,7 +109,7 @@ export const simulatorTexts = {
     'Kinderregeln öffnen',
   ],
   'home.rooms': ['Apri gli alloggi', 'Open the rooms', 'Ouvrir les hébergements', 'Wohneinheiten öffnen'],
-  'home.links': ['Collega trattamenti', 'Link meal plans', 'Associer des pensions', 'Verpflegung zuordnen'],
+  'home.links': ['Collega trattamenti', 'Link meal plans', 'Associer des formules', 'Verpflegung verknüpfen'],
   'home.room': ['Apri l’alloggio', 'Open the room', 'Ouvrir l’hébergement', 'Wohneinheit öffnen'],
   'home.offer': ['Apri l’offerta', 'Open the offer', 'Ouvrir l’offre', 'Angebot öffnen'],
   'home.terms': ['Apri le condizioni', 'Open the terms', 'Ouvrir les conditions', 'Bedingungen öffnen'],

@@ -2,13 +2,18 @@ import type { Texts } from '../text.ts';
 
 /** Titles of the screens of domain/screens/sales.ts, by id (section `screen`). */
 export const salesTitles = {
-  rooms: ['Alloggi', 'Accommodation', 'Hébergements', 'Wohneinheiten'],
-  roomNew: ['Nuovo alloggio', 'New accommodation', 'Nouvel hébergement', 'Neue Wohneinheit'],
-  roomEdit: ['Alloggio', 'Accommodation', 'Hébergement', 'Wohneinheit'],
-  linkMealPlans: ['Collega trattamenti', 'Link meal plans', 'Associer des formules', 'Verpflegung zuordnen'],
+  rooms: ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'],
+  roomNew: ['Nuovo alloggio', 'New room', 'Nouvel hébergement', 'Neue Wohneinheit'],
+  roomEdit: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
+  linkMealPlans: [
+    'Collega trattamenti',
+    'Link meal plans',
+    'Associer des formules',
+    'Verpflegung verknüpfen',
+  ],
   roomMealPlans: [
     "Trattamenti dell'alloggio",
-    'Meal plans of the accommodation',
+    'Meal plans of the room',
     "Formules de l'hébergement",
     'Verpflegung der Wohneinheit',
   ],

@@ -16,7 +16,7 @@ export const settingTexts = {
   ],
   'purpose.facilities': [
     'Le dotazioni di alloggi e spazi comuni.',
-    'The equipment of rooms and common areas.',
+    'The facilities of rooms and common areas.',
     'Les équipements des hébergements et espaces communs.',
     'Die Ausstattung von Wohneinheiten und Gemeinschaftsbereichen.',
   ],

@@ -5,25 +5,25 @@ export const linkingTexts = {
   purpose: [
     'Spunta i trattamenti con cui vendi ogni alloggio. Ogni scelta è salvata subito e si può annullare.',
     'Tick the meal plans that each room is sold with. Each choice is saved at once and can be undone.',
-    'Cochez les pensions avec lesquelles chaque hébergement est vendu. Chaque choix est enregistré aussitôt et peut être annulé.',
+    'Cochez les formules avec lesquelles chaque hébergement est vendu. Chaque choix est enregistré aussitôt et peut être annulé.',
     'Haken Sie an, mit welcher Verpflegung jede Wohneinheit verkauft wird. Jede Wahl wird sofort gespeichert und lässt sich zurücknehmen.',
   ],
   roomPurpose: [
     'I trattamenti con cui è venduto questo alloggio.',
     'The meal plans that this room is sold with.',
-    'Les pensions avec lesquelles cet hébergement est vendu.',
+    'Les formules avec lesquelles cet hébergement est vendu.',
     'Die Verpflegung, mit der diese Wohneinheit verkauft wird.',
   ],
   matrix: [
     'Alloggi e trattamenti',
     'Rooms and meal plans',
-    'Hébergements et pensions',
+    'Hébergements et formules',
     'Wohneinheiten und Verpflegung',
   ],
   roomAway: [
     'L’alloggio è in archivio: i suoi trattamenti tornano con lui.',
     'The room is in the archive: its meal plans come back with it.',
-    'L’hébergement est aux archives : ses pensions reviennent avec lui.',
+    'L’hébergement est aux archives : ses formules reviennent avec lui.',
     'Die Wohneinheit liegt im Archiv: Ihre Verpflegung kommt mit ihr zurück.',
   ],
   noRooms: [
@@ -35,11 +35,11 @@ export const linkingTexts = {
   noPlans: [
     'Non c’è ancora nessun trattamento.',
     'There are no meal plans yet.',
-    'Il n’y a pas encore de pension.',
+    'Il n’y a pas encore de formule.',
     'Es gibt noch keine Verpflegung.',
   ],
   addRoom: ['Aggiungi alloggio', 'Add a room', 'Ajouter un hébergement', 'Wohneinheit hinzufügen'],
-  addPlan: ['Aggiungi trattamento', 'Add a meal plan', 'Ajouter une pension', 'Verpflegung hinzufügen'],
+  addPlan: ['Aggiungi trattamento', 'Add a meal plan', 'Ajouter une formule', 'Verpflegung hinzufügen'],
   cell: ['{room}: {plan}', '{room}: {plan}', '{room} : {plan}', '{room}: {plan}'],
   settingsOf: [
     'Prezzo e validità di {plan} in {room}',
@@ -57,19 +57,19 @@ export const linkingTexts = {
     'Collega a tutti gli alloggi',
     'Link to all rooms',
     'Associer à tous les hébergements',
-    'Allen Wohneinheiten zuordnen',
+    'Mit allen Wohneinheiten verknüpfen',
   ],
   linkAllOf: [
     'Collega {plan} a tutti gli alloggi',
     'Link {plan} to all rooms',
     'Associer {plan} à tous les hébergements',
-    '{plan} allen Wohneinheiten zuordnen',
+    '{plan} mit allen Wohneinheiten verknüpfen',
   ],
   actionsOf: ['Azioni di {name}', 'Actions for {name}', 'Actions de {name}', 'Aktionen für {name}'],
   openRoom: [
     'Trattamenti dell’alloggio',
     'Meal plans of the room',
-    'Pensions de l’hébergement',
+    'Formules de l’hébergement',
     'Verpflegung der Wohneinheit',
   ],
   copyFrom: [
@@ -81,7 +81,7 @@ export const linkingTexts = {
   copyText: [
     '{room} avrà gli stessi trattamenti, con gli stessi prezzi derivati. Quelli che ha in più restano.',
     '{room} will have the same meal plans with the same derived prices. Those it has beyond them stay.',
-    '{room} aura les mêmes pensions avec les mêmes prix dérivés. Celles qu’il a en plus restent.',
+    '{room} aura les mêmes formules avec les mêmes prix dérivés. Celles qu’il a en plus restent.',
     '{room} erhält dieselbe Verpflegung mit denselben abgeleiteten Preisen. Was darüber hinausgeht, bleibt.',
   ],
   source: ['Alloggio da cui copiare', 'Room to copy from', 'Hébergement source', 'Quelle'],
@@ -95,13 +95,13 @@ export const linkingTexts = {
   applyAllHelp: [
     'Le stesse impostazioni valgono per questo trattamento in ogni alloggio.',
     'The same settings hold for this meal plan in each room.',
-    'Les mêmes réglages valent pour cette pension dans chaque hébergement.',
+    'Les mêmes réglages valent pour cette formule dans chaque hébergement.',
     'Dieselben Einstellungen gelten für diese Verpflegung in jeder Wohneinheit.',
   ],
   defaultStays: [
     'È il predefinito: per cambiarlo, scegline un altro.',
     'It is the default: to change it, choose another one.',
-    'C’est la pension par défaut : pour changer, choisissez-en une autre.',
+    'C’est la formule par défaut : pour changer, choisissez-en une autre.',
     'Dies ist der Standard: zum Ändern einen anderen wählen.',
   ],
   followBase: [
@@ -120,12 +120,12 @@ export const linkingTexts = {
     'Vuoto: come lo sconto della fascia sulla differenza dell’adulto.',
     'Empty: the band’s discount on the adult’s difference.',
     'Vide : la remise de la tranche sur la différence adulte.',
-    'Leer: Nachlass der Stufe auf den Unterschied je Erwachsenem.',
+    'Leer: Rabatt der Stufe auf den Unterschied je Erwachsenem.',
   ],
   'unlink.title': [
     'Scollegare il trattamento?',
     'Unlink the meal plan?',
-    'Dissocier la pension ?',
+    'Dissocier la formule ?',
     'Verpflegung lösen?',
   ],
   'unlink.text.one': [
@@ -140,13 +140,13 @@ export const linkingTexts = {
     '{count} jours du calendrier ont un prix pour cette combinaison : ils seront supprimés.',
     '{count} Tage des Kalenders haben einen Preis für diese Kombination: sie werden entfernt.',
   ],
-  'unlink.confirm': ['Scollega', 'Unlink', 'Dissocier', 'Lösen'],
+  'unlink.confirm': ['Scollega', 'Unlink', 'Dissocier', 'Trennen'],
   conflict: [
     'Qualcuno ha cambiato questi collegamenti: ecco come sono ora.',
     'Somebody changed these links: this is how they are now.',
     'Quelqu’un a modifié ces associations : voici leur état actuel.',
-    'Jemand hat diese Zuordnungen geändert: so sind sie jetzt.',
+    'Jemand hat diese Verknüpfungen geändert: so sind sie jetzt.',
   ],
-  open: ['Collega trattamenti', 'Link meal plans', 'Associer des pensions', 'Verpflegung zuordnen'],
-  tab: ['Trattamenti', 'Meal plans', 'Pensions', 'Verpflegung'],
+  open: ['Collega trattamenti', 'Link meal plans', 'Associer des formules', 'Verpflegung verknüpfen'],
+  tab: ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'],
 } as const satisfies Texts;

@@ -7,11 +7,11 @@ export const matrixTexts = {
     'Che cosa è scritto in ogni lingua e che cosa manca, sezione per sezione.',
     'What is written in each language and what is missing, section by section.',
     'Ce qui est écrit dans chaque langue et ce qui manque, section par section.',
-    'Was in jeder Sprache geschrieben ist und was fehlt, Abschnitt für Abschnitt.',
+    'Was in jeder Sprache geschrieben ist und was fehlt, Bereich für Bereich.',
   ],
   list: ['Elenco strutture', 'List of properties', 'Liste des structures', 'Liste der Unterkünfte'],
   lacks: ['Da scrivere in', 'To be written in', 'À écrire en', 'Noch zu schreiben auf'],
-  section: ['Sezione', 'Section', 'Section', 'Abschnitt'],
+  section: ['Sezione', 'Section', 'Section', 'Bereich'],
   open: ['{section}: {states}', '{section}: {states}', '{section} : {states}', '{section}: {states}'],
   nothing: ['Nessun testo', 'No text', 'Aucun texte', 'Kein Text'],
   silent: [

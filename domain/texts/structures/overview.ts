@@ -104,5 +104,5 @@ export const overviewTexts = {
   'log.created': ['Creata: {to}', 'Created: {to}', 'Créée : {to}', 'Angelegt: {to}'],
   'log.moved': ['{from} → {to}', '{from} → {to}', '{from} → {to}', '{from} → {to}'],
   'log.system': ['Sistema', 'System', 'Système', 'System'],
-  amenities: ['Dotazioni attive', 'Active amenities', 'Équipements actifs', 'Aktive Ausstattung'],
+  amenities: ['Dotazioni attive', 'Active amenities', 'Équipements actifs', 'Aktive Einrichtungen'],
 } as const satisfies Texts;

@@ -167,13 +167,13 @@ export const partTexts = {
   'purpose.pools': [
     'Le piscine della struttura, come le vedono gli ospiti.',
     'The property’s pools, as guests see them.',
-    'Les piscines de la structure, telles que les voient les clients.',
+    'Les piscines de la structure, telles que les voient les voyageurs.',
     'Die Pools der Unterkunft, wie Gäste sie sehen.',
   ],
   'purpose.gyms': [
     'Dove gli ospiti si allenano: attrezzi, corsi, orari.',
     'Where guests work out: equipment, classes, hours.',
-    'Où les clients s’entraînent : équipement, cours, horaires.',
+    'Où les voyageurs s’entraînent : équipement, cours, horaires.',
     'Wo Gäste trainieren: Geräte, Kurse, Zeiten.',
   ],
   'purpose.spas': [
@@ -185,7 +185,7 @@ export const partTexts = {
   'purpose.beaches': [
     'La spiaggia degli ospiti: distanza, ombrelloni, servizi.',
     'The guests’ beach: distance, umbrellas, services.',
-    'La plage des clients : distance, parasols, services.',
+    'La plage des voyageurs : distance, parasols, services.',
     'Der Strand der Gäste: Entfernung, Schirme, Angebote.',
   ],
   'purpose.beautyCenters': [

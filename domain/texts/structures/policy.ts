@@ -54,7 +54,7 @@ export const policyTexts = {
   text: [
     'Come la legge l’ospite',
     'As the guest reads it',
-    'Tel que le lit le client',
+    'Tel que le lit le voyageur',
     'So liest es der Gast',
   ],
   ownText: [
@@ -71,7 +71,12 @@ export const policyTexts = {
     'Remplace le type et les paliers ; vous pouvez ensuite les modifier.',
     'Ersetzt Art und Stufen; danach können Sie sie ändern.',
   ],
-  calculator: ['Calcolo della penale', 'Penalty calculator', 'Calcul de la pénalité', 'Stornorechner'],
+  calculator: [
+    'Calcolo della penale',
+    'Cancellation fee calculator',
+    'Calcul des frais d’annulation',
+    'Stornogebühr berechnen',
+  ],
   checkin: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],
   nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
   total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],
@@ -83,7 +88,7 @@ export const policyTexts = {
   back: [
     'Resta all’ospite: {amount}',
     'Left to the guest: {amount}',
-    'Reste au client : {amount}',
+    'Reste au voyageur : {amount}',
     'Verbleibt dem Gast: {amount}',
   ],
   byTier: ['Vale lo scaglione {n}.', 'Step {n} applies.', 'Le palier {n} s’applique.', 'Es gilt Stufe {n}.'],

@@ -17,7 +17,7 @@ export const structureTexts = {
   'purpose.description': [
     'I testi che gli ospiti leggono, in quattro lingue, e le foto.',
     'The texts guests read, in four languages, and the photos.',
-    'Les textes que lisent les clients, en quatre langues, et les photos.',
+    'Les textes que lisent les voyageurs, en quatre langues, et les photos.',
     'Die Texte für die Gäste in vier Sprachen und die Fotos.',
   ],
   'purpose.fiscal': [
@@ -48,13 +48,13 @@ export const structureTexts = {
     'Eliminare «{name}» (ID {id})? Se ne vanno alloggi ({rooms}), trattamenti ({plans}), dotazioni ({amenities}) e foto ({photos}), con prezzi, testi e collegamenti agli utenti. Non si può annullare.',
     'Delete “{name}” (ID {id})? Rooms ({rooms}), meal plans ({plans}), amenities ({amenities}) and photos ({photos}) go with it, and so do prices, texts and links to users. This cannot be undone.',
     'Supprimer « {name} » (ID {id}) ? Hébergements ({rooms}), formules ({plans}), équipements ({amenities}) et photos ({photos}) disparaissent, avec prix, textes et liens aux utilisateurs. C’est irréversible.',
-    '„{name}“ (ID {id}) löschen? Wohneinheiten ({rooms}), Verpflegungsarten ({plans}), Einrichtungen ({amenities}) und Fotos ({photos}) verschwinden mit Preisen, Texten und Verknüpfungen zu Benutzern. Das lässt sich nicht rückgängig machen.',
+    '„{name}“ (ID {id}) löschen? Wohneinheiten ({rooms}), Verpflegungen ({plans}), Einrichtungen ({amenities}) und Fotos ({photos}) verschwinden mit Preisen, Texten und Verknüpfungen zu Benutzern. Das lässt sich nicht rückgängig machen.',
   ],
   'need.assignee': [
     'Assegna prima un commerciale o un redattore.',
     'Assign a sales agent or an editor first.',
     'Attribuez d’abord un commercial ou un rédacteur.',
-    'Zuerst einen Vertriebler oder Redakteur zuweisen.',
+    'Zuerst Vertrieb oder Redakteur zuweisen.',
   ],
   'need.profile': [
     'Completa l’anagrafica.',
@@ -83,7 +83,7 @@ export const structureTexts = {
   'need.meal_plan': [
     'Serve almeno un trattamento.',
     'At least one meal plan is needed.',
-    'Il faut au moins une formule de pension.',
+    'Il faut au moins une formule.',
     'Mindestens eine Verpflegungsart ist nötig.',
   ],
   'need.opening': [
@@ -222,7 +222,7 @@ export const structureTexts = {
     'Nötig ist eine aktive Verpflegung, die mit einer Wohneinheit verknüpft ist',
   ],
   'part.services': ['Servizi', 'Services', 'Services', 'Leistungen'],
-  'part.policies': ['Condizioni', 'Policies', 'Conditions', 'Bedingungen'],
+  'part.policies': ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
   'part.availability': [
     'Prezzi e disponibilità',
     'Prices and availability',

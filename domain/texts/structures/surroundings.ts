@@ -5,7 +5,7 @@ export const surroundingsTexts = {
   'proximity.purpose': [
     'Quanto distano mare, stazione, centro e ciò che un ospite cerca.',
     'How far the sea, the station, the centre and what guests look for are.',
-    'À quelle distance se trouvent la mer, la gare, le centre et ce que cherchent les clients.',
+    'À quelle distance se trouvent la mer, la gare, le centre et ce que cherchent les voyageurs.',
     'Wie weit Meer, Bahnhof, Zentrum und was Gäste suchen entfernt sind.',
   ],
   'proximity.new': ['Nuovo punto', 'New point', 'Nouveau point', 'Neuer Punkt'],
@@ -64,7 +64,7 @@ export const surroundingsTexts = {
   'nearby.purpose': [
     'Che cosa c’è da vedere attorno alla struttura, nell’ordine in cui lo leggono gli ospiti.',
     'What there is to see around the property, in the order guests read it.',
-    'Ce qu’il y a à voir autour de la structure, dans l’ordre où le lisent les clients.',
+    'Ce qu’il y a à voir autour de la structure, dans l’ordre où le lisent les voyageurs.',
     'Was es rund um die Unterkunft zu sehen gibt, in der Reihenfolge für die Gäste.',
   ],
   'nearby.map': [

@@ -17,7 +17,7 @@ export const wizardTexts = {
   steps: ['Passi', 'Steps', 'Étapes', 'Schritte'],
   showSteps: ['Tutti i passi', 'All steps', 'Toutes les étapes', 'Alle Schritte'],
   done: ['completo', 'complete', 'terminé', 'vollständig'],
-  later: ['da completare', 'to be completed', 'à compléter', 'noch offen'],
+  later: ['da completare', 'to complete', 'à compléter', 'zu ergänzen'],
   'step.main': ['Dati principali', 'Main data', 'Données principales', 'Hauptdaten'],
   'step.contacts': ['Contatti', 'Contacts', 'Contacts', 'Kontakte'],
   'step.fiscal': ['Dati fiscali', 'Tax data', 'Données fiscales', 'Steuerdaten'],
@@ -26,7 +26,7 @@ export const wizardTexts = {
     'Servizi e dotazioni',
     'Services and amenities',
     'Services et équipements',
-    'Leistungen und Ausstattung',
+    'Leistungen und Einrichtungen',
   ],
   'step.rooms': ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'],
   'step.sales': [
@@ -46,7 +46,7 @@ export const wizardTexts = {
   'hint.contacts': [
     'Come la raggiungono gli ospiti, e con chi parliamo noi.',
     'How guests reach it, and whom we talk to.',
-    'Comment les hôtes la joignent, et à qui nous parlons.',
+    'Comment les voyageurs la joignent, et à qui nous parlons.',
     'Wie Gäste sie erreichen und mit wem wir sprechen.',
   ],
   'hint.fiscal': [
@@ -210,7 +210,7 @@ export const wizardTexts = {
   amenitiesHelp: [
     'Per ognuna nasce una bozza, da completare nella sua sezione.',
     'A draft is made for each, to be completed in its section.',
-    'Une ébauche est créée pour chacune, à compléter dans sa rubrique.',
+    'Un brouillon est créé pour chacun, à compléter dans sa section.',
     'Für jede entsteht ein Entwurf, der in seinem Bereich ergänzt wird.',
   ],
   addRoom: [

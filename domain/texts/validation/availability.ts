@@ -14,5 +14,5 @@ export const availabilityTexts = {
     'Au plus {n} cellules à la fois.',
     'Höchstens {n} Zellen auf einmal.',
   ],
-  max_days: ['Al massimo {n} giorni.', 'At most {n} days.', 'Au plus {n} jours.', 'Höchstens {n} Tage.'],
+  max_days: ['Al massimo {n} giorni.', 'At most {n} days.', '{n} jours au maximum.', 'Höchstens {n} Tage.'],
 } as const satisfies Texts;

@@ -78,7 +78,7 @@ export const validationOfferTexts = {
   not_linked: [
     'L’alloggio non ha questo trattamento.',
     'The room is not sold with this meal plan.',
-    'L’hébergement n’a pas cette pension.',
+    'L’hébergement n’a pas cette formule.',
     'Die Wohneinheit hat diese Verpflegung nicht.',
   ],
   sold_by_offer: [

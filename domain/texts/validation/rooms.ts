@@ -35,14 +35,14 @@ export const validationRoomTexts = {
   base_of_derived: [
     'In {rooms} altri trattamenti calcolano il prezzo da quello base, che mancherebbe: prima danne loro uno proprio.',
     'In {rooms} other meal plans derive their price from the base one, which would be missing: give them prices of their own first.',
-    'Dans {rooms}, d’autres pensions calculent leur prix à partir de la pension de base, qui manquerait : donnez-leur d’abord un prix propre.',
+    'Dans {rooms}, d’autres formules calculent leur prix à partir de la formule de base, qui manquerait : donnez-leur d’abord un prix propre.',
     'In {rooms} leiten andere Verpflegungen ihren Preis von der Basis ab, die dann fehlte: zuerst eigene Preise vergeben.',
   ],
   meal_plan_needed: [
     'Collega almeno un trattamento.',
     'Link at least one meal plan.',
-    'Associez au moins une pension.',
-    'Ordnen Sie mindestens eine Verpflegung zu.',
+    'Associez au moins une formule.',
+    'Verknüpfen Sie mindestens eine Verpflegung.',
   ],
   default_active: [
     'Solo una condizione attiva può essere predefinita.',
@@ -113,25 +113,25 @@ export const validationRoomTexts = {
   other_meals: [
     'Un servizio è di un pasto che il trattamento non comprende.',
     'A service belongs to a meal that the plan does not include.',
-    'Un service relève d’un repas que la pension ne comprend pas.',
+    'Un service relève d’un repas que la formule ne comprend pas.',
     'Eine Leistung gehört zu einer Mahlzeit, die nicht enthalten ist.',
   ],
   default_own: [
     'Il trattamento predefinito ha un prezzo proprio.',
     'The default plan has a price of its own.',
-    'La pension par défaut a son propre prix.',
+    'La formule par défaut a son propre prix.',
     'Die Standardverpflegung hat einen eigenen Preis.',
   ],
   no_base_plan: [
     'L’alloggio non ha un trattamento predefinito da cui derivare il prezzo.',
     'The room has no default plan from which to derive the price.',
-    'L’hébergement n’a pas de pension par défaut dont dériver le prix.',
+    'L’hébergement n’a pas de formule par défaut dont dériver le prix.',
     'Die Wohneinheit hat keine Standardverpflegung, von der sich der Preis ableitet.',
   ],
   last_meal_plan: [
     'Almeno un trattamento deve restare attivo.',
     'At least one meal plan must stay active.',
-    'Au moins une pension doit rester active.',
+    'Au moins une formule doit rester active.',
     'Mindestens eine Verpflegung muss aktiv bleiben.',
   ],
 } as const satisfies Texts;

@@ -113,7 +113,7 @@ export const validationSectionTexts = {
   ],
   most_featured: [
     'Al massimo {n} servizi in evidenza.',
-    'At most {n} highlighted services.',
+    'At most {n} featured services.',
     '{n} services mis en avant au maximum.',
     'Höchstens {n} hervorgehobene Leistungen.',
   ],

@@ -108,7 +108,7 @@ export const validationSettingTexts = {
     'Inserisci uno sconto maggiore di zero.',
     'Enter a discount greater than zero.',
     'Saisissez une remise supérieure à zéro.',
-    'Geben Sie einen Nachlass größer als null ein.',
+    'Geben Sie einen Rabatt größer als null ein.',
   ],
   not_for_list: [
     'Non previsto per questo elenco.',

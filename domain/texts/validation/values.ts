@@ -100,7 +100,7 @@ export const validationValueTexts = {
     'Adresse web non valide.',
     'Ungültige Webadresse.',
   ],
-  zip: ['CAP non valido.', 'Invalid postcode.', 'Code postal non valide.', 'Ungültige Postleitzahl.'],
+  zip: ['CAP non valido.', 'Invalid postcode.', 'Code postal non valide.', 'Ungültige PLZ.'],
   vat: ['Partita IVA non valida.', 'Invalid VAT number.', 'Numéro de TVA non valide.', 'Ungültige USt-IdNr.'],
   tax_code: [
     'Codice fiscale non valido.',
