@@ -15,7 +15,7 @@ export const beach = defineRecord({
     'Nessuna spiaggia ancora: quanto dista, quali ombrelloni e servizi trovano gli ospiti si dice qui.',
     'No beaches yet: how far it is and which umbrellas and services guests find is said here.',
     'Aucune plage pour l’instant : sa distance, ses parasols et ses services se disent ici.',
-    'Noch kein Strand: Entfernung, Schirme und Angebote stehen hier.',
+    'Noch kein Strand: Entfernung, Schirme und Leistungen stehen hier.',
   ],
   fields: {
     ...amenityFields('beach'),
@@ -119,7 +119,7 @@ export const beach = defineRecord({
         dog_area: ['Area cani', 'Dog area', 'Espace chiens', 'Hundebereich'],
         blue_flag: ['Bandiera blu', 'Blue Flag', 'Pavillon bleu', 'Blaue Flagge'],
       },
-      ['Servizi', 'Services', 'Services', 'Angebote'],
+      ['Servizi', 'Services', 'Services', 'Leistungen'],
       { default: [] },
     ),
   },

@@ -198,8 +198,8 @@ export const room = defineRecord({
         code: 'cin',
         help: [
           'Solo se l’unità ha un CIN suo.',
-          'Only if the unit has a CIN of its own.',
-          'Seulement si l’unité a son propre CIN.',
+          'Only if the room has a CIN of its own.',
+          'Seulement si l’hébergement a son propre CIN.',
           'Nur wenn die Wohneinheit eine eigene CIN hat.',
         ],
       },

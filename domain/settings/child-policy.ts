@@ -11,7 +11,7 @@ const shared = {
     help: [
       'Il contrario di «Solo adulti» in anagrafica.',
       'The opposite of “Adults only” in the profile.',
-      'Le contraire de « Adultes uniquement » dans la fiche.',
+      'Le contraire de « Adultes uniquement » dans la fiche d’identité.',
       'Das Gegenteil von „Nur Erwachsene“ in den Stammdaten.',
     ],
   }),
@@ -79,7 +79,7 @@ const own = {
             'Sconto % sull’adulto',
             '% off the adult',
             'Remise % sur l’adulte',
-            '% Nachlass auf Erwachsene',
+            '% Rabatt auf Erwachsene',
           ],
           fixed: [
             'Prezzo fisso a notte',
@@ -91,7 +91,7 @@ const own = {
         ['Tariffa', 'Rate', 'Tarif', 'Tarif'],
         { required: true },
       ),
-      discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Nachlass'], { unit: '%' }),
+      discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Rabatt'], { unit: '%' }),
       priceCents: money(MOST_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis']),
       bedCondition: choice(
         {

@@ -239,9 +239,9 @@ export const accountTexts = {
   ],
   pickStructure: [
     'Cerca per nome, comune o CIN',
-    'Search by name, town or CIN',
+    'Search by name, municipality or CIN',
     'Rechercher par nom, commune ou CIN',
-    'Nach Name, Ort oder CIN suchen',
+    'Nach Name, Gemeinde oder CIN suchen',
   ],
   'assign.title': ['Assegna', 'Assign', 'Attribuer', 'Zuweisen'],
   'assign.take': ['Prendi in carico', 'Take over', 'Prendre en charge', 'Übernehmen'],

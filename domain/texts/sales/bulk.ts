@@ -159,13 +159,13 @@ export const bulkTexts = {
   ],
   'clamped.one': [
     '{count} disponibilità riportata tra zero e le unità dell’alloggio.',
-    '{count} allotment drawn in between zero and the room’s units.',
+    '{count} availability drawn in between zero and the room’s units.',
     '{count} disponibilité ramenée entre zéro et les unités.',
     '{count} Verfügbarkeit auf null bis zur Zahl der Einheiten begrenzt.',
   ],
   'clamped.other': [
     '{count} disponibilità riportate tra zero e le unità dell’alloggio.',
-    '{count} allotments drawn in between zero and the room’s units.',
+    '{count} availabilities drawn in between zero and the room’s units.',
     '{count} disponibilités ramenées entre zéro et les unités.',
     '{count} Verfügbarkeiten auf null bis zur Zahl der Einheiten begrenzt.',
   ],

@@ -59,7 +59,7 @@ export const cellTexts = {
   ],
   below_sold: [
     'Le unità già vendute sono {limit}: la disponibilità non può essere minore.',
-    '{limit} units are already sold: the allotment cannot be less.',
+    '{limit} units are already sold: the availability cannot be less.',
     '{limit} unités sont déjà vendues : la disponibilité ne peut être moindre.',
     '{limit} Einheiten sind schon verkauft: weniger geht nicht.',
   ],

@@ -186,7 +186,7 @@ export const partTexts = {
     'La spiaggia degli ospiti: distanza, ombrelloni, servizi.',
     'The guests’ beach: distance, umbrellas, services.',
     'La plage des voyageurs : distance, parasols, services.',
-    'Der Strand der Gäste: Entfernung, Schirme, Angebote.',
+    'Der Strand der Gäste: Entfernung, Schirme, Leistungen.',
   ],
   'purpose.beautyCenters': [
     'Il listino dei trattamenti e le regole del centro.',

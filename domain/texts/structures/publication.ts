@@ -38,7 +38,7 @@ export const publicationTexts = {
   'card.purpose': [
     'Il biglietto da visita digitale. Ciò che lasci vuoto viene dai contatti e dall’anagrafica.',
     'The digital business card. What you leave empty comes from contacts and profile.',
-    'La carte de visite numérique. Ce qui reste vide vient des contacts et de l’identité.',
+    'La carte de visite numérique. Ce qui reste vide vient des contacts et de la fiche d’identité.',
     'Die digitale Visitenkarte. Was leer bleibt, kommt aus Kontakten und Stammdaten.',
   ],
   'card.preview': ['Anteprima', 'Preview', 'Aperçu', 'Vorschau'],

@@ -75,7 +75,7 @@ export const wizardTexts = {
   ],
   'hint.sales': [
     'Quando la struttura è aperta, e con quale trattamento.',
-    'When the property is open, and with which meals.',
+    'When the property is open, and with which meal plan.',
     'Quand la structure est ouverte, et avec quelle formule.',
     'Wann die Unterkunft geöffnet ist und mit welcher Verpflegung.',
   ],

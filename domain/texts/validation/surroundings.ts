@@ -22,8 +22,8 @@ export const validationSurroundingTexts = {
   ],
   no_position: [
     'La struttura non ha ancora una posizione: indicala nell’anagrafica.',
-    'The property has no position yet: enter it in its details.',
-    'La structure n’a pas encore de position : indiquez-la dans sa fiche.',
+    'The property has no position yet: enter it in its profile.',
+    'La structure n’a pas encore de position : indiquez-la dans sa fiche d’identité.',
     'Die Unterkunft hat noch keine Position: in den Stammdaten eintragen.',
   ],
   too_far: [
