@@ -1,5 +1,5 @@
 import { expectHeading, expectToast } from './support/page.ts';
-import { PASSWORD } from './support/people.ts';
+import { logIn, PASSWORD } from './support/people.ts';
 import { stored, structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -109,5 +109,69 @@ test('the palette finds pages and structures by name, comune, CIN and number', a
     await expect(page.getByRole('dialog').getByText('Hotel Naxos Blu'), words).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('the palette does what one may do, goes where one was, and forgets it at logout', async ({ page }) => {
+  const box = page.getByRole('combobox', { name: 'Cerca pagine, strutture, azioni' });
+  const group = (name: string) => page.getByRole('dialog').getByRole('group', { name });
+  const option = (name: string | RegExp) => page.getByRole('dialog').getByRole('option', { name });
+  const opened = async () => {
+    await page.keyboard.press('Control+K');
+    await expect(box).toBeFocused();
+  };
+  await logInByKeyboard(page);
+  const { id } = await structureNamed(page, 'Hotel Naxos Blu');
+  await page.goto(`/structures/${id}/dati/offerte`);
+  await expectHeading(page, 'Offerte');
+  await opened();
+  await page.keyboard.type('vai a alloggi');
+  await expect(group('Vai a · Hotel Naxos Blu').getByRole('option')).toHaveText([
+    'Alloggi',
+    /^Collega trattamenti/,
+  ]);
+  await expect(option(/^Alloggi$/)).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await option(/^Alloggi$/).getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Alloggi');
+
+  await opened();
+  await page.keyboard.type('nuovo serv');
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Nuovo servizio');
+  // Of what was opened last the first line is what one left: Ctrl K and Enter go back and forth.
+  await opened();
+  await expect(group('Aperti di recente').getByRole('option').first()).toHaveText(
+    /^Hotel Naxos BluAlloggi · Taormina/,
+  );
+  await expect(group('Aperti di recente').getByRole('option').first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Alloggi');
+  await opened();
+  await page.keyboard.type('scuro');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  await opened();
+  await page.keyboard.type('esci');
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Accedi');
+  expect(await page.evaluate(() => localStorage.getItem('locanda.recent'))).toBeNull();
+
+  await logIn(page, 'customer');
+  await page.goto('/dashboard');
+  await expectHeading(page, 'Cruscotto');
+  await opened();
+  await expect(option('Nuova struttura')).toBeVisible();
+  await expect(group('Aperti di recente')).toHaveCount(0);
+  for (const refused of ['Invita', 'Importa', 'Nuovo servizio', 'Dizionari']) {
+    await box.fill(refused);
+    await expect(page.getByRole('dialog').getByRole('status'), refused).toHaveText('Nessun risultato');
   }
 });

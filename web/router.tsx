@@ -32,7 +32,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-router.subscribe('onResolved', ({ toLocation }) => arrivedAt(placeOf(toLocation.href, router.state.matches)));
+router.subscribe('onResolved', ({ toLocation }) => {
+  const place = placeOf(toLocation.href, router.state.matches);
+  arrivedAt(place);
+  if (session.get().user) void import('./shell/palette/recent.ts').then((part) => part.recordVisit(place));
+});
 
 router.history.block({
   enableBeforeUnload: () => hasGuards('leave'),

@@ -1,3 +1,6 @@
+/** Who imports registers: of those that may change structures, those that keep them all. */
+export const IMPORTING_ROLES = ['admin', 'operator'] as const;
+
 /** The life of an import. */
 export const IMPORT_STATES = [
   'uploaded',

@@ -1,43 +1,24 @@
-import type { Options } from '../records/field.ts';
-
 /** The lists of the accommodation form; the application knows them by these keys. Source: platform dictionary 3.6. */
-export const VOCABULARY_KEYS = {
-  'bed-types': ['Tipi di letto', 'Bed types', 'Types de lit', 'Bettarten'],
-  'bathroom-types': ['Tipi di bagno', 'Bathroom types', 'Types de salle de bains', 'Badarten'],
-  bathroom: [
-    'Dotazioni del bagno',
-    'Bathroom facilities',
-    'Équipements de la salle de bains',
-    'Badausstattung',
-  ],
-  view: ['Vista', 'View', 'Vue', 'Aussicht'],
-  'floor-kinds': ['Piani', 'Floors', 'Étages', 'Stockwerke'],
-  flooring: ['Pavimenti', 'Flooring', 'Sols', 'Bodenbeläge'],
-  'outdoor-spaces': ['Spazi esterni', 'Outdoor spaces', 'Espaces extérieurs', 'Außenbereiche'],
-  'kitchen-kinds': ['Cucine', 'Kitchens', 'Cuisines', 'Küchen'],
-  'heating-cooling': [
-    'Riscaldamento e raffrescamento',
-    'Heating and cooling',
-    'Chauffage et climatisation',
-    'Heizung und Kühlung',
-  ],
-  'entrance-kinds': ['Ingressi', 'Entrances', 'Entrées', 'Eingänge'],
-  'accessibility-kinds': ['Accessibilità', 'Accessibility', 'Accessibilité', 'Barrierefreiheit'],
-  'smoking-policies': ['Fumo', 'Smoking', 'Tabac', 'Rauchen'],
-  'cleaning-frequencies': [
-    'Frequenza pulizie',
-    'Cleaning frequency',
-    'Fréquence du ménage',
-    'Reinigungsintervalle',
-  ],
-  'linen-kinds': ['Biancheria', 'Linen', 'Linge', 'Wäsche'],
-  'accommodation-styles': ['Stili', 'Styles', 'Styles', 'Stile'],
-} as const satisfies Options;
+export const VOCABULARIES = [
+  'bed-types',
+  'bathroom-types',
+  'bathroom',
+  'view',
+  'floor-kinds',
+  'flooring',
+  'outdoor-spaces',
+  'kitchen-kinds',
+  'heating-cooling',
+  'entrance-kinds',
+  'accessibility-kinds',
+  'smoking-policies',
+  'cleaning-frequencies',
+  'linen-kinds',
+  'accommodation-styles',
+] as const;
 
-export type VocabularyKey = keyof typeof VOCABULARY_KEYS;
-
-export const VOCABULARIES = Object.keys(VOCABULARY_KEYS) as [VocabularyKey, ...VocabularyKey[]];
+export type VocabularyKey = (typeof VOCABULARIES)[number];
 
 export function isVocabularyKey(key: unknown): key is VocabularyKey {
-  return typeof key === 'string' && Object.hasOwn(VOCABULARY_KEYS, key);
+  return VOCABULARIES.some((one) => one === key);
 }

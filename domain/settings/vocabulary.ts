@@ -11,7 +11,8 @@ import {
   scoreField,
   systemField,
 } from './catalogue.ts';
-import { VOCABULARIES, VOCABULARY_KEYS, type VocabularyKey } from './vocabulary-keys.ts';
+import { VOCABULARIES, type VocabularyKey } from './vocabulary-keys.ts';
+import { VOCABULARY_TITLES } from './vocabulary-titles.ts';
 
 /**
  * What an entry says beyond its name. Fields like any other, each of the lists that need it: a bag of attributes would
@@ -81,7 +82,7 @@ export const vocabulary = defineRecord({
   title: ['Voce di elenco', 'List entry', 'Entrée de liste', 'Listeneintrag'],
   fields: {
     ...entryFields(60),
-    key: choice(VOCABULARY_KEYS, ['Elenco', 'List', 'Liste', 'Liste'], { required: true, computed: true }),
+    key: choice(VOCABULARY_TITLES, ['Elenco', 'List', 'Liste', 'Liste'], { required: true, computed: true }),
     description: descriptionField(300),
     translationScore: scoreField(),
     ...attributes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
-import { VOCABULARIES, VOCABULARY_KEYS } from '../../domain/settings/vocabulary-keys.ts';
+import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
+import { VOCABULARY_TITLES } from '../../domain/settings/vocabulary-titles.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -43,7 +44,7 @@ export function vocabularyRoutes(app: App, context: Context): void {
       return {
         data: VOCABULARIES.map((key) => {
           const { count = 0, active = 0 } = byKey.get(key) ?? {};
-          return { key, title: VOCABULARY_KEYS[key][0], count, active };
+          return { key, title: VOCABULARY_TITLES[key][0], count, active };
         }),
       };
     },

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { IMPORTING_ROLES } from '../../domain/imports/states.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
@@ -11,7 +12,7 @@ import { FileRefusal, fileRefusalText, MAX_BYTES } from './files/refusal.ts';
 import type { ImportRow } from './imports.ts';
 import { storeUpload } from './store.ts';
 
-export const IMPORTERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } as const;
+export const IMPORTERS = { screen: 'structures', letter: 'u', roles: IMPORTING_ROLES } as const;
 
 /** `POST /api/imports`: the file is kept, read once and described, with a guess of what its columns are. */
 export function importUploadRoute(app: App, context: Context): void {

@@ -9,8 +9,7 @@ import { remember } from '../storage.ts';
 export async function logout(): Promise<void> {
   await plainApi('/logout', { method: 'POST' }).catch(() => {});
   clearSession();
-  remember('newStructureId', null);
-  remember('newStructureStep', null);
+  for (const key of ['newStructureId', 'newStructureStep', 'recent']) remember(key, null);
   queryClient.clear();
   await go(SCREENS.login.path);
 }

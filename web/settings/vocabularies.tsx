@@ -4,7 +4,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { attributesOf, vocabularyOf } from '../../domain/settings/vocabulary.ts';
-import { VOCABULARIES, VOCABULARY_KEYS, type VocabularyKey } from '../../domain/settings/vocabulary-keys.ts';
+import { VOCABULARIES, type VocabularyKey } from '../../domain/settings/vocabulary-keys.ts';
+import { VOCABULARY_TITLES } from '../../domain/settings/vocabulary-titles.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import type { Columns } from '../records/list/record-table.tsx';
@@ -119,7 +120,7 @@ function ListIndex({ current }: { current: VocabularyKey }) {
   }
   return (
     <nav aria-label={t('screen:vocabulary')}>
-      {Object.keys(VOCABULARY_KEYS).map((key) => (
+      {Object.keys(VOCABULARY_TITLES).map((key) => (
         <NavLink
           key={key}
           className={classes.entry}

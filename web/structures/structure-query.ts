@@ -15,6 +15,7 @@ export interface StructureHead {
   completeness: number;
   coverPath?: string | null;
   version: number;
+  vendorId?: number | null;
   /** Points of each part of completeness, beside what it is worth at most. */
   completenessParts?: Record<string, number>;
 }

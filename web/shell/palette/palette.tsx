@@ -1,29 +1,22 @@
 import '@mantine/spotlight/styles.css';
-import { Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import type { SpotlightActionData } from '@mantine/spotlight';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { mayOpen } from '../../../domain/access.ts';
-import { folded } from '../../../domain/records/text-rules.ts';
-import { api } from '../../api.ts';
-import { logout } from '../../auth/logout.ts';
-import { go } from '../../navigation/go.ts';
-import { useUser } from '../../session.ts';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
 import { useTexts } from '../../texts.ts';
+import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
-import { menuOf } from '../menu/menu-items.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
+import { matching } from './entries.ts';
 import classes from './palette.module.css';
-
-interface FoundStructure {
-  id: number;
-  name: string;
-  city: string;
-  province: string;
-  status: number;
-}
+import { visitOf } from './recent.ts';
+import { structureIdOf } from './structure-place.ts';
+import { useActions } from './use-actions.ts';
+import { useFound } from './use-found.ts';
+import { usePages } from './use-pages.ts';
+import { useRecent } from './use-recent.ts';
+import { useSelection } from './use-selection.ts';
+import { useStructureEntries } from './use-structure-entries.ts';
 
 const [store, { open }] = createSpotlight();
 
@@ -37,86 +30,88 @@ interface PaletteProps {
 /** One box for pages, actions and structures; mounted while it is open. */
 export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) {
   useReturnFocus();
-  const { t } = useTexts('shell', 'screen', 'common');
-  const { role } = useUser();
-  const [asked] = useDebouncedValue(query.trim(), 120);
-  // One digit is an id; one letter would be half the register.
-  const searches = (asked.length >= 2 || /^\d$/.test(asked)) && mayOpen(role, 'structures');
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) =>
-      api<{ structures: FoundStructure[] }>('/search', { query: { q: asked }, signal }),
-    enabled: searches,
-    placeholderData: (former) => former,
-  });
+  const { t } = useTexts('shell', 'common');
+  const screen = useScreen();
+  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  const structureId = structureIdOf(screen, params);
+  const typed = query.trim();
+  const found = useFound(typed);
+  const recent = useRecent(visitOf({ screen, params }));
+  const structure = useStructureEntries(structureId, screen);
+  const { pages, lists } = usePages(typed);
+  const actions = useActions(onShortcuts);
   useEffect(open, []);
 
-  const words = folded(query).split(/\s+/);
-  const matching = (label: string) => words.every((word) => folded(label).includes(word));
-  const pages: SpotlightActionData[] = menuOf(role)
-    .flatMap(({ group, entries }) =>
-      entries.map(({ id, icon, to }) => ({
-        id,
-        label: t(`screen:${id}`),
-        description: t(`shell:group.${group}`),
-        leftSection: <Glyph name={icon} />,
-        onClick: () => go(to),
-      })),
-    )
-    .filter(({ label }) => matching(label));
-  const actions: SpotlightActionData[] = [
-    {
-      id: 'shortcuts',
-      label: t('shell:shortcuts'),
-      leftSection: <Glyph name="keyboard" />,
-      onClick: onShortcuts,
-    },
-    { id: 'logout', label: t('shell:logout'), leftSection: <Glyph name="logout" />, onClick: () => logout() },
-  ].filter(({ label }) => matching(label));
-  const structures: SpotlightActionData[] = (searches ? (data?.structures ?? []) : []).map((found) => ({
-    id: `structure-${found.id}`,
-    label: found.name,
-    description: `${found.city} (${found.province}) · ${found.id}`,
-    leftSection: <Glyph name="building" />,
-    onClick: () => go(`/structures/${found.id}`),
-  }));
-  // The list selects its first line when one types, before the answer has come.
-  const first = structures[0]?.id;
-  useEffect(() => {
-    const list = document.getElementById(store.getState().listId);
-    if (first === undefined || list?.querySelector('[data-selected]')) return;
-    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-    store.updateState((state) => ({ ...state, selected: 0 }));
-  }, [first]);
-  const groups = [
-    { group: t('shell:palette.structures'), actions: structures },
-    { group: t('shell:palette.pages'), actions: pages },
-    { group: t('shell:palette.actions'), actions },
-  ].filter((group) => group.actions.length > 0);
+  const groups = matching(
+    [
+      { id: 'recent', title: t('shell:palette.recent'), entries: typed ? [] : recent.entries },
+      { id: 'goTo', title: `${t('shell:palette.goTo')} · ${structure.name}`, entries: structure.entries },
+      { id: 'structures', title: t('shell:palette.structures'), entries: found.entries, found: true },
+      { id: 'actions', title: t('shell:palette.actions'), entries: actions },
+      { id: 'pages', title: t('shell:palette.pages'), entries: pages },
+    ],
+    typed,
+  );
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  // While nothing is found yet Enter must not take one elsewhere.
+  const last = found.isFetching && count === 0 ? [] : lists;
+  const shown = [
+    ...groups,
+    ...(last.length > 0 ? [{ id: 'lists', title: t('shell:palette.lists'), entries: last }] : []),
+  ];
+  const listId = useId();
+  const active = useSelection(store, listId, typed === '' && recent.isPending);
+  const nothing = found.isFetching ? t('common:loading') : t('shell:searchNothing');
 
   return (
-    <Spotlight
+    <Spotlight.Root
       store={store}
       shortcut={null}
-      actions={groups}
       query={query}
       onQueryChange={onQuery}
-      filter={(_, given) => given}
-      nothingFound={isFetching ? t('common:loading') : t('shell:searchNothing')}
-      highlightQuery
       title={t('common:search')}
       classNames={{ header: classes.title, actionDescription: classes.description }}
       scrollable
       maxHeight="60vh"
       onSpotlightClose={onClose}
       transitionProps={{ duration: 80 }}
-      searchProps={{
-        leftSection: <Glyph name="search" />,
-        placeholder: t('shell:searchPlaceholder'),
-        'aria-label': t('shell:searchPlaceholder'),
-      }}
     >
-      {isError && <Text p="sm">{t('shell:searchFailed')}</Text>}
-    </Spotlight>
+      <Spotlight.Search
+        leftSection={<Glyph name="search" />}
+        placeholder={t('shell:searchPlaceholder')}
+        aria-label={t('shell:searchPlaceholder')}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown.length > 0}
+        aria-controls={shown.length > 0 ? listId : undefined}
+        aria-activedescendant={active}
+      />
+      <VisuallyHidden role="status">
+        {typed && (count > 0 ? t('shell:palette.count', { count }) : nothing)}
+      </VisuallyHidden>
+      {found.isError && <Text p="sm">{t('shell:searchFailed')}</Text>}
+      {count === 0 && <Spotlight.Empty aria-hidden>{nothing}</Spotlight.Empty>}
+      {shown.length > 0 && (
+        <Spotlight.ActionsList>
+          <div id={listId} role="listbox" aria-label={t('common:search')}>
+            {shown.map(({ id, title, entries }) => (
+              <Spotlight.ActionsGroup key={id} label={title} role="group" aria-label={title}>
+                {entries.map((entry) => (
+                  <Spotlight.Action
+                    key={entry.id}
+                    role="option"
+                    label={entry.label}
+                    description={entry.description}
+                    leftSection={<Glyph name={entry.icon} />}
+                    highlightQuery
+                    onClick={() => void entry.run()}
+                  />
+                ))}
+              </Spotlight.ActionsGroup>
+            ))}
+          </div>
+        </Spotlight.ActionsList>
+      )}
+    </Spotlight.Root>
   );
 }

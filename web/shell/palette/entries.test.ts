@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { EntryGroup } from './entries.ts';
+import { matching } from './entries.ts';
+
+const entry = (label: string, more = {}) => ({ id: label, label, icon: 'x', run: () => {}, ...more });
+const labels = (groups: readonly EntryGroup[]) =>
+  Object.fromEntries(groups.map(({ id, entries }) => [id, entries.map(({ label }) => label)]));
+
+const groups: EntryGroup[] = [
+  {
+    id: 'goTo',
+    title: 'Vai a',
+    entries: [
+      entry('Condizioni di cancellazione', { words: 'Vai a Vendita' }),
+      entry('Offerte', { words: 'Vai a Vendita' }),
+      entry('Nuova offerta', { whenTyped: true }),
+    ],
+  },
+  { id: 'structures', title: 'Strutture', entries: [entry('Hotel Offida')], found: true },
+  { id: 'pages', title: 'Pagine', entries: [entry('Dotazioni', { description: 'Impostazioni' })] },
+];
+
+it('shows before one types what is not one of many', () => {
+  expect(labels(matching(groups, ' '))).toEqual({
+    goTo: ['Condizioni di cancellazione', 'Offerte'],
+    structures: ['Hotel Offida'],
+    pages: ['Dotazioni'],
+  });
+});
+
+it('finds by every word of label, description and further words, whatever the accents and the case', () => {
+  expect(labels(matching(groups, 'VAI òfferte')).goTo).toEqual(['Offerte']);
+  expect(labels(matching(groups, 'impostazioni')).pages).toEqual(['Dotazioni']);
+  expect(labels(matching(groups, 'nothing so'))).toEqual({ structures: ['Hotel Offida'] });
+});
+
+it('puts what begins so first, before the structures that were found; the rest after them', () => {
+  expect(Object.entries(labels(matching(groups, 'off')))).toEqual([
+    ['goTo', ['Offerte', 'Nuova offerta']],
+    ['structures', ['Hotel Offida']],
+  ]);
+  expect(Object.entries(labels(matching(groups, 'azion')))).toEqual([
+    ['structures', ['Hotel Offida']],
+    ['goTo', ['Condizioni di cancellazione']],
+    ['pages', ['Dotazioni']],
+  ]);
+});

@@ -1,0 +1,44 @@
+import { folded } from '../../../domain/records/text-rules.ts';
+
+/** A line of the palette: somewhere to go, or something to do. */
+export interface Entry {
+  id: string;
+  label: string;
+  description?: string;
+  icon: string;
+  run: () => unknown;
+  /** By what else it is found. */
+  words?: string;
+  /** Stands in the list only once one types: there are many of its kind. */
+  whenTyped?: boolean;
+}
+
+export interface EntryGroup {
+  id: string;
+  title: string;
+  entries: readonly Entry[];
+  /** Not ours to choose from: what a search has found. */
+  found?: boolean;
+}
+
+/** The entries that hold every word; those that begin so stand first, and their group before what the register holds. */
+export function matching(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
+  const query = folded(typed).trim();
+  const words = query.split(/\s+/);
+  const begins = ({ label }: Entry) => query !== '' && folded(label).startsWith(query);
+  const holds = ({ label, description = '', words: more = '', whenTyped }: Entry) => {
+    const text = folded(`${label} ${description} ${more}`);
+    return query === '' ? !whenTyped : words.every((word) => text.includes(word));
+  };
+  const beginningFirst = (entries: readonly Entry[]) => [
+    ...entries.filter(begins),
+    ...entries.filter((entry) => !begins(entry)),
+  ];
+  const rank = ({ found, entries }: EntryGroup) => (found ? 1 : entries.some(begins) ? 0 : 2);
+  const left = groups
+    .map((group) =>
+      group.found ? group : { ...group, entries: beginningFirst(group.entries.filter(holds)) },
+    )
+    .filter(({ entries }) => entries.length > 0);
+  return query === '' ? left : left.toSorted((one, other) => rank(one) - rank(other));
+}
