@@ -92,25 +92,23 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
       {found.isError && <Text p="sm">{t('shell:searchFailed')}</Text>}
       {count === 0 && <Spotlight.Empty aria-hidden>{nothing}</Spotlight.Empty>}
       {shown.length > 0 && (
-        <Spotlight.ActionsList>
-          <div id={listId} role="listbox" aria-label={t('common:search')}>
-            {shown.map(({ id, title, entries }) => (
-              <Spotlight.ActionsGroup key={id} label={title} role="group" aria-label={title}>
-                {entries.map((entry) => (
-                  <Spotlight.Action
-                    key={entry.id}
-                    role="option"
-                    label={entry.label}
-                    description={entry.description}
-                    leftSection={<Glyph name={entry.icon} />}
-                    highlightQuery
-                    onClick={() => void entry.run()}
-                  />
-                ))}
-              </Spotlight.ActionsGroup>
-            ))}
-          </div>
-        </Spotlight.ActionsList>
+        <div id={listId} role="listbox" aria-label={t('common:search')} className={classes.list}>
+          {shown.map(({ id, title, entries }) => (
+            <Spotlight.ActionsGroup key={id} label={title} role="group" aria-label={title}>
+              {entries.map((entry) => (
+                <Spotlight.Action
+                  key={entry.id}
+                  role="option"
+                  label={entry.label}
+                  description={entry.description}
+                  leftSection={<Glyph name={entry.icon} />}
+                  highlightQuery
+                  onClick={() => void entry.run()}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        </div>
       )}
     </Spotlight.Root>
   );

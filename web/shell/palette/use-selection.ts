@@ -10,6 +10,7 @@ type SpotlightStore = ReturnType<typeof createSpotlight>[0];
  */
 export function useSelection(store: SpotlightStore, listId: string, awaited: boolean): string | undefined {
   const { selected } = useSpotlight(store);
+  useEffect(() => store.updateState((state) => ({ ...state, listId })), [store, listId]);
   const [active, setActive] = useState<string>();
   // After every render: the lines change with each answer.
   useEffect(() => {
