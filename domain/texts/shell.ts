@@ -133,6 +133,12 @@ export const shellTexts = {
     "La page ne s'est pas ouverte. Rechargez-la : si cela se reproduit, signalez la référence indiquée.",
     'Die Seite wurde nicht geöffnet. Laden Sie sie neu; passiert es wieder, melden Sie die angezeigte Referenz.',
   ],
+  internalHelpAlone: [
+    'La pagina non si è aperta. Controlla la connessione e riprova tra poco.',
+    'The page did not open. Check the connection and try again shortly.',
+    "La page ne s'est pas ouverte. Vérifiez la connexion et réessayez dans un instant.",
+    'Die Seite wurde nicht geöffnet. Prüfen Sie die Verbindung und versuchen Sie es gleich noch einmal.',
+  ],
   accessDenied: ['Accesso negato', 'Access denied', 'Accès refusé', 'Zugriff verweigert'],
   accessDeniedHelp: [
     "L'operazione non è consentita al tuo ruolo. Se ti serve, chiedila a chi amministra il portale.",

@@ -44,7 +44,8 @@ export async function clientErrorRoutes(app: App, context: Context): Promise<voi
         url: url ? withoutValues(url) : null,
         routeName,
         release,
-        requestId,
+        // Without a request of the page's own that failed, this one is the reference that the page shows.
+        requestId: requestId ?? request.id,
         browser: request.headers['user-agent']?.slice(0, 300),
         isBot: isbot(request.headers['user-agent']),
         userId: request.actor?.userId,

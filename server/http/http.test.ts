@@ -141,8 +141,14 @@ it('keeps what browsers report, without values and addresses', async () => {
       { headers: { 'user-agent': 'Googlebot/2.1' } },
     );
   expect(answer.statusCode).toBe(204);
-  const { rows } = await t.database.pool.query('select message, url, is_bot from error_occurrences');
-  expect(rows).toEqual([{ message: 'Boom for [e-mail]', url: '/structures?q=', is_bot: true }]);
+  const { rows } = await t.database.pool.query(
+    'select message, url, is_bot, request_id from error_occurrences',
+  );
+  const reference = answer.headers['x-request-id'];
+  expect(reference).toMatch(/^[\w-]{36}$/);
+  expect(rows).toEqual([
+    { message: 'Boom for [e-mail]', url: '/structures?q=', is_bot: true, request_id: reference },
+  ]);
 });
 
 it('has demo accounts and an outbox in the demo only', async () => {

@@ -2,7 +2,7 @@ import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import { SCREENS } from '../../../domain/screens.ts';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
@@ -83,15 +83,17 @@ function botOrNot(): Promise<boolean> {
 export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTexts('shell', 'common');
   const { status, instance } = problemFrom(error);
-  useEffect(() => report(error), [error]);
+  const [reported, setReported] = useState<string | null>(null);
+  useEffect(() => void report(error).then(setReported), [error]);
+  const reference = instance ?? reported ?? undefined;
   if (use(botOrNot())) return null;
   if (status === 404) return <NotFoundPage />;
   return (
     <ErrorPage
       status={status ?? 500}
       title={t('shell:title.internal')}
-      help={t('shell:internalHelp')}
-      reference={instance}
+      help={t(reference ? 'shell:internalHelp' : 'shell:internalHelpAlone')}
+      reference={reference}
     >
       <Button variant="default" onClick={reset}>
         {t('common:retry')}

@@ -52,7 +52,7 @@ export function ErrorsPage() {
     <ErrorPage
       status={shown}
       title={t(shown === 404 ? 'shell:title.notFound' : 'shell:title.internal')}
-      help={t(shown === 404 ? 'shell:notFoundHelp' : 'shell:internalHelp')}
+      help={t(shown === 404 ? 'shell:notFoundHelp' : 'shell:internalHelpAlone')}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { plainApi } from '../../api.ts';
 
-/** Tells the server what went wrong in this browser; that it may fail too is no news. */
-export function report(error: unknown): void {
+/** Tells the server what went wrong in this browser; answers the reference by which it is found there, if it came. */
+export async function report(error: unknown): Promise<string | null> {
   const { message, stack, data } = error as {
     message?: string;
     stack?: string;
@@ -14,5 +14,10 @@ export function report(error: unknown): void {
     release: __BUILD_ID__ || undefined,
     requestId: data?.instance,
   };
-  plainApi('/errors', { method: 'POST', body }).catch(() => {});
+  try {
+    const { headers } = await plainApi.raw('/errors', { method: 'POST', body });
+    return body.requestId ?? headers.get('x-request-id');
+  } catch {
+    return null;
+  }
 }
