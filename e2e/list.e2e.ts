@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { choose, expectHeading, expectToast, undoByToast } from './support/page.ts';
-import { logIn } from './support/people.ts';
+import { logIn, xsrfToken } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
@@ -172,22 +172,32 @@ test('columns are hidden and moved, and the browser remembers', async ({ page })
 test('many statuses at once: each judged by itself, the refused say why, undone together', async ({
   page,
 }) => {
-  const [active, fresh] = ['Hotel Ducale del Parco', 'Casa Raffaella'];
+  const [active, fresh, moving] = ['Hotel Ducale del Parco', 'Casa Raffaella', 'B&B Mosaico'];
   await openList(page, '?sort=name&perPage=100');
-  await page.getByRole('checkbox', { name: `Seleziona ${active}` }).check();
-  await page.getByRole('checkbox', { name: `Seleziona ${fresh}` }).check();
-  const bar = page.getByRole('region', { name: '2 selezionate' });
+  for (const name of [active, fresh, moving]) {
+    await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
+  }
+  const bar = page.getByRole('region', { name: '3 selezionate' });
   await bar.getByRole('button', { name: 'Cambia stato' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambia stato' });
   await choose(page, 'Nuovo stato', 'In revisione');
   await dialog.getByRole('button', { name: 'Applica' }).click();
-  await expect(dialog.getByText('Aggiornate: 1. Non aggiornate: 1.')).toBeVisible();
+  await expect(dialog.getByText('Aggiornate: 2. Non aggiornate: 1.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: fresh })).toContainText('Cambio di stato non consentito');
   expect((await structureNamed(page, active)).status).toBe(30);
+  // Someone takes one of them further while the dialog stands: that one is theirs, and Annulla says so.
+  const { id } = await structureNamed(page, moving);
+  const elsewhere = await page.request.post('/api/structures/bulk', {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+    data: { action: 'status', ids: [id], to: 50, note: 'Mancano i testi delle camere.' },
+  });
+  expect((await elsewhere.json()).done).toEqual([id]);
   await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expectToast(page, 'Annullate: 1. Non annullate: 1, cambiate di nuovo o non consentite.');
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await structureNamed(page, active)).status).toBe(10);
   expect((await structureNamed(page, fresh)).status).toBe(70);
+  expect((await structureNamed(page, moving)).status).toBe(50);
 });
 
 test('many statuses at once, all possible: a word, nothing to read, and Annulla', async ({ page }) => {

@@ -23,6 +23,12 @@ export async function deleteWithUndo(
   undoableToast(t, said, changeId > 0 ? () => undoChange(changeId) : null, onUndone);
 }
 
+/** What came of taking something back: of many at once how many were, and how many stay as they are. */
+export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<UndoneBatch>): void {
+  if (failed.length === 0) void toast('success', t('record:form.undone'));
+  else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
+}
+
 /** A word with Annulla, which takes back what it tells of. */
 export function undoableToast(
   t: Translate,
@@ -33,9 +39,7 @@ export function undoableToast(
 ): void {
   const undo = async () => {
     try {
-      const { undone = 1, failed = [] } = ((await take?.()) ?? {}) as Partial<UndoneBatch>;
-      if (failed.length === 0) void toast('success', t('record:form.undone'));
-      else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
+      sayUndone(t, ((await take?.()) ?? {}) as Partial<UndoneBatch>);
       onUndone();
     } catch (error) {
       const { status, title } = problemFrom(error);

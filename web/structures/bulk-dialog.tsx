@@ -10,7 +10,7 @@ import {
 } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { undoBatch } from '../records/queries.ts';
-import { undoableToast } from '../records/undo-toast.ts';
+import { sayUndone, undoableToast } from '../records/undo-toast.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
@@ -73,7 +73,10 @@ export function BulkDialog({
   });
   const undo = useMutation({
     mutationFn: (batchId: string) => undoBatch(batchId),
-    onSuccess: () => void refresh().then(onClose),
+    onSuccess: (undone) => {
+      sayUndone(t, undone);
+      void refresh().then(onClose);
+    },
   });
   const answer = run.data;
   const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? String(id);
