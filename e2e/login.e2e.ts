@@ -121,7 +121,9 @@ test('the words of a refusal come in the language that one reads', async ({ page
   await page.getByLabel('Lingua').selectOption('English');
   await page.getByLabel('E-mail address').fill('nobody');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('This field is required.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'This field is required.',
+  );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
