@@ -1,4 +1,5 @@
 import type { ScopeCondition } from '../records/lists/plan.ts';
+import { MOST_COUNTED } from '../records/lists/strategy.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 
 export interface PoiStructuresQuery {
@@ -12,9 +13,6 @@ export interface PoiStructuresQuery {
     readonly isVisible?: boolean | undefined;
   };
 }
-
-/** Counting stops here, as in every list. */
-const MOST_COUNTED = 10_000;
 
 /** The links of a point, nearest first, with what one wants to know of each structure; one statement. */
 export async function structuresOfPoi(
