@@ -52,6 +52,13 @@ const ground = {
 /** What nearly every page brings, in one file for the same reason; of fewer pages, it would weigh on the login. */
 const frame = { name: 'frame', test: /\/(web|domain)\/|@mantine\/core|@tanstack/, minShareCount: 120 };
 
+/** What opens over a page, and of what menus, choices and hints are made: every page behind the login has it whole. */
+const over = {
+  name: 'over',
+  test: /@floating-ui|@mantine\/core\/esm\/(components\/(ScrollArea|Popover|Overlay|Portal|FocusTrap)\/|utils\/Floating)/,
+  minShareCount: 60,
+};
+
 export default defineConfig(({ command }) => ({
   root: here('web'),
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? build.id : '') },
@@ -72,7 +79,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir,
     rolldownOptions: {
-      output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: [ground, frame] } },
+      output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: [ground, frame, over] } },
     },
     emptyOutDir: true,
     target: 'es2022',

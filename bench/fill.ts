@@ -1,27 +1,29 @@
 import pg from 'pg';
+import { addLandmarks, LANDMARK_CITY } from './landmarks.ts';
 
 /**
  * Brings the structures up to `rows`: invented names over real comuni, every status and type, with their sections.
- * PostgreSQL makes them itself, so that a million takes a minute or two.
+ * PostgreSQL makes them itself, so that a million takes a minute or two. A tenth of them lies in the comune `crowded`.
  */
-export async function fill(databaseUrl: string, rows: number): Promise<void> {
+export async function fill(databaseUrl: string, rows: number, crowded?: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await fillWith(client, rows);
+    await fillWith(client, rows, crowded ?? null);
   } finally {
     await client.end();
   }
 }
 
-async function fillWith(client: pg.Client, rows: number): Promise<void> {
+async function fillWith(client: pg.Client, rows: number, crowded: number | null): Promise<void> {
+  await addLandmarks(client);
   const { rows: have } = await client.query<{ n: number }>('select count(*)::integer as n from structures');
   const missing = rows - (have[0]?.n ?? 0);
-  const indexes = missing > 100_000 ? await dropIndexes(client) : [];
+  const indexes = missing > 100_000 ? await dropIndexes(client, ['structures']) : [];
   const [places, kinds] = await numbered(client);
   await client.query(
     `insert into structures (name, structure_type, category, address, street_number, zip, city_id, city, province_id, province,
-       region_id, region, latitude, longitude, rooms_total, beds_total, status, is_online, completeness_parts, source, updated_at)
+       region_id, region, latitude, longitude, rooms_total, beds_total, status, is_online, completeness_parts, source, updated_at, is_taken)
      select (array['Albergo','Locanda','Villa','Residenza','Casa','Agriturismo','Rifugio','Ostello'])[1 + n % 8] || ' '
          || (array['Aurora','Belvedere','Fiorita','del Sole','San Marco','Mirasole','la Quiete','Bellavista','dei Pini','Montebello'])[1 + n % 10]
          || ' ' || n,
@@ -29,11 +31,12 @@ async function fillWith(client: pg.Client, rows: number): Promise<void> {
        (1 + n % 200)::text, p.zip, p.city_id, p.city, p.province_id, p.province, p.region_id, p.region, p.latitude, p.longitude,
        1 + n % 80, 2 + n % 160, (array[0,10,10,10,20,30,40,50,60,70])[1 + n % 10], n % 10 in (1,2,3),
        jsonb_build_object('profile', (n % 2) * 15, 'contacts', (n % 3) * 5, 'description', (n % 5) * 4), 'import',
-       now() - (n || ' seconds')::interval
+       now() - (n || ' seconds')::interval, $4::integer is not null and n % 10 <> 0
      from generate_series(1, $1::integer) n
-     join places p on p.number = (n::bigint * 7919) % $2::integer
+     join places p on p.number = case when (n / 10) % 10 = 0 and $4::integer is not null
+       then (select number from places where city_id = $4) else (n::bigint * 7919) % $2::integer end
      join kinds k on k.number = n % $3::integer`,
-    [missing, places, kinds],
+    [missing, places, kinds, crowded],
   );
   await client.query('insert into contacts (structure_id) select id from structures on conflict do nothing');
   await client.query(
@@ -54,7 +57,9 @@ async function numbered(client: pg.Client): Promise<[number, number]> {
     `create temporary table places as
      select row_number() over (order by c.id) - 1 as number, c.id as city_id, c.name as city, c.zip_codes[1] as zip,
        c.latitude, c.longitude, p.id as province_id, p.code as province, r.id as region_id, r.name as region
-     from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`,
+     from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id
+     where c.name <> $1`,
+    [LANDMARK_CITY],
   );
   const kinds = await client.query(
     'create temporary table kinds as select row_number() over (order by id) - 1 as number, id from structure_types',
@@ -64,10 +69,11 @@ async function numbered(client: pg.Client): Promise<[number, number]> {
 }
 
 /** Loading a million rows into sixteen indexes takes far longer than building them after. Gives what makes them again. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
+export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'structures' and indexname not like '%_pkey'`,
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map((row) => row.definition);

@@ -5,6 +5,7 @@ import { pricesBench } from './calendar/prices.ts';
 import { importBench } from './import.ts';
 import type { Options } from './report.ts';
 import { structuresBench } from './structures.ts';
+import { walkBench } from './walk/walk.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
@@ -18,21 +19,27 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   prices: pricesBench,
   grid: gridBench,
 };
+/** Parts that open what they measure themselves. */
+const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = { walk: walkBench };
 
 function option(name: string, otherwise: string): string {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
 }
 const options = { rows: Number(option('rows', '1000000')), seconds: Number(option('seconds', '5')) };
-const chosen = option('only', Object.keys(PARTS).join()).split(',');
-const unknown = chosen.find((name) => !PARTS[name]);
-if (unknown) throw new Error(`no part ${unknown}: ${Object.keys(PARTS).join(', ')}`);
+const names = [...Object.keys(PARTS), ...Object.keys(APART)];
+const chosen = option('only', names.join()).split(',');
+const unknown = chosen.find((name) => !names.includes(name));
+if (unknown) throw new Error(`no part ${unknown}: ${names.join(', ')}`);
 
 // The server reads at its start which files there are.
 if (chosen.includes('grid')) await buildWeb();
-const world = await openWorld();
-try {
-  for (const name of chosen) await PARTS[name]?.(world, options);
-} finally {
-  await world.close();
+if (chosen.some((name) => PARTS[name])) {
+  const world = await openWorld();
+  try {
+    for (const name of chosen) await PARTS[name]?.(world, options);
+  } finally {
+    await world.close();
+  }
 }
+for (const name of chosen) await APART[name]?.(options);

@@ -29,12 +29,34 @@ test('an unknown page is said with its address, logged in or not', async ({ page
   await page.goto('/xyz');
   await expectHeading(page, 'Accedi');
   await logIn(page, 'operator');
-  await page.goto('/xyz');
+  const document = await page.goto('/xyz');
+  expect(document?.status()).toBe(404);
   await expectHeading(page, 'Page Not Found');
   await expect(page.getByText('Page Not Found: /xyz')).toBeVisible();
   await expect(page).toHaveTitle(/Page Not Found/);
   await page.getByRole('link', { name: 'Vai al cruscotto' }).click();
   await expectHeading(page, 'Cruscotto');
+});
+
+test('a fatal error is said on a page, and to a search bot on none', async ({ browser, baseURL }) => {
+  /** What failed is written to this browser's console, as it should be. */
+  const failingPage = async (userAgent?: string) => {
+    const page = await (await browser.newContext({ baseURL, locale: 'it-IT', userAgent })).newPage();
+    await page.route('**/api/user', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
+    );
+    const reported = page.waitForResponse('**/api/errors');
+    await page.goto('/dashboard');
+    expect((await reported).status()).toBe(204);
+    return page;
+  };
+  // Driven by a program, as a monitor's browser is.
+  const monitor = await failingPage();
+  expect(await monitor.evaluate('navigator.userAgent')).toContain('Headless');
+  await expectHeading(monitor, 'Internal Server Error');
+  const bot = await failingPage('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+  await expect(bot.getByRole('heading')).toHaveCount(0);
+  for (const page of [monitor, bot]) await page.context().close();
 });
 
 test('a screen that is not built is an unknown page, and in no menu', async ({ page }) => {

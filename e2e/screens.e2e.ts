@@ -23,6 +23,9 @@ async function walk(page: Page, structure: number, look: (path: string) => Promi
   for (const path of paths(({ visitor }) => visitor)) await look(path);
 }
 
+// A page that is none is walked, too.
+test.use({ refusals: [404] });
+
 // In German, the longest of the four: what fits there fits in the others, and each page is opened once.
 test('no screen has a barrier, light or dark, reaches beyond a phone, or shows a key for a text', async ({
   page,

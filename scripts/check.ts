@@ -11,8 +11,8 @@ interface Result {
   readonly ok: boolean;
 }
 
-function tool(name: string, file: string, args: readonly string[]): Promise<Result> {
-  const child = spawn(process.execPath, [path.join(root, 'node_modules', file), ...args], { cwd: root });
+function tool(name: string, file: string, args: readonly string[] = []): Promise<Result> {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], { cwd: root });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
@@ -39,13 +39,19 @@ export async function check(): Promise<{ passed: number; failed: number }> {
   const started = Date.now();
   const sources = readSources(root);
   const { problems, named } = checkSizes(sources);
-  const tsc = (project: string) => tool(`tipi di ${project}`, 'typescript/bin/tsc', ['-p', project]);
+  const tsc = (project: string) =>
+    tool(`tipi di ${project}`, 'node_modules/typescript/bin/tsc', ['-p', project]);
   const results = await Promise.all([
     tsc('domain'),
     tsc('server'),
     tsc('web'),
-    tool('biome', '@biomejs/biome/bin/biome', ['check', '--colors=off', '--diagnostic-level=error']),
-    tool('knip', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+    tool('biome', 'node_modules/@biomejs/biome/bin/biome', [
+      'check',
+      '--colors=off',
+      '--diagnostic-level=error',
+    ]),
+    tool('knip', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+    tool('espressioni regolari', 'scripts/check-expressions.ts'),
     own('importazioni', checkImports(sources)),
     own('dimensioni', problems, named),
   ]);

@@ -83,7 +83,7 @@ function isExecutable(file: string): boolean {
 /** Ubuntu has a `chromium-browser` that only says to install a snap; Playwright's may lack system libraries. */
 function runs(file: string): boolean {
   try {
-    return /\d+\.\d+/.test(
+    return /\d\.\d/.test(
       execFileSync(file, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 }),
     );
   } catch {

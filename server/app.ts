@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { amenityRoutes } from './amenities/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { tokenRoutes } from './auth/token-routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { catalogueRoutes } from './catalogues/routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -12,7 +13,7 @@ import { correspondenceRoutes } from './correspondence/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
 import { installAccess } from './http/access.ts';
 import type { App } from './http/app-type.ts';
-import { clientErrorRoutes, recordServerError } from './http/client-errors.ts';
+
 import { installEntityTags } from './http/etag.ts';
 import { healthRoutes } from './http/health.ts';
 import { installIdempotency } from './http/idempotency.ts';
@@ -23,6 +24,7 @@ import { installRequestLog } from './http/logger.ts';
 import { installOpenApi, openApiRoute } from './http/openapi.ts';
 import { BODY_LIMIT, installProblems } from './http/problem-handler.ts';
 import { installRateLimit } from './http/rate-limit.ts';
+import { LONGEST_PART, readableTarget } from './http/request-target.ts';
 import { installSecurity } from './http/security.ts';
 import { installWeb } from './http/static.ts';
 import { answerUnparsed } from './http/unparsed.ts';
@@ -31,6 +33,7 @@ import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
@@ -39,12 +42,17 @@ import { roomRoutes } from './rooms/routes.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
 import { optionsRoutes } from './settings/options-routes.ts';
 import { structureRoutes } from './structures/routes.ts';
+import { clientErrorRoutes } from './support/client-errors.ts';
+import { recordServerError } from './support/record-error.ts';
 import { surroundingsRoutes } from './surroundings/routes.ts';
 import { demoRoutes } from './users/demo-accounts.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** The server: plugins, then areas. Hooks run in the order in which they stand here. */
-export async function buildApp(context: Context, options: { checkAnswers?: boolean } = {}): Promise<App> {
+export async function buildApp(
+  context: Context,
+  options: { checkAnswers?: boolean; web?: string } = {},
+): Promise<App> {
   const app: App = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,8 +64,11 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
     // A file of 10 MB over a slow line; what is not an upload ends with the handler's own timeout.
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
+    // Who has not said within ten seconds what is wanted is shown out; looked for every two and a half.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500 },
     clientErrorHandler: answerUnparsed,
-    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url }) => readableTarget(url),
+    routerOptions: { maxParamLength: LONGEST_PART },
   }).withTypeProvider<ZodTypeProvider>();
 
   installProblems(app, (error, request) => recordServerError(context, error, request));
@@ -71,11 +82,12 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await installOpenApi(app);
   installEntityTags(app);
   installIdempotency(app, context);
-  await installWeb(app);
+  await installWeb(app, options.web);
 
   openApiRoute(app);
   await healthRoutes(app, context);
   await authRoutes(app, context);
+  tokenRoutes(app, context);
   await geographyRoutes(app, context);
   await dictionaryRoutes(app, context);
   await optionsRoutes(app, context);
@@ -95,6 +107,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await photoRoutes(app, context);
   await imageRoutes(app, context);
   await importRoutes(app, context);
+  await notificationRoutes(app, context);
   await auditRoutes(app, context);
   await iconRoutes(app);
   await iconSearchRoute(app);

@@ -12,6 +12,7 @@ import {
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { trimmedEnd } from '../domain/records/text/trim.ts';
 
 export interface Config {
   readonly port: number;
@@ -156,7 +157,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   const dataDir = usableFolder(path.resolve(values.DATA_DIR));
   const demo = values.DEMO ?? !values.DATABASE_URL;
-  const trimmed = (address: string) => address.replace(/\/+$/, '');
+  const trimmed = (address: string) => trimmedEnd(address, /\//);
   const shownHost = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   const publicUrl = trimmed(values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`);
   return {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,6 +12,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database/database.ts';
 import { connectOrStart } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { isOurs } from './database/postmaster.ts';
+import { inTransaction } from './database/transaction.ts';
 import { seedReference } from './seed/reference.ts';
 import { createDraftStructure } from './structures/create-draft.ts';
 import { DEMO_PASSWORD } from './users/demo-accounts.ts';
@@ -62,7 +65,7 @@ async function fill(): Promise<void> {
   await migrate(held.url);
   const database = openDatabase(held.url, { max: 2 });
   await seedReference(database);
-  await database.orm.transaction(async (tx) => {
+  await inTransaction(database, async ({ orm: tx }) => {
     const { ids } = await seedDemoUsers(tx);
     for (let n = 1; n <= WRITERS; n++) {
       await createDraftStructure(tx, {
@@ -183,6 +186,42 @@ it('keeps every acknowledged write when server, database or both are killed', as
   }
   expect(acknowledged.length).toBeGreaterThan(WRITERS * 6);
 });
+
+// A transaction whose BEGIN failed once kept its connection for ever; the pool then never closed.
+it('ends with its PostgreSQL after its connections were cut under load', async () => {
+  const held = await connectOrStart({ databaseUrl: '', dataDir });
+  await held.stop();
+  const knife = new pg.Client({ connectionString: held.url });
+  await knife.connect();
+  knife.on('error', () => {});
+  let asking = true;
+  const askers = Array.from({ length: 16 }, async (_, n) => {
+    while (asking) await askForCode(`nessuno-${n}@example.it`).catch(() => sleep(10));
+  });
+  for (let cuts = 0; cuts < 25; cuts++) {
+    await sleep(60);
+    await knife.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where backend_type = 'client backend' and application_name = 'locanda'`);
+  }
+  const postmaster = postmasterPid();
+  server?.kill('SIGTERM');
+  const [code] = await once(server ?? new EventEmitter(), 'exit');
+  asking = false;
+  await Promise.all(askers);
+  await knife.end().catch(() => {});
+  expect(code).toBe(0);
+  expect(await isOurs(postmaster, path.join(dataDir, 'postgres'))).toBe(false);
+});
+
+/** A call that any visitor may make and that opens a transaction. */
+async function askForCode(email: string): Promise<void> {
+  const cookies = (await fetch(`${base}/sanctum/csrf-cookie`)).headers.getSetCookie();
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(cookie)?.[1] ?? '');
+  const headers = { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, user_id: randomUUID() });
+  await fetch(`${base}/api/resend-verification-code`, { method: 'POST', headers, body });
+}
 
 /** Each acknowledged write is in the record's history; the record is at the last or one beyond, whole. */
 async function check(acknowledged: readonly Acknowledged[]): Promise<void> {

@@ -153,5 +153,5 @@ export function withoutScripts(body: string): string {
   return body
     .replace(/<script[\s\S]*?(<\/script>|$)/gi, '')
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-    .replace(/(href\s*=\s*["']?)\s*javascript:[^"'>\s]*/gi, '$1#');
+    .replace(/(href\s*=\s*(?:["']\s*)?)javascript:[^"'>\s]*/gi, '$1#');
 }

@@ -63,15 +63,27 @@ async function listen(app: App, config: Config): Promise<void> {
   }
 }
 
-/** Finishes what is in hand, the last opened first, and ends the process. */
+/** For each part that closes: what is in hand ends within a handler's 15 s. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Finishes what is in hand, the last opened first, and ends the process. A part that does not end in time does not keep
+ * the others: the embedded database, the last, is never left running.
+ */
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     if (code === 0) say('Chiudo…');
-    setTimeout(() => process.exit(1), 25_000).unref();
+    let outcome = code;
     for (const close of closing.reverse()) {
-      await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+      const late = sleep(PATIENCE_MS).then(() => {
+        throw new Error(`Una parte del programma non si è chiusa entro ${PATIENCE_MS / 1000} secondi.`);
+      });
+      await Promise.race([close(), late]).catch((error: unknown) => {
+        outcome = 1;
+        process.stderr.write(`${String(error)}\n`);
+      });
     }
-    process.exit(code);
+    process.exit(outcome);
   })();
   return ending;
 }

@@ -21,13 +21,38 @@ export function fetchXsrfToken(): Promise<void> {
   return fetching;
 }
 
-async function signed({ options }: FetchContext): Promise<void> {
+/** The keys of creations of which nobody knows whether they were done: sent again alike, they keep their key. */
+const inDoubt = new Map<string, string>();
+
+function identityOf({ request, options }: FetchContext): string | null {
+  const isPost = options.method?.toUpperCase() === 'POST' && !(options.body instanceof FormData);
+  return isPost ? `${String(request)}\n${JSON.stringify(options.body ?? null)}` : null;
+}
+
+/** `crypto.randomUUID` is missing where the site is not https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+function keepKey(context: FetchContext): void {
+  const identity = identityOf(context);
+  const key = context.options.headers.get('Idempotency-Key');
+  if (!identity || !key) return;
+  // No answer, or one of a failure that may stand between us and the server.
+  if (!context.response || context.response.status >= 500) inDoubt.set(identity, key);
+  else inDoubt.delete(identity);
+}
+
+async function signed(context: FetchContext): Promise<void> {
+  const { options } = context;
   const method = (options.method ?? 'GET').toUpperCase();
   options.headers.set('Accept-Language', remembered('language') ?? document.documentElement.lang);
   if (!WRITING.has(method)) return;
   if (!xsrfToken()) await fetchXsrfToken();
   const token = xsrfToken();
   if (token) options.headers.set('X-XSRF-TOKEN', token);
+  const identity = identityOf(context);
+  if (identity) options.headers.set('Idempotency-Key', inDoubt.get(identity) ?? newKey());
 }
 
 /** The defaults of specification §7: no retry of a write, one of a read. For calls that need no anti-forgery value. */
@@ -39,7 +64,8 @@ export const publicApi = ofetch.create({
 });
 
 /** Failures go to the caller only. */
-export const plainApi = publicApi.create({ onRequest: signed });
+const signing = { onRequest: signed, onResponse: keepKey, onRequestError: keepKey };
+export const plainApi = publicApi.create(signing);
 
 type FailureListener = (status: number, body: unknown) => void;
 let onFailure: FailureListener = () => {};
@@ -51,6 +77,6 @@ export function listenToFailures(listener: FailureListener): void {
 
 /** The client of every screen: `plainApi` whose failures also reach the shell. */
 export const api = publicApi.create({
-  onRequest: signed,
+  ...signing,
   onResponseError: ({ response }) => onFailure(response.status, response._data),
 });

@@ -54,14 +54,23 @@ export function optionTitle({ title }: Option, language: string): string {
 }
 
 /** Catalogues whose entries anyone who is logged in may know by name. */
-const NAMED =
-  /^(structure-types|services|facilities|affiliations|accommodation-types|meal-plan-types|meal-plan-services|pois|vocabularies\/.+)$/;
+const NAMED = new Set([
+  'structure-types',
+  'services',
+  'facilities',
+  'affiliations',
+  'accommodation-types',
+  'meal-plan-types',
+  'meal-plan-services',
+  'pois',
+]);
+const isNamed = (target: string) => NAMED.has(target) || target.startsWith('vocabularies/');
 
 /** What the entries are called that a field, or the fields of its rows, point to; those that are no longer active by number. */
 export function useReferenceTitles(field: Field | undefined): (target: Field, id: unknown) => string {
   const { language } = useTexts();
   const fields = field ? [field, ...Object.values(field.rowFields ?? {})] : [];
-  const targets = [...new Set(fields.map(({ target }) => target ?? ''))].filter((one) => NAMED.test(one));
+  const targets = [...new Set(fields.map(({ target }) => target ?? ''))].filter(isNamed);
   const options = useQueries({ queries: targets.map((target) => optionsQuery(target)) });
   return ({ target }, id) => {
     const entry = options[targets.indexOf(target ?? '')]?.data?.find((one) => one.id === id);

@@ -1,7 +1,8 @@
 import { checkVAT, countries, italy } from 'jsvat';
 import { z } from 'zod';
 import { isPhone, normalisePhone } from '../records/phone.ts';
-import { line, lines, says } from '../records/text-rules.ts';
+import { bounded, line, lines, says } from '../records/text-rules.ts';
+import { RESET_TOKEN } from '../screens/addresses.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import { newPassword } from './password.ts';
 
@@ -10,27 +11,22 @@ import { newPassword } from './password.ts';
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
 /** Trimmed, the domain in lower case; addresses are compared without case. */
-export const email = z
-  .string()
+export const email = bounded(254)
   .normalize('NFC')
   .trim()
   .min(1)
-  .max(254)
+  .max(254, { abort: true })
   .refine((text) => text === '' || EMAIL.test(text), says('email'))
-  .overwrite((text) => text.replace(/@.*$/, (domain) => domain.toLowerCase()));
+  .overwrite((text) => text.replace(/@[^@]*$/, (domain) => domain.toLowerCase()));
 
-export const phone = z
-  .string()
+export const phone = bounded(40)
   .trim()
   .min(1)
-  .max(40)
+  .max(40, { abort: true })
   .overwrite(normalisePhone)
   .refine(isPhone, says('phone'));
 
 export const code = z.string().regex(/^\d{6}$/);
-
-/** The pattern of a reset link's token, in the URL and in the call. */
-export const RESET_TOKEN = /^[A-Fa-f0-9]{64}$/;
 
 export const loginBody = z.strictObject({ email, password: z.string().min(1).max(128) });
 

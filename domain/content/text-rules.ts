@@ -1,5 +1,6 @@
 import type { Translated } from '../records/field.ts';
-import { folded, visibleLength } from '../records/text-rules.ts';
+import { plainText, textLines, visibleLength } from '../records/text/html.ts';
+import { folded } from '../records/text-rules.ts';
 import { containsContact } from '../structures/description.ts';
 import { LANGUAGES, type Language } from '../texts/text.ts';
 import type { RuleCode, Severity, SuggestedField } from './suggestion.ts';
@@ -57,12 +58,6 @@ const LETTERS = 9;
 const OLD_MONTHS = 24;
 const TEXTS = ['title', 'description', 'shortDescription', 'strengths', 'location'] as const;
 type TextField = (typeof TEXTS)[number];
-
-/** The text as a reader sees it, in one line. */
-export function plainText(html: string): string {
-  const named = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
-  return named.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim();
-}
 
 /** What stands in a field in one language; the entries of a list are its lines. */
 export function textIn(texts: DescribedTexts, field: SuggestedField, lang: Language): string {
@@ -143,7 +138,9 @@ export function acceptedValue(
 ): Record<string, unknown> {
   if (field === 'description' || field === 'location') return { ...texts[field], [lang]: proposed };
   if (field !== 'strengths') return { ...texts[field], [lang]: plainText(proposed) };
-  const lines = proposed.split(/<\/(?:p|li|h3)>|<br\s*\/?>|\n/).map(plainText);
+  const lines = textLines(proposed)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
   return { ...texts.strengths, [lang]: lines.filter(Boolean) };
 }
 

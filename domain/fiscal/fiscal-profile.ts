@@ -63,12 +63,18 @@ export const fiscalProfile = defineSection({
     const type: string = subjectType ?? '';
     const absent: Name[] = [];
     if (!PEOPLE.has(type)) absent.push('firstName', 'lastName');
-    if (type === '' || type === 'individual') {
-      absent.push('legalName', 'vatNumber', 'rea', 'shareCapitalCents', 'atecoCode', 'taxRegime');
-    }
+    // A registration brings a VAT number before anyone has said what kind of subject it is.
+    if (type === 'individual') absent.push('legalName', 'vatNumber');
+    if (type === '' || type === 'individual')
+      absent.push('rea', 'shareCapitalCents', 'atecoCode', 'taxRegime');
     if (!ENTITIES.has(type)) absent.push('legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode');
     if (type !== 'public') absent.push('splitPayment');
     return absent;
+  },
+  // Reached by PEC or by code: whoever has one of them keeps it.
+  expects: (values) => {
+    const needed = neededFields(values);
+    return needed.includes('sdiCode') ? [...needed, 'pec'] : needed;
   },
   check(values) {
     const issues: Issue[] = [];
@@ -96,8 +102,8 @@ export const fiscalProfile = defineSection({
   },
 });
 
-/** Fields that the law or the invoice asks for and that are still empty (structures dictionary 2.9, column req). */
-export function missingFiscal(values: FiscalValues): string[] {
+/** What the law or the invoice asks for (structures dictionary 2.9, column req). */
+function neededFields(values: FiscalValues): Name[] {
   const type = values.subjectType;
   if (type === null) return ['subjectType'];
   const italian = values.country === 'IT';
@@ -111,5 +117,10 @@ export function missingFiscal(values: FiscalValues): string[] {
     if (values.sdiCode === NO_CODE) needed.push('pec');
     else if (!values.pec) needed.push('sdiCode');
   }
-  return needed.filter((name) => !values[name]);
+  return needed;
+}
+
+/** Of these, what is still empty. */
+export function missingFiscal(values: FiscalValues): string[] {
+  return neededFields(values).filter((name) => !values[name]);
 }

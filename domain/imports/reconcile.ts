@@ -38,7 +38,13 @@ export function same(a: unknown, b: unknown): boolean {
  * last. A value that the file left as it was is not touched, whatever staff made of it since; an empty cell never
  * empties a field that a complete record needs.
  */
-export function reconcile(wanted: Wanted, standing: Standing, clearing: boolean): Outcome {
+export function reconcile(
+  wanted: Wanted,
+  standing: Standing,
+  clearing: boolean,
+  hasStars: (structureType: number) => boolean,
+): Outcome {
+  const type = Number(wanted.values.structure_type ?? standing.structure.structure_type);
   const structure: Record<string, unknown> = {};
   const contacts: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(wanted.values)) {
@@ -51,7 +57,8 @@ export function reconcile(wanted: Wanted, standing: Standing, clearing: boolean)
     const target = findTarget(name);
     const into = target?.record === 'contacts' ? contacts : structure;
     const now = (target?.record === 'contacts' ? standing.contacts : standing.structure)[name];
-    const filled = target?.field.expected || target?.field.nullable === false;
+    const filled =
+      target?.field.expected || target?.field.nullable === false || (name === 'category' && hasStars(type));
     const keeps = value === null && (filled || !(clearing || standing.imported));
     if (!keeps && !same(now, value)) into[name] = value;
   }

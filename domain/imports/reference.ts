@@ -33,7 +33,7 @@ export interface Lookup {
   cities(text: string, province?: string): readonly CityReference[];
 }
 
-const WITH_PROVINCE = /^(.+?)\s*\(\s*(\p{L}{2})\s*\)$/u;
+const PROVINCE = /\(\s*(\p{L}{2})\s*\)$/u;
 
 export function lookupIn(reference: Reference): Lookup {
   const types = new Map<string, TypeReference>();
@@ -58,9 +58,10 @@ export function lookupIn(reference: Reference): Lookup {
     typeById: (id) => typeIds.get(id),
     cityById: (id) => ids.get(id),
     cities(text, province) {
-      const match = WITH_PROVINCE.exec(text);
-      const found = names.get(foldedWords(match?.[1] ?? text)) ?? names.get(text) ?? [];
-      const within = (match?.[2] ?? province ?? '').toUpperCase();
+      const match = PROVINCE.exec(text);
+      const name = match ? text.slice(0, match.index) : text;
+      const found = names.get(foldedWords(name)) ?? names.get(text) ?? [];
+      const within = (match?.[1] ?? province ?? '').toUpperCase();
       const narrowed = within === '' ? found : found.filter((city) => city.province === within);
       return narrowed.length > 0 || match ? narrowed : found;
     },

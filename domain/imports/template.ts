@@ -1,3 +1,4 @@
+import { trimmedOf } from '../records/text/trim.ts';
 import { foldedWords } from './cells/cell.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,200})\}/g;
@@ -17,10 +18,8 @@ export function resolvePlaceholder(placeholder: string, headings: readonly strin
 
 /** Fills a template; what is empty leaves no gap. Cut at a word when it grows beyond `max`. */
 export function compose(template: string, value: (placeholder: string) => string, max: number): string {
-  const filled = template
-    .replace(PLACEHOLDER, (_, placeholder: string) => value(placeholder))
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,;-]+|[\s,;-]+$/g, '');
+  const whole = template.replace(PLACEHOLDER, (_, placeholder: string) => value(placeholder));
+  const filled = trimmedOf(whole.replace(/\s+/g, ' '), /[\s,;-]/);
   if (filled.length <= max) return filled;
   const cut = filled.slice(0, max).toWellFormed().replaceAll('\ufffd', '');
   const space = cut.lastIndexOf(' ');

@@ -8,23 +8,23 @@ import type { Target } from './targets.ts';
  * register (data/bologna-accommodations.csv) and the classes of art. 8-15 D.Lgs. 79/2011.
  */
 const TYPE_WORDS: readonly [RegExp, string][] = [
-  [/residenz\w* turistic\w* alberghier|\brta\b|aparthotel|residence/, 'aparthotel'],
+  [/residenz\w{0,9} turistic\w{0,9} alberghier|\brta\b|aparthotel|residence/, 'aparthotel'],
   [/albergo diffuso/, 'scattered_hotel'],
   [
-    /bed (and )?breakfast|\bb b\b|room (and )?breakfast|camer\w+ e colazione|prima colazione/,
+    /bed (and )?breakfast|\bb b\b|room (and )?breakfast|camer\w{1,9} e colazione|prima colazione/,
     'bed_and_breakfast',
   ],
   [/affittacamere|guest ?house/, 'guest_house'],
-  [/cas\w e appartament\w+ per vacanze|cas\w+ vacanz|\bcav\b|holiday home/, 'holiday_home'],
+  [/cas\w e appartament\w{1,9} per vacanze|cas\w{1,9} vacanz|\bcav\b|holiday home/, 'holiday_home'],
   [/cas\w per ferie/, 'religious_house'],
-  [/appartament|locazion\w+ (breve|turistic)|uso turistico|apartment/, 'apartment'],
+  [/appartament|locazion\w{1,9} (breve|turistic)|uso turistico|apartment/, 'apartment'],
   [/ostell|hostel/, 'hostel'],
   [/agritur|farmhouse/, 'farmhouse'],
   [/campegg|camping/, 'campsite'],
-  [/villaggi\w* turistic/, 'holiday_village'],
+  [/villaggi\w{0,9} turistic/, 'holiday_village'],
   [/rifugi/, 'mountain_hut'],
   [/country house/, 'country_house'],
-  [/residenz\w* d epoca|dimor\w+ storic/, 'historic_residence'],
+  [/residenz\w{0,9} d epoca|dimor\w{1,9} storic/, 'historic_residence'],
   [/locand/, 'inn'],
   [/alberg|hotel|pension/, 'hotel'],
   [/\bvill[ae]\b/, 'villa'],
@@ -85,7 +85,7 @@ export function guessCode(target: Target, raw: string, lookup: Lookup): string |
   if (target.name === 'structure_type') return guessType(raw);
   if (target.name === 'status') return guessStatus(raw);
   if (target.name === 'category') {
-    const match = /^(\d)\s*(?:stelle?|\*|s\b)?\s*(s|sup\w*|lusso)?$/i.exec(raw.trim());
+    const match = /^(\d)\s*(?:(?:stelle?|\*|s\b)\s*)?(s|sup\w*|lusso)?$/i.exec(raw.trim());
     const code = match ? `${match[1]}${match[2] && match[1] !== '5' ? 's' : ''}` : '';
     return Object.hasOwn(target.field.options ?? {}, code) ? code : null;
   }

@@ -74,7 +74,14 @@ const FIELDS = {
     pattern: /^[A-Z0-9-]{4,20}$/,
     code: 'discount_code',
   }),
-  affiliationId: reference('affiliations', ['Convenzione', 'Agreement', 'Convention', 'Vereinbarung']),
+  affiliationId: reference('affiliations', ['Convenzione', 'Agreement', 'Convention', 'Vereinbarung'], {
+    help: [
+      'Una di quelle che la struttura ha.',
+      'One of those that the property has.',
+      'Une de celles que la structure a.',
+      'Eine von denen, die die Unterkunft hat.',
+    ],
+  }),
   ...sellingFields(),
   stayFrom: date(['Soggiorno dal', 'Stay from', 'Séjour du', 'Aufenthalt von'], { required: true }),
   stayTo: date(['Soggiorno al', 'Stay to', 'Séjour au', 'Aufenthalt bis'], { required: true }),
@@ -222,7 +229,6 @@ export const discount = defineRecord({
     ...(audience === 'code' ? [] : (['code'] as const)),
     ...(audience === 'affiliation' ? [] : (['affiliationId'] as const)),
   ],
-  withoutLeftovers: true,
   check: discountIssues,
   // A draft may still lack it: a copy goes without the code of what it was copied from.
   activation: ({ audience, code, affiliationId }) => [

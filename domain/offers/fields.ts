@@ -1,7 +1,8 @@
-import { choice, date, translated } from '../records/fields.ts';
+import { choice, date, integer, translated } from '../records/fields.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { partFields } from '../structures/part-fields.ts';
 import {
+  OFFER_TYPE_CODES,
   OFFER_TYPES,
   priceFields,
   publicFields,
@@ -15,8 +16,10 @@ import { typeFields } from './type-fields.ts';
 export const OFFER_FIELDS = {
   type: choice(OFFER_TYPES, ['Tipo offerta', 'Type of offer', 'Type d’offre', 'Angebotsart'], {
     required: true,
-    moves: (from, to) => from === to,
+    immutable: true,
+    numbers: OFFER_TYPE_CODES,
   }),
+  typeCode: integer(1, 5, ['Codice del tipo', 'Type code', 'Code du type', 'Typcode'], { computed: true }),
   title: translated(90, ['Titolo', 'Title', 'Titre', 'Titel'], { required: true }),
   description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
     format: 'rich',

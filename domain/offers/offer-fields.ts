@@ -25,6 +25,15 @@ export const OFFER_TYPES = {
   children: ['Bambini', 'Children', 'Enfants', 'Kinder'],
 } as const;
 
+/** The types by number (specification 3). */
+export const OFFER_TYPE_CODES = {
+  offer: 1,
+  last_minute: 2,
+  early_booking: 3,
+  long_stay: 4,
+  children: 5,
+} as const satisfies Record<keyof typeof OFFER_TYPES, number>;
+
 /** The sections of a structure that an offer may include. */
 export const OFFERED_AMENITIES = {
   gyms: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],

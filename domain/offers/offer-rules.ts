@@ -2,7 +2,7 @@ import type { Day } from '../calendar/days.ts';
 import { SLUG } from '../publication/slug.ts';
 import type { Values } from '../records/field.ts';
 import type { Issue } from '../records/issue.ts';
-import { visibleLength } from '../records/text-rules.ts';
+import { visibleLength } from '../records/text/html.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import type { OFFER_FIELDS } from './fields.ts';
 import { firstDay, lastDay, nightsIn, ordered, periodIssues, range } from './periods.ts';

@@ -4,6 +4,7 @@ import { defineRecord } from '../records/record.ts';
 import { translationScore } from '../structures/translation-score.ts';
 import { isAddressTaken, offersAmong } from './among.ts';
 import { OFFER_FIELDS } from './fields.ts';
+import { OFFER_TYPE_CODES } from './offer-fields.ts';
 import { offerGroups } from './offer-groups.ts';
 import { hasOwnPrices, type Offer, offerActivation, offerIssues } from './offer-rules.ts';
 import { firstDay, lastDay } from './periods.ts';
@@ -62,6 +63,7 @@ export const offer = defineRecord({
       'position',
       'title',
       'type',
+      'typeCode',
       'firstStay',
       'lastStay',
       'bookFrom',
@@ -101,7 +103,14 @@ export const offer = defineRecord({
     search: ['title'],
     defaultSort: 'position',
   },
-  derive: ({ title, description, stayPeriods, bookTo }: Pick<Offer, 'stayPeriods' | 'bookTo'> & Texts) => ({
+  derive: ({
+    type,
+    title,
+    description,
+    stayPeriods,
+    bookTo,
+  }: Pick<Offer, 'type' | 'stayPeriods' | 'bookTo'> & Texts) => ({
+    typeCode: OFFER_TYPE_CODES[type],
     translationScore: translationScore(title, description),
     firstStay: firstDay(stayPeriods),
     lastStay: lastDay(stayPeriods),
@@ -127,7 +136,6 @@ export const offer = defineRecord({
       ...(values.fixedNights === null ? [] : (['minNights', 'maxNights'] as const)),
     ];
   },
-  withoutLeftovers: true,
   check: (values) => offerIssues(values, todayInRome()),
   among: (values, others) => offersAmong(values, others, todayInRome()),
   activation: offerActivation,

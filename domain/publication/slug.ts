@@ -1,3 +1,4 @@
+import { trimmedOf } from '../records/text/trim.ts';
 import { folded } from '../records/text-rules.ts';
 
 /** Slug text (platform dictionary 0): words of small letters and digits with one hyphen between. */
@@ -17,8 +18,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The slug that stands for a text; empty when nothing of it can stand in an address. At most `max` characters. */
 export function slugOf(text: string, max = 100): string {
   const spelled = text.toLowerCase().replace(/[ßæœøłđ&]/g, (letter) => LETTERS[letter] ?? letter);
-  return folded(spelled)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, max)
-    .replace(/^-+|-+$/g, '');
+  const joined = folded(spelled).replace(/[^a-z0-9]+/g, '-');
+  return trimmedOf(joined.slice(0, max), /-/);
 }

@@ -1,4 +1,6 @@
 import type { Translated } from '../records/field.ts';
+import { plainText } from '../records/text/html.ts';
+import { trimmedEnd } from '../records/text/trim.ts';
 import { LANGUAGES, type Language } from '../texts/text.ts';
 import { GOOD_LENGTH } from './seo.ts';
 import { slugOf } from './slug.ts';
@@ -22,13 +24,7 @@ export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const head = text.slice(0, max);
   const end = text[max] === ' ' ? max : head.lastIndexOf(' ');
-  return head.slice(0, end > 0 ? end : max).replace(/[\s,;:.–-]+$/, '');
-}
-
-function plain(html: string): string {
-  const spaced = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
-  const named = spaced.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
-  return named.replace(/\s+/g, ' ').trim();
+  return trimmedEnd(head.slice(0, end > 0 ? end : max), /[\s,;:.–-]/);
 }
 
 function inEach(write: (language: Language) => string): Translated {
@@ -55,7 +51,7 @@ export function suggestedSeo(from: Described): SeoSuggestion {
       return whole.length <= longTitle ? whole : cutAtWord(place, longTitle);
     }),
     metaDescription: inEach((language) => {
-      const text = from.shortDescription[language] || plain(from.description[language] ?? '');
+      const text = from.shortDescription[language] || plainText(from.description[language] ?? '');
       return cutAtWord(text, longDescription);
     }),
   };

@@ -6,6 +6,7 @@ import { parking } from '../amenities/parking.ts';
 import { pool } from '../amenities/pool.ts';
 import { restaurant } from '../amenities/restaurant.ts';
 import { spa } from '../amenities/spa.ts';
+import { serviceToken } from '../auth/service-token.ts';
 import { rateSettings } from '../availability/rate-settings.ts';
 import { suggestion } from '../content/suggestion.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
@@ -48,6 +49,7 @@ import type { RecordDefinition } from './record.ts';
 
 /** Every declared record: what the conformance suite, the dictionaries and the schema checks walk over. */
 export const RECORDS: readonly RecordDefinition[] = [
+  serviceToken,
   accommodationType,
   affiliation,
   beach,

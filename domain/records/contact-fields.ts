@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Text } from '../texts/text.ts';
 import { field, type Opts } from './make-field.ts';
 import { isPhone, mayBeMobile, normalisePhone } from './phone.ts';
-import { says } from './text-rules.ts';
+import { bounded, says } from './text-rules.ts';
 
 /** Stored as E.164. A number without prefix is read as Italian. */
 export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(label: Text, options?: O) {
   const schema = z
     .string()
-    .max(40)
+    .max(40, { abort: true })
     .overwrite(normalisePhone)
     .refine(isPhone, says('phone'))
     .refine((given) => !options?.mobile || mayBeMobile(given), says('mobile'));
@@ -17,10 +17,9 @@ export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(labe
 
 /** The domain is lower-cased; max 254 (platform dictionary 0). */
 export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
-  const schema = z
-    .string()
+  const schema = bounded(254)
     .trim()
-    .max(254)
+    .max(254, { abort: true })
     .overwrite((given) => given.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
     .refine((given) => z.regexes.email.test(given), says('email'));
   return field('email', label, schema, options, { max: 254 });
@@ -34,10 +33,9 @@ export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; h
   label: Text,
   options?: O,
 ) {
-  const schema = z
-    .string()
+  const schema = bounded(2048)
     .trim()
-    .max(2048)
+    .max(2048, { abort: true })
     .refine((given) => {
       const parsed = ABSOLUTE_URL.exec(given);
       if (!parsed || (options?.https && parsed[1]?.toLowerCase() !== 'https')) return false;

@@ -66,6 +66,8 @@ export interface FieldOptions<T = unknown> {
   unique?: 'all' | 'structure';
   /** Whether a stored value may become another; without it, any may. */
   moves?(from: T, to: T): boolean;
+  /** Said once, when the record is created. */
+  immutable?: boolean;
 }
 
 /** One field of a record: what both floors derive its column, input, rule, label and history from. */
@@ -85,6 +87,7 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly lastFour: boolean;
   readonly unique: 'all' | 'structure' | undefined;
   readonly moves: FieldOptions<T>['moves'];
+  readonly immutable: boolean;
   /** Longest text, most rows. */
   readonly max?: number | undefined;
   readonly minimum?: number | undefined;
@@ -93,6 +96,8 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly scale?: number | undefined;
   readonly format?: TextFormat | undefined;
   readonly options?: Options | undefined;
+  /** The numbers by which a choice may be named as well, in input and filters. */
+  readonly numbers?: Readonly<Record<string, number>> | undefined;
   /** Collection that a reference points to. */
   readonly target?: string | undefined;
   /** Of that collection, only records whose field has one of these codes. */
@@ -115,3 +120,14 @@ export type Fields = Readonly<Record<string, Field>>;
 export type FieldValue<F> =
   F extends Field<FieldKind, infer T, infer N> ? (N extends true ? T | null : T) : never;
 export type Values<F extends Fields> = { [Name in keyof F]: FieldValue<F[Name]> };
+
+/** A status that is none of ours (specification 8). */
+export const UNKNOWN_STATUS: Text = ['non trovato', 'not found', 'introuvable', 'nicht gefunden'];
+/** A state that is none of ours (specification 4). */
+export const UNKNOWN_STATE: Text = ['Sconosciuto', 'Unknown', 'Inconnu', 'Unbekannt'];
+
+/** What a list, a form or a file calls one of a field's codes; statuses are numbers, states are words. */
+export function optionLabel(field: Pick<Field, 'kind' | 'options'> | undefined, code: unknown): Text | null {
+  if (!field?.options) return null;
+  return field.options[String(code)] ?? (field.kind === 'integer' ? UNKNOWN_STATUS : UNKNOWN_STATE);
+}

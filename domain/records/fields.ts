@@ -14,7 +14,8 @@ import type {
 import { field, type Opts } from './make-field.ts';
 import { sameFor } from './same-schema.ts';
 import { recordObject } from './schemas.ts';
-import { line, lines, richText, says } from './text-rules.ts';
+import { visibleLength } from './text/html.ts';
+import { bounded, line, lines, richText, says } from './text-rules.ts';
 
 interface StringRules {
   min?: number;
@@ -27,13 +28,7 @@ interface StringRules {
 
 export function string<const O extends Opts<'string'> & StringRules>(max: number, label: Text, options?: O) {
   const { min, pattern, code = 'pattern', normalise } = options ?? {};
-  const base = normalise
-    ? z
-        .string()
-        .max(max * 2)
-        .overwrite(normalise)
-        .pipe(line(max, min))
-    : line(max, min);
+  const base = normalise ? bounded(max).overwrite(normalise).pipe(line(max, min)) : line(max, min);
   return field('string', label, pattern ? base.refine((v) => pattern.test(v), says(code)) : base, options, {
     max,
     format: 'line',
@@ -46,7 +41,11 @@ export function text<const O extends Opts<'text'>>(max: number, label: Text, opt
 
 /** HTML of the tags p br strong em ul ol li h3 a; `max` counts visible characters. */
 export function rich<const O extends Opts<'rich'>>(max: number, label: Text, options?: O) {
-  return field('rich', label, richText(max), options, { max, format: 'rich' });
+  const isNeeded = options?.required === true || options?.expected === true;
+  const schema = isNeeded
+    ? richText(max).refine((html) => visibleLength(html) > 0, says('required'))
+    : richText(max);
+  return field('rich', label, schema, options, { max, format: 'rich' });
 }
 
 const optionalText = sameFor((format: TextFormat, max: number) => {
@@ -195,12 +194,24 @@ export function status<const C extends Options, const O extends Opts<'integer'>>
   return field('integer', label, schema, options, { options: codes, scale: 0 });
 }
 
-export function choice<const C extends Options, const O extends FieldOptions<keyof C & string>>(
-  codes: C,
-  label: Text,
-  options?: O,
-) {
-  return field('choice', label, z.enum(keys(codes)), options, { options: codes });
+/** One of the codes; with `numbers`, named by its number as well. */
+export function choice<
+  const C extends Options,
+  const O extends FieldOptions<keyof C & string> & { numbers?: Readonly<Record<keyof C & string, number>> },
+>(codes: C, label: Text, options?: O) {
+  const numbers = options?.numbers;
+  const name = z.enum(keys(codes));
+  return field('choice', label, numbers ? z.union([name, numbered(numbers)]) : name, options, {
+    options: codes,
+    numbers,
+  });
+}
+
+/** A code by its number, as JSON's or as text. */
+function numbered<Code extends string>(numbers: Readonly<Record<Code, number>>) {
+  const codes = Object.keys(numbers) as Code[];
+  const all = codes.flatMap((code) => [numbers[code], String(numbers[code])]);
+  return z.literal(all).transform((given) => codes.find((code) => numbers[code] === Number(given)) as Code);
 }
 
 /** A state that nobody stores: it follows from other fields and the day that it is. */
@@ -293,10 +304,11 @@ export function rows<const F extends Fields, const O extends FieldOptions<Values
   return field('rows', label, z.array(row).max(max), options, { max, rowFields });
 }
 
-/** A free bag: an object of at most 64 KB; unknown keys are kept (structures dictionary 0.1). */
+/** A free bag: an object of at most 64 KB; unknown keys are kept (structures dictionary 0.1). What a body's JSON holds
+ * is JSON: judging each part of it costs more than all else. */
 export function json<const O extends Opts<'json'>>(label: Text, options?: O) {
   const schema = z
-    .record(z.string().max(200), z.json())
+    .record(z.string().max(200), z.unknown())
     .refine((bag) => JSON.stringify(bag).length <= 65_536, says('max_chars', { n: 65_536 }))
     .refine((bag) => !Object.hasOwn(bag, '__proto__'), says('characters'));
   return field('json', label, schema as z.ZodType<Record<string, unknown>>, options);

@@ -7,7 +7,6 @@ type Row = Record<string, unknown>;
 /** What this asks of a record's definition. */
 interface Definition {
   readonly fields: Fields;
-  readonly withoutLeftovers?: boolean | undefined;
   idle?(values: Values): readonly string[];
 }
 
@@ -32,9 +31,8 @@ function* places(definition: Definition, values: Values) {
   }
 }
 
-/** What stands in fields that mean nothing as the others stand, of a record that keeps no such thing. */
+/** What stands in fields that mean nothing as the others stand. */
 export function leftoverIssues(definition: Definition, values: Values): Issue[] {
-  if (!definition.withoutLeftovers) return [];
   const left = [...places(definition, values)].filter(({ field, value }) => !isBlank(field, value));
   return left.map(({ path }) => ({ path, code: 'leftover' }));
 }

@@ -12,6 +12,7 @@ type Extra = Partial<
     | 'scale'
     | 'format'
     | 'options'
+    | 'numbers'
     | 'target'
     | 'among'
     | 'alike'
@@ -47,6 +48,7 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
     lastFour: given.lastFour ?? false,
     unique: given.unique,
     moves: given.moves,
+    immutable: given.immutable ?? false,
     ...extra,
   };
 }

@@ -11,16 +11,21 @@ const DISTRICTS: Readonly<Record<string, string>> = {
   '9': '0 1 21 22 23 24 25 31 32 33 34 35 41 42 5 61 62 63 64 65 66 67 68 71 72 73 74 75 76 81 82 83 84 85 9',
 };
 
-const stems = Object.entries(DISTRICTS).map(([first, rest]) => `${first}(?:${rest.replaceAll(' ', '|')})`);
+const STEMS = [
+  '2',
+  '6',
+  ...Object.entries(DISTRICTS).flatMap(([first, rest]) => rest.split(' ').map((stem) => first + stem)),
+];
 
 /** A district and its number: 7 to 11 digits with the 0. */
-const LANDLINE = new RegExp(`^(?=\\d{7,11}$)0(?:2|6|${stems.join('|')})\\d+$`);
+const LANDLINE = /^0\d{6,10}$/;
 /** 31x with ten digits, 32x to 39x with nine (the oldest) or ten. */
 const MOBILE = /^3(?:1\d{8}|[2-9]\d{7,8})$/;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 function isItalian(national: string): boolean {
-  return LANDLINE.test(national) || MOBILE.test(national);
+  if (LANDLINE.test(national)) return STEMS.some((stem) => national.startsWith(stem, 1));
+  return MOBILE.test(national);
 }
 
 /**

@@ -116,10 +116,13 @@ export interface RecordDefinition<F extends Fields = Fields> {
   activation?(values: Values<F>): readonly Issue[];
   /** Computed fields that follow from the others: stored, never sent, in no history. */
   derive?(values: Values<F>): Partial<Values<F>>;
-  /** Fields that mean nothing as the others stand, or of rows one of theirs (`tiers.fromNights`, of the first alone `tiers.0.fromNights`): the form leaves them out. */
+  /** Fields expected of it as the others stand, beside those expected of every one. */
+  expects?(values: Values<F>): readonly (keyof F & string)[];
+  /**
+   * Fields that mean nothing as the others stand, or of rows one of theirs (`tiers.fromNights`, of the first alone
+   * `tiers.0.fromNights`): the form leaves them out and empties them, the server refuses what stands in them.
+   */
   idle?(values: Values<F>): readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
-  /** What stands in an idle field is refused, and emptied by the form: nothing is kept that holds for nothing. */
-  readonly withoutLeftovers?: boolean;
   /** Fields that this writer may read and not change. */
   locked?(writer: Writer): readonly (keyof F & string)[];
 }
@@ -180,11 +183,15 @@ export const ACTIVE = 10;
 
 /** What an active record lacks of the fields that are expected of it. */
 function missingFields(definition: RecordDefinition, values: Readonly<Record<string, unknown>>): Issue[] {
-  return Object.entries(definition.fields).flatMap(([path, field]) => {
-    const value = values[path];
-    const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-    return field.expected && isEmpty ? [{ path, code: 'required' }] : [];
-  });
+  return Object.entries(definition.fields)
+    .filter(([path, field]) => field.expected && isEmpty(values[path]))
+    .map(([path]) => ({ path, code: 'required' }));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** Rules between fields over a whole record; of an active one also what activation demands. */
@@ -192,7 +199,10 @@ export function rulesOf(
   definition: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
 ): readonly Issue[] {
-  const rules = [...(definition.check?.(values as never) ?? []), ...leftoverIssues(definition, values)];
+  const own = definition.check?.(values as never) ?? [];
+  // A sentence of its own says more than that the field is not in use.
+  const left = leftoverIssues(definition, values).filter(({ path }) => !own.some((one) => one.path === path));
+  const rules = [...own, ...left];
   if (!definition.activation || values.status !== ACTIVE) return rules;
   return [...rules, ...missingFields(definition, values), ...definition.activation(values as never)];
 }
@@ -211,13 +221,33 @@ export function newlyBroken(
   return rulesOf(definition, after).filter((issue) => !known.has(name(issue)));
 }
 
-/** What stands against a change: moves that a field may not make, rules that it would break. */
+/** What was filled and would be empty, of what is expected: a record just begun may lack it, a complete one not again. */
+function emptied(
+  definition: RecordDefinition,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Issue[] {
+  const expected = Object.keys(definition.fields).filter((name) => {
+    const field = definition.fields[name];
+    return field?.expected || field?.required;
+  });
+  const names = new Set([...expected, ...(definition.expects?.(after as never) ?? [])]);
+  return [...names]
+    .filter((name) => !isEmpty(before[name]) && isEmpty(after[name]))
+    .map((path) => ({ path, code: 'required' }));
+}
+
+/** What stands against a change: moves that a field may not make, what it may not empty, rules that it would break. */
 export function brokenRules(
   definition: RecordDefinition,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Issue[] {
-  return [...brokenMoves(definition, before, after), ...newlyBroken(definition, before, after)];
+  const broken = newlyBroken(definition, before, after);
+  const lost = emptied(definition, before, after).filter(
+    ({ path }) => !broken.some((issue) => issue.path === path),
+  );
+  return [...brokenMoves(definition, before, after), ...lost, ...broken];
 }
 
 /** Fields whose stored value may not become the new one: a status that does not go back. */
@@ -227,6 +257,10 @@ function brokenMoves(
   after: Readonly<Record<string, unknown>>,
 ): Issue[] {
   return Object.entries(definition.fields)
-    .filter(([name, field]) => field.moves && !field.moves(before[name], after[name]))
-    .map(([name]) => ({ path: name, code: 'transition' }));
+    .filter(([name, field]) =>
+      field.immutable
+        ? JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
+        : field.moves && !field.moves(before[name], after[name]),
+    )
+    .map(([path, { immutable }]) => ({ path, code: immutable ? 'immutable' : 'transition' }));
 }

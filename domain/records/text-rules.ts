@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { sameFor } from './same-schema.ts';
+import { visibleLength } from './text/html.ts';
+import { isStorable } from './text/storable.ts';
 
 /** Control characters but for line feed and tab: refused everywhere (structures dictionary 0.1). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -12,36 +14,44 @@ export function says(code: string, params: Record<string, string | number> = {})
   return { params: { code, ...params } };
 }
 
-function cleanText(refused: RegExp) {
+/** Signs that are joined, spaces that are taken away and tags have their room. */
+const atMost = (max: number) => max * 4 + 2000;
+
+/**
+ * A string that nothing looks at before its length: what is far too long is refused at once, with the words for what is
+ * too long, whatever rules follow.
+ */
+export function bounded(max: number) {
+  const most = atMost(max);
   return z
     .string()
+    .refine((text) => text.length <= most, { abort: true, ...says('max_chars', { n: max }) })
+    .refine(isStorable, { abort: true, ...says('characters') });
+}
+
+function cleanText(max: number, refused: RegExp) {
+  return bounded(max)
     .normalize('NFC')
     .trim()
-    .refine((text) => text.isWellFormed() && !refused.test(text), says('characters'));
+    .refine((text) => !refused.test(text), says('characters'));
 }
 
 /** A single line, NFC and trimmed, 1..max characters; an empty value is null, not ''. */
-export const line = sameFor((max: number, min: number = 1) => cleanText(CONTROL_OR_BREAK).min(min).max(max));
+export const line = sameFor((max: number, min: number = 1) =>
+  cleanText(max, CONTROL_OR_BREAK).min(min).max(max),
+);
 
 /** Several lines, 1..max characters. */
-export const lines = sameFor((max: number) => cleanText(CONTROL).min(1).max(max));
+export const lines = sameFor((max: number) => cleanText(max, CONTROL).min(1).max(max));
 
 /** In small letters and without accents, for comparing what people write. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Characters a reader sees in sanitised HTML: tags gone, an entity counted as one. */
-export function visibleLength(html: string): number {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&[a-z#0-9]{1,10};/gi, 'x')
-    .trim().length;
-}
-
 /** HTML whose visible text is at most max characters; tags are reduced by the server before this is asked. */
 export const richText = sameFor((max: number) =>
-  cleanText(CONTROL)
-    .max(max * 4 + 2000)
+  cleanText(max, CONTROL)
+    .max(atMost(max))
     .refine((html) => visibleLength(html) <= max, says('max_chars', { n: max })),
 );

@@ -31,12 +31,12 @@ export const roomMealPlan = defineRecord({
     roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
       required: true,
       ofStructure: true,
-      moves: (from, to) => from === to,
+      immutable: true,
     }),
     mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
       required: true,
       ofStructure: true,
-      moves: (from, to) => from === to,
+      immutable: true,
     }),
     isActive: boolean(['Attivo', 'Active', 'Actif', 'Aktiv'], { default: true }),
     isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], {

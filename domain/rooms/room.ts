@@ -13,7 +13,7 @@ import {
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
-import { visibleLength } from '../records/text-rules.ts';
+import { visibleLength } from '../records/text/html.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { CIN, normaliseCin } from '../structures/cin.ts';
 import { archiveFields, partFields } from '../structures/part-fields.ts';

@@ -174,7 +174,6 @@ export const childPolicy = defineSection({
     },
   ],
   idle: ({ childBands }) => idleInBands(childBands),
-  withoutLeftovers: true,
   check: (values) => rules(values as never),
 });
 
@@ -184,6 +183,5 @@ export const childPolicyStore = defineSection({
   fields: own,
   groups: [],
   idle: ({ childBands }) => idleInBands(childBands),
-  withoutLeftovers: true,
   check: (values) => rules(values as never),
 });

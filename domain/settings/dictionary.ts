@@ -40,7 +40,7 @@ export const dictionary = defineRecord({
     section: string(40, ['Sezione', 'Section', 'Section', 'Abschnitt'], {
       required: true,
       pattern: SECTION_NAME,
-      moves: (from, to) => from === to,
+      immutable: true,
       help: [
         'Minuscole, cifre, - e _; non si cambia più.',
         'Lower case, digits, - and _; fixed from then on.',
@@ -51,7 +51,7 @@ export const dictionary = defineRecord({
     key: string(120, ['Chiave', 'Key', 'Clé', 'Schlüssel'], {
       required: true,
       pattern: KEY,
-      moves: (from, to) => from === to,
+      immutable: true,
       help: [
         'Unica nella sezione; non si cambia più.',
         'Unique within the section; fixed from then on.',

@@ -23,7 +23,7 @@ export const mealPlanService = defineRecord({
     ...catalogueFields(80),
     service_category: choice(MEALS, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {
       required: true,
-      moves: (from, to) => from === to,
+      immutable: true,
     }),
     description: descriptionField(500),
     translationScore: scoreField(),

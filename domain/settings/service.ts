@@ -172,11 +172,11 @@ export const service = defineRecord({
     search: ['code', 'title'],
     defaultSort: 'position',
   },
-  idle: ({ valueType }) => [
+  idle: ({ valueType, allowsPrice }) => [
     ...(valueType === 'number' ? [] : (['unit', 'minValue', 'maxValue'] as const)),
     ...(valueType === 'choice' ? [] : (['choices'] as const)),
+    ...(allowsPrice ? [] : (['priceUnits'] as const)),
   ],
-  withoutLeftovers: true,
   check(values) {
     const issues: Issue[] = englishTitle(values.title);
     if (values.minValue !== null && values.maxValue !== null && values.minValue > values.maxValue) {

@@ -62,7 +62,7 @@ export const structureType = defineRecord({
     enabledAmenities: choices(
       AMENITIES,
       ['Sezioni attive', 'Active sections', 'Sections actives', 'Aktive Bereiche'],
-      { default: [] },
+      { default: Object.keys(AMENITIES) as (keyof typeof AMENITIES)[] },
     ),
     position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
       default: 0,

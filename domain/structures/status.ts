@@ -1,3 +1,4 @@
+import { UNKNOWN_STATUS } from '../records/field.ts';
 import type { Role } from '../roles.ts';
 import type { Text } from '../texts/text.ts';
 
@@ -15,9 +16,6 @@ export const STRUCTURE_STATUSES = {
 
 export type StructureStatus = keyof typeof STRUCTURE_STATUSES;
 export const STATUS_CODES = [0, 10, 20, 30, 40, 50, 60, 70] as const satisfies readonly StructureStatus[];
-
-/** Shown for a code that is none of ours (specification §8). */
-export const UNKNOWN_STATUS: Text = ['non trovato', 'not found', 'introuvable', 'nicht gefunden'];
 
 export function statusLabel(code: number): Text {
   return code in STRUCTURE_STATUSES ? STRUCTURE_STATUSES[code as StructureStatus] : UNKNOWN_STATUS;

@@ -38,7 +38,7 @@ export const nearbyPoi = defineRecord({
     poiId: reference(
       'pois',
       ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
-      { required: true, unique: 'structure', moves: (from, to) => from === to },
+      { required: true, unique: 'structure', immutable: true },
     ),
     poiTitle: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { default: {}, computed: true }),
     poiType: poiTypes({ default: 'monument', computed: true }),

@@ -36,7 +36,6 @@ export const commonTexts = {
   all: ['Tutti', 'All', 'Tous', 'Alle'],
   required: ['obbligatorio', 'required', 'obligatoire', 'erforderlich'],
   readOnly: ['Sola lettura', 'Read only', 'Lecture seule', 'Nur Lesen'],
-  unknownStatus: ['non trovato', 'not found', 'introuvable', 'nicht gefunden'],
   unsavedTitle: [
     'Modifiche non salvate',
     'Unsaved changes',

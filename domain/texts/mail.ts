@@ -12,8 +12,11 @@ export type MailName =
   | 'email-taken'
   | 'email-changed'
   | 'account-locked'
+  | 'new-device'
   | 'recipient-confirm'
-  | 'recipient-test';
+  | 'recipient-test'
+  | 'notification'
+  | 'digest';
 
 const none: Text = ['', '', '', ''];
 
@@ -169,6 +172,19 @@ export const mailTexts = {
     'Réinitialiser le mot de passe',
     'Passwort zurücksetzen',
   ],
+  'new-device.subject': [
+    'Accesso da un nuovo dispositivo',
+    'Login from a new device',
+    'Connexion depuis un nouvel appareil',
+    'Anmeldung von einem neuen Gerät',
+  ],
+  'new-device.body': [
+    'Qualcuno è entrato nel tuo account da {device}, indirizzo {ip}.\n\nSe sei stato tu, non devi fare nulla. Altrimenti termina quella sessione e cambia subito la password.',
+    'Someone logged in to your account from {device}, address {ip}.\n\nIf it was you, there is nothing to do. Otherwise end that session and change your password at once.',
+    'Quelqu’un s’est connecté à votre compte depuis {device}, adresse {ip}.\n\nSi c’était vous, vous n’avez rien à faire. Sinon, mettez fin à cette session et changez immédiatement votre mot de passe.',
+    'Jemand hat sich von {device}, Adresse {ip}, bei Ihrem Konto angemeldet.\n\nWenn Sie das waren, müssen Sie nichts tun. Andernfalls beenden Sie diese Sitzung und ändern Sie sofort Ihr Passwort.',
+  ],
+  'new-device.action': ['Guarda le sessioni', 'See the sessions', 'Voir les sessions', 'Sitzungen ansehen'],
   'recipient-confirm.subject': [
     'Conferma il tuo indirizzo per {structure}',
     'Confirm your address for {structure}',
@@ -200,4 +216,31 @@ export const mailTexts = {
     'Diese Adresse erhält die Post von {structure}. Dies ist ein Test: eine Antwort ist nicht nötig.',
   ],
   'recipient-test.action': none,
+  'notification.subject': ['{title}', '{title}', '{title}', '{title}'],
+  'notification.body': [
+    '{body}\n\nQuali avvisi ricevere per e-mail si sceglie nel profilo, alla voce Notifiche.',
+    '{body}\n\nWhich notices you receive by e-mail is chosen in your profile, under Notifications.',
+    '{body}\n\nLes avis reçus par e-mail se choisissent dans votre profil, rubrique Notifications.',
+    '{body}\n\nWelche Nachrichten Sie per E-Mail erhalten, wählen Sie in Ihrem Profil unter Benachrichtigungen.',
+  ],
+  'notification.action': ['Apri', 'Open', 'Ouvrir', 'Öffnen'],
+  'digest.subject': [
+    'Novità su Locanda: {n}',
+    'News on Locanda: {n}',
+    'Nouveautés sur Locanda : {n}',
+    'Neues auf Locanda: {n}',
+  ],
+  'digest.body': [
+    'Che cosa è successo:\n\n{items}\n\nQuando ricevere questo riepilogo si sceglie nel profilo, alla voce Notifiche.',
+    'What happened:\n\n{items}\n\nWhen you receive this summary is chosen in your profile, under Notifications.',
+    'Ce qui s’est passé :\n\n{items}\n\nLe moment de ce récapitulatif se choisit dans votre profil, rubrique Notifications.',
+    'Was geschehen ist:\n\n{items}\n\nWann Sie diese Zusammenfassung erhalten, wählen Sie in Ihrem Profil unter Benachrichtigungen.',
+  ],
+  'digest.action': ['Apri Locanda', 'Open Locanda', 'Ouvrir Locanda', 'Locanda öffnen'],
+  'digest.more': [
+    'e altre {n}, che trovi nel back-office',
+    'and {n} more, which you find in the back office',
+    'et {n} autres, à lire dans le back-office',
+    'und {n} weitere, die Sie im Backoffice finden',
+  ],
 } as const satisfies Texts;

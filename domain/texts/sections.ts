@@ -1,5 +1,6 @@
 import { accessTexts } from './access.ts';
 import { accountTexts } from './accounts/account.ts';
+import { notificationTexts } from './accounts/notification.ts';
 import { commonTexts } from './common.ts';
 import { importMappingTexts } from './import-mapping.ts';
 import { importScreenTexts } from './import-screen.ts';
@@ -51,6 +52,7 @@ export const SECTIONS = {
   lead: leadTexts,
   linking: linkingTexts,
   matrix: matrixTexts,
+  notification: notificationTexts,
   offer: { ...offerTexts, ...offerRuleTexts },
   opening: openingTexts,
   overview: overviewTexts,

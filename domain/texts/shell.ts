@@ -30,6 +30,13 @@ export const shellTexts = {
   profile: ['Il mio profilo', 'My profile', 'Mon profil', 'Mein Profil'],
   account: ['Account di {name}', 'Account of {name}', 'Compte de {name}', 'Konto von {name}'],
   logout: ['Esci', 'Log out', 'Se déconnecter', 'Abmelden'],
+  bell: ['Notifiche', 'Notifications', 'Notifications', 'Benachrichtigungen'],
+  'bell.unread': [
+    'Notifiche da leggere: {n}',
+    'Unread notifications: {n}',
+    'Notifications non lues : {n}',
+    'Ungelesene Benachrichtigungen: {n}',
+  ],
   help: ['Aiuto', 'Help', 'Aide', 'Hilfe'],
   searchPlaceholder: [
     'Cerca pagine, strutture, azioni',

@@ -93,6 +93,12 @@ export const validationTexts = {
     'Changement de statut non autorisé.',
     'Statuswechsel nicht erlaubt.',
   ],
+  immutable: [
+    'Non si cambia dopo la creazione.',
+    'Cannot be changed once created.',
+    'Ne change plus après la création.',
+    'Nach dem Anlegen nicht mehr änderbar.',
+  ],
   slot_taken: [
     'Spazio già occupato. Prima data libera: {data}.',
     'Slot already taken. First free date: {data}.',

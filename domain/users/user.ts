@@ -1,9 +1,9 @@
+import { notificationPrefs } from '../notifications/preferences.ts';
 import { email, phone } from '../records/contact-fields.ts';
 import { boolean, choice, instant, integer, reference, rows, string, text } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
 import { ROLE_LABELS } from '../roles.ts';
 import { LINK_RELATIONS } from './links.ts';
-import { notificationPrefs } from './notifications.ts';
 
 /** Platform dictionary 2.1. */
 export const USER_STATUS_LABELS = {

@@ -4,7 +4,6 @@ import { PERSON_ROLES, ROLES } from '../roles.ts';
 import { actionRefusal, USER_ACTION_NAMES, USER_ACTIONS } from './actions.ts';
 import { type Account, editableFields, mayEdit, rolesToGive } from './assignment.ts';
 import { linksGivenBy, relationsOf } from './links.ts';
-import { channelsOf, isAlwaysSent, NOTIFICATION_NAMES, notificationsFor } from './notifications.ts';
 
 const account: fc.Arbitrary<Account & { lockedUntil: string | null }> = fc.record({
   id: fc.integer({ min: 1, max: 3 }),
@@ -69,13 +68,4 @@ describe('actions on an account', () => {
 it('a vendor gives customers what customers can hold', () => {
   expect(linksGivenBy('vendor')).toEqual(relationsOf('customer'));
   for (const role of ['admin', 'operator', 'web'] as const) expect(relationsOf(role)).toEqual([]);
-});
-
-it('notifications are on unless switched off, and those about the account cannot be', () => {
-  for (const name of NOTIFICATION_NAMES) {
-    const off = channelsOf(name, { [name]: { inApp: false, email: false } });
-    expect(off.inApp).toBe(isAlwaysSent(name));
-    expect(channelsOf(name, {}).inApp).toBe(true);
-  }
-  expect(notificationsFor('customer')).not.toContain('error_spike');
 });

@@ -17,22 +17,24 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-export type AuditAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'archive'
-  | 'restore'
-  | 'state'
-  | 'login'
-  | 'login_failed'
-  | 'logout'
-  | 'lock'
-  | 'export'
-  | 'bulk'
-  | 'approve'
-  | 'reject'
-  | 'view_sensitive';
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'archive',
+  'restore',
+  'state',
+  'login',
+  'login_failed',
+  'logout',
+  'lock',
+  'export',
+  'bulk',
+  'approve',
+  'reject',
+  'view_sensitive',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Same JSON, same value: both sides are what PostgreSQL stored or what a schema produced. */
 export function sameValue(a: unknown, b: unknown): boolean {

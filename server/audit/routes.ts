@@ -16,6 +16,7 @@ import { structureScope } from '../structures/scope.ts';
 import { authorOf } from './author.ts';
 import type { Author } from './entry.ts';
 import { hiddenFrom } from './history.ts';
+import { auditLogRoutes } from './log-routes.ts';
 import { lockEntry, type UndoableEntry, undoEntry, undoLetter } from './undo.ts';
 import { undoableNamed } from './undoable-records.ts';
 
@@ -26,6 +27,8 @@ const done = z.strictObject({
 
 /** Taking changes back: `POST /api/audit/{id}/undo` and `POST /api/audit/batches/{batchId}/undo`. */
 export async function auditRoutes(app: App, context: Context): Promise<void> {
+  auditLogRoutes(app, context);
+
   app.post(
     '/api/audit/:id/undo',
     {
@@ -68,7 +71,10 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
     async (request) => {
       const actor = actorOf(request);
       const author = authorOf(request);
-      const ids = await entriesOf(context.database.pool, actor, request.params.batchId);
+      // Within a transaction of its own: the list that the first call had, when the request comes again.
+      const ids = await inTransaction(context.database, (transaction) =>
+        entriesOf(transaction, actor, request.params.batchId),
+      );
       if (ids.length === 0) throw notFound();
       const failed: { id: number; type: string }[] = [];
       for (const { id } of ids) {
@@ -87,6 +93,8 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
     },
   );
 }
+
+const CHANGES: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'archive', 'restore', 'state']);
 
 /** What of a batch lies within the actor's scope: the rest is not there, not even as a failure. */
 function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<{ id: number }[]> {
@@ -126,6 +134,8 @@ async function undoWithin(
   if (entry.structureId === null && !readable) throw notFound();
   if (record?.definition.readers && !readable) throw notFound();
   if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
+  // A login or an export is no change.
+  if (!CHANGES.has(entry.action)) throw new Problem('forbidden', { members: { needed: 'u' } });
   const { definition } = record;
   const letter = undoLetter(entry);
   // Of what has an archive it is the way out of it, which is taken back as it was gone.

@@ -1,5 +1,7 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bigKey } from '../records/table.ts';
+import { bytes } from '../users/tables.ts';
 
 /** The history of everything: append-only, written in the change's own statement or transaction (platform 9). */
 export const auditEntries = pgTable(
@@ -27,5 +29,16 @@ export const auditEntries = pgTable(
     index('audit_entries_target_idx').on(t.targetType, t.targetId, t.id),
     index('audit_entries_structure_idx').on(t.structureId, t.id),
     index('audit_entries_batch_idx').on(t.batchId, t.id),
+    index('audit_entries_actor_idx').on(t.actorId, t.id),
+    index('audit_entries_at_idx').on(t.at, t.id),
+    // Changes are found at once from the end; what is rarer has its index, which a change does not pay for.
+    index('audit_entries_event_idx').on(t.action, t.id).where(sql`action not in ('create', 'update')`),
   ],
 );
+
+/** Each day of the history, sealed at night by a hash over its entries and the seal of the day before (platform 9). */
+export const auditSeals = pgTable('audit_seals', {
+  day: date().primaryKey(),
+  entries: integer().notNull(),
+  hash: bytes().notNull(),
+});

@@ -1,4 +1,5 @@
 import { can } from '../../domain/access.ts';
+import { serviceToken } from '../../domain/auth/service-token.ts';
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import { galleryNamed } from '../../domain/photos/galleries.ts';
@@ -52,6 +53,15 @@ import { type UndoableRecord, undoLetter } from './undo.ts';
 
 /** Records that more follows from, or that lie under a structure. By audit `targetType`. */
 const SPECIAL: Readonly<Record<string, UndoableRecord>> = {
+  // What was revoked stays so, an old value comes back to nobody (platform dictionary 1.9).
+  'service-token': {
+    definition: serviceToken,
+    async allow(_transaction, _actor, { action }) {
+      if (action !== 'update') {
+        throw new Problem('invalid-transition', { members: { from: null, to: null, allowed: [] } });
+      }
+    },
+  },
   structure: {
     definition: structure,
     changedOn: profile.screen,

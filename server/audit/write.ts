@@ -32,6 +32,21 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
   );
 }
 
+/** Writes the entry of something that changes no field: a login, an export. `targetId` 0 stands for all of the kind. */
+export async function writeEvent(
+  database: Queryable,
+  author: Author,
+  action: AuditAction,
+  target: { readonly type: string; readonly id: number; readonly structureId?: number | undefined },
+): Promise<void> {
+  const statement = new Statement();
+  const changed =
+    `select ${statement.bind(target.id)}::integer as id, null::integer as version, ` +
+    `${statement.bind(target.structureId ?? null)}::integer as audit_structure_id`;
+  const audit = auditCte(statement, author, { action, targetType: target.type, changes: [] });
+  await run(database, `with changed as (${changed}), ${audit} select id from logged`, statement.values);
+}
+
 /** Writes the entry of a change that no one statement makes: many rows of a structure, told as one. Gives its id. */
 export async function writeEntry(
   transaction: Queryable,

@@ -12,7 +12,12 @@ const STATEMENTS = [
   'delete from password_tokens where expires_at < now()',
   'delete from auth_limits where resets_at < now()',
   "delete from idempotency_keys where created_at < now() - interval '1 day'",
+  // Who has not used a device for a year is told when they do.
+  "delete from known_devices where seen_at < now() - interval '1 year'",
   "delete from mails where at < now() - interval '30 days'",
+  "delete from error_groups where last_seen_at < now() - interval '90 days'",
+  "delete from error_hours where hour < now() - interval '30 days'",
+  "delete from error_occurrences where at < now() - interval '90 days'",
 ];
 
 export function defineCleanUp(context: Context): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitedAddress, maskIp } from '../http/addresses.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestApp, testApp, tokenFrom } from '../testing/app.ts';
 import { deviceLabel } from './sessions.ts';
 
 const PASSWORD = 'prova-back-office-2026';
@@ -51,6 +51,44 @@ describe('login limits', () => {
     const reset = { email, token, password, password_confirmation: password };
     expect((await t.visitor().post('/api/reset-password', reset)).statusCode).toBe(200);
     expect((await login(email, password, '198.51.100.201')).statusCode).toBe(200);
+  });
+
+  it('let no more than ten codes an hour be mailed to who has the password and not the mailbox', async () => {
+    const email = 'twofactor@locanda.test';
+    const mailed = async () => (await t.outbox()).filter(({ to }) => to === email).length;
+    for (let count = 0; count < 9; count++)
+      expect((await login(email, PASSWORD, `192.0.2.${count}`)).json().code).toBe(2001);
+    expect(await mailed()).toBe(9);
+    const pending = t.holding(tokenFrom(await login(email, PASSWORD, '192.0.2.100')));
+    // What is refused for its haste is no mail.
+    for (let count = 0; count < 3; count++)
+      expect((await pending.post('/api/resend-2fa')).statusCode).toBe(429);
+    expect(await mailed()).toBe(10);
+    const refused = await login(email, PASSWORD, '192.0.2.101');
+    expect(refused.json().type).toBe('too-many-requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    await t.database.pool.query(
+      "update two_factor_challenges set last_sent_at = now() - interval '61 seconds'",
+    );
+    expect((await pending.post('/api/resend-2fa')).statusCode).toBe(429);
+    expect(await mailed()).toBe(10);
+    // Who has the mailbox, too, goes on.
+    const twoAuthCode = /\b\d{6}\b/.exec((await t.outbox())[0]?.text ?? '')?.[0];
+    expect((await pending.post('/api/check2fa', { twoAuthCode })).statusCode).toBe(200);
+    expect((await login(email, PASSWORD, '192.0.2.102')).json().code).toBe(2001);
+  });
+
+  it('let no more than twenty of fifty addresses at once try one account', async () => {
+    const tries = Array.from({ length: 50 }, (_, n) =>
+      login('customer2@locanda.test', 'wrong', `203.0.113.${n}`),
+    );
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    // The right password neither, until the hour is over.
+    expect((await login('customer2@locanda.test', PASSWORD, '203.0.113.99')).statusCode).toBe(429);
+    const { data } = (await (await t.as('admin')).get(`/api/users/${t.ids.customer2}/history`)).json();
+    expect(data.filter(({ action }: { action: string }) => action === 'lock')).toHaveLength(1);
   });
 
   it('forget failures when the password is right', async () => {

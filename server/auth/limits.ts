@@ -20,6 +20,8 @@ export const LIMITS = {
   loginEmail: { name: 'login-email', max: 20, windowSeconds: HOUR, blockSeconds: HOUR },
   loginIp: { name: 'login-ip', max: 50, windowSeconds: HOUR },
   twoFactorUser: { name: '2fa-user', max: 10, windowSeconds: HOUR },
+  // Mail to who owns the account, from whoever knows its password: ours, the dictionary names none.
+  twoFactorMail: { name: '2fa-mail', max: 10, windowSeconds: HOUR },
   registerIp: { name: 'register-ip', max: 5, windowSeconds: HOUR },
   verifyIp: { name: 'verify-ip', max: 20, windowSeconds: HOUR },
   resendEmail: { name: 'resend-email', max: 5, windowSeconds: HOUR },

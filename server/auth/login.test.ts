@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, tokenFrom } from '../testing/app.ts';
+import { type Caller, type TestApp, testApp, tokenFrom } from '../testing/app.ts';
+import { makeStructure } from '../testing/structures.ts';
 
 const PASSWORD = 'prova-back-office-2026';
 let t: TestApp;
@@ -178,6 +179,23 @@ describe('sessions', () => {
     expect((await other.get('/api/user')).statusCode).toBe(401);
   });
 
+  it('are not ended by another site, nor by a link', async () => {
+    const caller = await t.as('editor');
+    const reset = (site: string) => caller.get('/api/reset-cookies', { headers: { 'sec-fetch-site': site } });
+    for (const site of ['cross-site', 'same-site', 'none', 'x']) {
+      const answer = await reset(site);
+      expect([site, answer.statusCode, answer.cookies]).toEqual([site, 419, []]);
+      expect((await caller.get('/api/user')).statusCode).toBe(200);
+    }
+    const own = await reset('same-origin');
+    expect(own.statusCode).toBe(204);
+    expect(own.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['locanda_session', ''],
+      ['XSRF-TOKEN', ''],
+    ]);
+    expect((await caller.get('/api/user')).statusCode).toBe(401);
+  });
+
   it('are listed, and ended one by one or all others', async () => {
     const [one, two, three] = [await t.as('vendor'), await t.as('vendor'), await t.as('vendor')];
     const list = (await one.get('/api/sessions')).json().data;
@@ -204,5 +222,18 @@ describe('sessions', () => {
     ]);
     expect((await caller.get('/api/user')).statusCode).toBe(401);
     await t.database.pool.query("update users set status = 'active' where id = $1", [t.ids.operator]);
+  });
+
+  it('take a link and a right that end at once', async () => {
+    const id = await makeStructure(t);
+    const [customer, vendor] = [await t.as('customer'), await t.as('vendor')];
+    const sees = async (caller: Caller) => (await caller.get(`/api/structures/${id}/contacts`)).statusCode;
+    const { version } = (await customer.get(`/api/structures/${id}/contacts`)).json();
+    expect([await sees(customer), await sees(vendor)]).toEqual([200, 404]);
+    await t.database.pool.query('delete from user_structures where structure_id = $1', [id]);
+    expect(await sees(customer)).toBe(404);
+    const late = { version, website: 'https://tardi.example' };
+    expect((await customer.patch(`/api/structures/${id}/contacts`, late)).statusCode).toBe(404);
+    expect((await customer.get(`/api/structures?filter[id]=${id}`)).json().data).toEqual([]);
   });
 });

@@ -1,9 +1,14 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { visitorFrom } from '../audit/author.ts';
+import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { limitedAddress } from '../http/addresses.ts';
 import { Problem } from '../http/problem.ts';
+import { aboutAccount, notify } from '../notifications/notify.ts';
 import { users } from '../users/tables.ts';
+import { noteDevice } from './devices.ts';
 import { demand, forget, LIMITS, release, type Taken } from './limits.ts';
 import { dummyHash, hashPassword, needsRehash, passwordMatches } from './passwords/passwords.ts';
 import { reopenRegistration } from './registration/registration.ts';
@@ -36,7 +41,7 @@ export async function login(context: Context, call: LoginCall): Promise<LoginRes
   const user = await userByEmail(orm, call.email);
   const right = await passwordMatches(call.password, user?.passwordHash ?? (await dummyHash()));
   if (!right || !user?.passwordHash || user.role === 'web' || user.status === 'suspended') {
-    await countFailure(context, call.email, byEmail);
+    await countFailure(context, call, byEmail);
     throw new Problem('invalid-credentials');
   }
   await forget(context.database, LIMITS.loginPair, pair);
@@ -44,34 +49,45 @@ export async function login(context: Context, call: LoginCall): Promise<LoginRes
   await release(context.database, LIMITS.loginIp, ip);
 
   if (user.status === 'pending') {
-    const reference = await orm.transaction((tx) => reopenRegistration(context, tx, user));
+    const reference = await inTransaction(context.database, (transaction) =>
+      reopenRegistration(context, transaction.orm, user),
+    );
     throw new Problem('email-not-verified', { members: { user_id: reference } });
   }
+  const asksCode = asksForCode(context, user);
+  if (asksCode) await demand(context, LIMITS.twoFactorMail, String(user.id));
   const rehashed = needsRehash(user.passwordHash) ? await hashPassword(call.password) : null;
-  return orm.transaction((tx) => enter(context, tx, user, rehashed, call));
+  return inTransaction(context.database, (transaction) =>
+    enter(context, transaction, { ...user, asksCode }, rehashed, call),
+  );
+}
+
+function asksForCode({ config }: Context, { global2FA, role }: User): boolean {
+  return global2FA || (config.forceTwoFactor && (role === 'admin' || role === 'operator'));
 }
 
 async function enter(
   context: Context,
-  tx: Tx,
-  user: User,
+  transaction: Transaction,
+  user: User & { asksCode: boolean },
   rehashed: string | null,
   call: LoginCall,
 ): Promise<LoginResult> {
+  const { orm: tx } = transaction;
   await dropToken(tx, call.oldToken);
-  const asked =
-    user.global2FA || (context.config.forceTwoFactor && (user.role === 'admin' || user.role === 'operator'));
   await tx
     .update(users)
     .set({
       failedLogins: 0,
       lockedUntil: null,
       ...(rehashed ? { passwordHash: rehashed } : {}),
-      ...(asked ? {} : { lastLoginAt: sql`now()` }),
+      ...(user.asksCode ? {} : { lastLoginAt: sql`now()` }),
     })
     .where(eq(users.id, user.id));
-  if (!asked) {
+  if (!user.asksCode) {
     await openSession(tx, call.newToken, { userId: user.id }, call.origin);
+    await writeEvent(transaction, visitorFrom(call.origin, user), 'login', { type: 'user', id: user.id });
+    await noteDevice(context, transaction, user, call.origin);
     return 'in';
   }
   const sessionId = await openSession(tx, call.newToken, { pendingUserId: user.id }, call.origin);
@@ -80,8 +96,9 @@ async function enter(
 }
 
 /** The one statement runs for any address; it changes a row only where there is one. */
-async function countFailure(context: Context, email: string, byEmail: Taken): Promise<void> {
-  await context.database.orm.transaction(async (tx) => {
+async function countFailure(context: Context, { email, origin }: LoginCall, byEmail: Taken): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    const { orm: tx } = transaction;
     // A row that is written waits for the disk, one that is not there does not: nobody shall measure the difference.
     if (!byEmail.last) await tx.execute(sql`set local synchronous_commit = off`);
     const [failed] = await tx
@@ -91,8 +108,12 @@ async function countFailure(context: Context, email: string, byEmail: Taken): Pr
         ...(byEmail.last ? { lockedUntil: sql`now() + interval '1 hour'` } : {}),
       })
       .where(and(eq(users.email, email), isNull(users.archivedAt), ne(users.role, 'web')))
-      .returning({ email: users.email, language: users.lang });
+      .returning({ id: users.id, email: users.email, language: users.lang });
+    const event = byEmail.last ? 'lock' : 'login_failed';
+    if (failed)
+      await writeEvent(transaction, visitorFrom(origin, null), event, { type: 'user', id: failed.id });
     if (!byEmail.last || !failed) return;
+    await notify(context, transaction, 'account_locked', aboutAccount(failed.id));
     await context.mail.queue(tx, {
       to: failed.email,
       language: failed.language,

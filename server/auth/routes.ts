@@ -10,14 +10,17 @@ import {
 } from '../../domain/auth/requests.ts';
 import { authReplyTexts } from '../../domain/texts/auth-reply.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
+import { authorOf } from '../audit/author.ts';
+import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { defineCleanUp } from './clean-up.ts';
 import { antiForgeryHolds, clearCookies, newToken, sessionToken, setCookies } from './cookies.ts';
 import { login } from './login.ts';
-import { originOf } from './origin.ts';
+import { isFromElsewhere, originOf } from './origin.ts';
 import { definePasswordJobs, forgotPassword, resetPassword } from './passwords/password-reset.ts';
 import { register, resendCode, verifyEmail } from './registration/registration.ts';
 import { passChallenge, resendChallenge } from './second-factor.ts';
@@ -179,7 +182,12 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       if (request.sessionId !== null && !antiForgeryHolds(request, config))
         throw new Problem('csrf-mismatch');
       const token = sessionToken(request);
-      if (token) await closeSession(context.database.orm, token);
+      const { actor } = request;
+      await inTransaction(context.database, async (transaction) => {
+        if (token) await closeSession(transaction.orm, token);
+        if (actor)
+          await writeEvent(transaction, authorOf(request), 'logout', { type: 'user', id: actor.userId });
+      });
       clearCookies(reply);
       return reply.code(204).send();
     },
@@ -192,6 +200,8 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       config: { access: 'public' },
     },
     async (request, reply) => {
+      // A GET that ends a session: no other page may send somebody here.
+      if (isFromElsewhere(request)) throw new Problem('csrf-mismatch');
       const token = sessionToken(request);
       if (token) await closeSession(context.database.orm, token);
       clearCookies(reply);

@@ -1,16 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
+import { visitorFrom } from '../audit/author.ts';
+import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { users } from '../users/tables.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from './codes.ts';
-import { demand, forget, LIMITS } from './limits.ts';
+import { noteDevice } from './devices.ts';
+import { demand, forget, LIMITS, release } from './limits.ts';
 import { hashToken, type Origin, openSession } from './sessions.ts';
 import { twoFactorChallenges as challenges, sessions } from './tables.ts';
 
 /** Codes mailed for one challenge after the first (platform 1.2). */
 const MAX_RESENDS = 3;
 const VALID = sql`now() + interval '10 minutes'`;
+
+interface Pending {
+  readonly sessionId: number;
+  readonly userId: number;
+}
 
 type Recipient = Pick<typeof users.$inferSelect, 'id' | 'email' | 'lang'>;
 
@@ -33,23 +42,26 @@ type Outcome = { kind: 'right'; userId: number } | { kind: 'wrong'; remaining: n
 /** Judges a code; when it is right the pending session becomes a session under a new id. */
 export async function passChallenge(
   context: Context,
-  pending: { sessionId: number; userId: number },
+  pending: Pending,
   code: string,
   newToken: string,
   origin: Origin,
 ): Promise<void> {
   await demand(context, LIMITS.twoFactorUser, String(pending.userId));
-  const outcome = await context.database.orm.transaction(async (tx): Promise<Outcome> => {
+  const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
+    const { orm: tx } = transaction;
     const judged = await judge(context, tx, pending.sessionId, code);
     if (judged !== 'right') return judged;
     const [user] = await tx
       .update(users)
       .set({ lastLoginAt: sql`now()` })
       .where(sql`${users.id} = ${pending.userId} and status = 'active' and archived_at is null`)
-      .returning({ id: users.id });
+      .returning({ id: users.id, role: users.role, email: users.email, lang: users.lang });
     await tx.delete(sessions).where(eq(sessions.id, pending.sessionId));
     if (!user) return { kind: 'over' };
     await openSession(tx, newToken, { userId: user.id }, origin);
+    await writeEvent(transaction, visitorFrom(origin, user), 'login', { type: 'user', id: user.id });
+    await noteDevice(context, transaction, user, origin);
     return { kind: 'right', userId: user.id };
   });
   if (outcome.kind === 'over') throw new Problem('challenge-expired');
@@ -57,6 +69,7 @@ export async function passChallenge(
     throw new Problem('invalid-code', { members: { remainingAttempts: outcome.remaining } });
   }
   await forget(context.database, LIMITS.twoFactorUser, String(pending.userId));
+  await forget(context.database, LIMITS.twoFactorMail, String(pending.userId));
 }
 
 async function judge(context: Context, tx: Tx, sessionId: number, code: string): Promise<Outcome | 'right'> {
@@ -80,13 +93,20 @@ async function judge(context: Context, tx: Tx, sessionId: number, code: string):
   return { kind: 'wrong', remaining: MAX_TRIES - wrongTries };
 }
 
-/** Mails another code; the former one is void. */
-export async function resendChallenge(
-  context: Context,
-  pending: { sessionId: number; userId: number },
-): Promise<void> {
-  const { sessionId, userId } = pending;
-  await context.database.orm.transaction(async (tx) => {
+/** Mails another code; the former one is void. Only what is mailed counts. */
+export async function resendChallenge(context: Context, pending: Pending): Promise<void> {
+  const who = String(pending.userId);
+  await demand(context, LIMITS.twoFactorMail, who);
+  try {
+    await mailAnother(context, pending);
+  } catch (error) {
+    await release(context.database, LIMITS.twoFactorMail, who);
+    throw error;
+  }
+}
+
+async function mailAnother(context: Context, { sessionId, userId }: Pending): Promise<void> {
+  await inTransaction(context.database, async ({ orm: tx }) => {
     const [challenge] = await tx
       .select({
         sent: challenges.sent,

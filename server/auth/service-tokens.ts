@@ -1,28 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { sql } from 'drizzle-orm';
-import type { TokenScope } from '../../domain/auth/token-scopes.ts';
+import { TOKEN_DAYS, type TokenScope } from '../../domain/auth/service-token.ts';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { hashToken } from './sessions.ts';
 import { serviceTokens } from './tables.ts';
 
 const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;
 
-/** Makes a token of role web; its value is returned once and kept hashed. */
-export async function createServiceToken(
-  tx: Tx,
-  input: { name: string; scopes: TokenScope[]; allowedIps?: string[]; createdBy?: number },
-): Promise<string> {
+/** The value of a token, told once, and what is kept of it. */
+export function newServiceToken(): { token: string; tokenHash: Buffer; prefix: string } {
   const token = `lcd_${randomBytes(32).toString('base64url')}`;
-  await tx.insert(serviceTokens).values({
-    name: input.name,
-    scopes: input.scopes,
-    allowedIps: input.allowedIps ?? [],
-    createdBy: input.createdBy,
-    prefix: token.slice(0, 8),
-    tokenHash: hashToken(token),
-    expiresAt: sql`now() + interval '365 days'`,
-  });
+  return { token, tokenHash: hashToken(token), prefix: token.slice(0, 8) };
+}
+
+/** Makes a token of role web for a year, from anywhere: the demo's. */
+export async function createServiceToken(tx: Tx, name: string, scopes: TokenScope[]): Promise<string> {
+  const { token, tokenHash, prefix } = newServiceToken();
+  await tx
+    .insert(serviceTokens)
+    .values({ name, scopes, prefix, tokenHash, expiresAt: addDays(todayInRome(), TOKEN_DAYS) });
   return token;
 }
 
@@ -39,7 +36,7 @@ export async function tokenAllows(
     name: 'service-token',
     text: `select id, allowed_ips, coalesce(last_used_at < now() - interval '1 minute', true) as stale
       from service_tokens
-      where token_hash = $1 and revoked_at is null and expires_at > now() and $2 = any(scopes)`,
+      where token_hash = $1 and revoked_at is null and expires_at >= (now() at time zone 'Europe/Rome')::date and $2 = any(scopes)`,
     values: [hashToken(token), scope],
   });
   const row = rows[0];

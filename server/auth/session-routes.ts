@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
@@ -74,7 +75,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      await endSessionsOf(orm, actor.userId, actor.sessionId);
+      await inTransaction(context.database, ({ orm }) => endSessionsOf(orm, actor.userId, actor.sessionId));
       return reply.code(204).send();
     },
   );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TokenScope } from '../../domain/auth/token-scopes.ts';
+import { serviceToken } from '../../domain/auth/service-token.ts';
+import { recordTable } from '../records/table.ts';
 import { bytes, citext, users } from '../users/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -36,6 +38,22 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_expires').on(table.expiresAt),
     check('sessions_one_user', sql`num_nonnulls(user_id, pending_user_id) = 1`),
+  ],
+);
+
+/** From what people log in, as their sessions name it: another is told (platform 8.2, new_device). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text().notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.label] }),
+    index('known_devices_seen').on(table.seenAt),
   ],
 );
 
@@ -106,31 +124,11 @@ export const authLimits = pgTable(
 );
 
 /** Platform 1.9. */
-export const serviceTokens = pgTable(
-  'service_tokens',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    version: integer().notNull().default(1),
-    name: text().notNull(),
-    scopes: text().array().$type<TokenScope[]>().notNull(),
-    allowedIps: text('allowed_ips').array().notNull().default(sql`'{}'`),
-    prefix: text().notNull(),
-    tokenHash: bytes('token_hash').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
-    revokedAt: instant('revoked_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-    createdBy: integer('created_by'),
-    updatedBy: integer('updated_by'),
-  },
-  (table) => [
-    uniqueIndex('service_tokens_name').on(table.name),
-    uniqueIndex('service_tokens_token').on(table.tokenHash),
-  ],
-);
+export const serviceTokens = recordTable(serviceToken, {
+  columns: { tokenHash: bytes('token_hash').notNull().unique('service_tokens_token') },
+});
 
-/** First answers of POSTs with an Idempotency-Key (design/api.md, Create). */
+/** POSTs with an Idempotency-Key and their first answers (design/api.md, Create). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -139,14 +137,37 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     requestHash: bytes('request_hash').notNull(),
-    /** Null while the first call runs. */
+    /** Of what the call writes into the history. */
+    batchId: uuid('batch_id').notNull().defaultRandom(),
+    /** Null while no answer is kept. */
     status: integer(),
     answer: text(),
     location: text(),
+    /** Until when a call that has not answered holds the key; then it counts as dead. */
+    heldUntil: instant('held_until').notNull().default(sql`now() + interval '60 seconds'`),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
     index('idempotency_keys_created').on(table.createdAt),
+  ],
+);
+
+/** What such a POST has committed, in the transactions that committed it (decision 0022). */
+export const idempotencySteps = pgTable(
+  'idempotency_steps',
+  {
+    userId: integer('user_id').notNull(),
+    key: text().notNull(),
+    step: integer().notNull(),
+    input: text().notNull(),
+    result: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key, table.step] }),
+    foreignKey({
+      columns: [table.userId, table.key],
+      foreignColumns: [idempotencyKeys.userId, idempotencyKeys.key],
+    }).onDelete('cascade'),
   ],
 );

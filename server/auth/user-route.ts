@@ -34,7 +34,7 @@ export async function userRoute(app: App, context: Context): Promise<void> {
     },
     async (request) => {
       const actor = actorOf(request);
-      const profile = await profileOf(context.database.orm, actor);
+      const profile = await profileOf(context.database.pool, actor);
       return {
         ...profile,
         id: actor.userId,
@@ -43,7 +43,6 @@ export async function userRoute(app: App, context: Context): Promise<void> {
         lang: actor.language,
         role: actor.role,
         permissions: permissionsOf(actor.role),
-        unreadNotifications: 0,
       };
     },
   );

@@ -28,6 +28,10 @@ const MOST_DAYS = 800;
 /** `MOST_CELLS` with what was seen there. */
 const MOST_BYTES = 16 * 1_048_576;
 
+const MOST_RUNS = 10_000;
+/** Each cell and what was seen there, and a run's own members. */
+const MOST_MEMBERS = 2 * MOST_CELLS + 10 * MOST_RUNS;
+
 const run = z.strictObject({
   roomId: z.int(),
   mealPlanId: z.int().nullable(),
@@ -131,14 +135,14 @@ export function calendarRoutes(app: App, context: Context): void {
   app.post(
     '/api/structures/:id/availability/changes',
     {
-      config: { access: { screen: 'availability', letter: 'u' } },
+      config: { access: { screen: 'availability', letter: 'u' }, mostMembers: MOST_MEMBERS },
       bodyLimit: MOST_BYTES,
       schema: {
         tags,
         summary: 'Disponibilità e prezzi: cambia celle, o prova; oltre 20.000 è un’attività (202)',
         params,
         body: z.strictObject({
-          runs: z.array(run).max(10_000),
+          runs: z.array(run).max(MOST_RUNS),
           source: z.enum(SOURCES).default('manual'),
           mode: z.enum(['all', 'good']).default('all'),
           dryRun: z.boolean().default(false),
@@ -204,7 +208,7 @@ export function calendarRoutes(app: App, context: Context): void {
     async (request) => {
       const { id, taskId } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      return cancelTask(pool, id, taskId);
+      return inTransaction(context.database, (transaction) => cancelTask(transaction, id, taskId));
     },
   );
 }

@@ -8,6 +8,8 @@ import { structureType } from '../../domain/settings/structure-type.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
+import { catalogueUses } from '../records/collections/usage.ts';
+import { keepCounts } from '../records/counts/kept-counts.ts';
 import {
   admitsCategories,
   enoughBeds,
@@ -20,6 +22,7 @@ import { vocabularyRoutes } from './vocabulary-routes.ts';
 
 /** The catalogues that the portal's keepers maintain: plain records of the kernel. */
 export async function catalogueRoutes(app: App, context: Context): Promise<void> {
+  keepCounts(context, 'catalogue-uses', catalogueUses());
   const catalogues = [mealPlanType, mealPlanService, facility, affiliation];
   for (const definition of catalogues) collectionRoutes(app, context, definition, { check: knownIcon });
   vocabularyRoutes(app, context);

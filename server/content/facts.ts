@@ -1,4 +1,5 @@
-import { type ContentFacts, fingerprints, plainText } from '../../domain/content/text-rules.ts';
+import { type ContentFacts, fingerprints } from '../../domain/content/text-rules.ts';
+import { plainText } from '../../domain/records/text/html.ts';
 import { Problem } from '../http/problem.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
@@ -57,7 +58,7 @@ async function hasTwin(
      )
      select exists (
        select 1 from near join description d on d.structure_id = near.structure_id
-       where similarity(regexp_replace(d.description->>'it', '<[^>]*>', ' ', 'g'), $3) >= ${ALIKE}
+       where similarity(regexp_replace(d.description->>'it', '<[^<>]*>', ' ', 'g'), $3) >= ${ALIKE}
      ) as found`,
     [structureId, prints, text],
   );

@@ -162,8 +162,10 @@ describe('a proposal', () => {
     const url = `/api/structures/${id}/suggestions`;
     const given = { field: 'title', lang: 'it', severity: 'info', suggestedText: 'Una casa sul porto' };
     expect((await customer.post(url, given)).statusCode).toBe(403);
+    await describeAs(id, { title: { it: 'Una casa tranquilla' } });
     const made = (await editor.post(url, given)).json();
     const one = `${url}/${made.id}`;
+    expect(made.currentText).toBe('Una casa tranquilla');
     const note = { version: made.version, note: 'Meglio così.' };
     expect((await operator.patch(one, note)).json().errors).toHaveProperty('state');
     expect((await operator.delete(`${one}?version=${made.version}`)).statusCode).toBe(422);

@@ -78,7 +78,7 @@ export function textStateRoutes(app: App, context: Context): void {
         'filter[section]': sections = [],
         ...rest
       } = request.query as Asked;
-      const scope = structureScope(actor, 't.id', 'parts');
+      const scope = structureScope(actor, 't.id', 'all parts');
       const asked = missing.length > 0 || sections.length > 0;
       const lacking = (statement: Statement) =>
         `${scope(statement)} and t.texts && ${statement.bind(lackCodes(missing, sections))}::text[]`;

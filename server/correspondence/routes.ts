@@ -93,6 +93,7 @@ function confirmationPage(app: App, context: Context): void {
       const text = say(confirmed ? 'confirmed' : 'expired');
       const page =
         `<!doctype html><html lang="${request.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
         `<title>Locanda</title><body style="font-family:sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem">` +
         `<main><h1>Locanda</h1><p>${text}</p></main></body></html>`;
       return reply

@@ -8,13 +8,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface Database {
   readonly pool: pg.Pool;
-  readonly orm: NodePgDatabase;
+  /** Its own `transaction` is not offered: it keeps a connection for ever whose BEGIN fails. */
+  readonly orm: Tx;
 }
 
 /** A drizzle transaction, or the database itself: what area functions take. */
 export type Tx = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >;
 
 /** Opens a pool. Statements of screens end after 5 s (promises.md); jobs and exports set their own limit. */

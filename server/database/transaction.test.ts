@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseProblem } from '../http/database-errors.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -12,15 +14,23 @@ afterAll(() => database.close());
 // Without a listener on a connection in use, its end would be an uncaught error: Vitest reports that, Node dies of it.
 it('fails alone when its connection is ended, and the next has another', async () => {
   const end = { text: 'select pg_terminate_backend(pg_backend_pid())' };
-  for (const work of [
-    () => inTransaction(database, (transaction) => transaction.query(end)),
-    () => database.orm.transaction((tx) => tx.execute(end.text)),
-  ]) {
-    const error = await work().then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    expect(databaseProblem(error)).toMatchObject({ type: 'unavailable', extras: { retryAfter: 2 } });
-  }
+  const error = await inTransaction(database, (transaction) => transaction.query(end)).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(databaseProblem(error)).toMatchObject({ type: 'unavailable', extras: { retryAfter: 2 } });
   expect(await inTransaction(database, async () => 'fine')).toBe('fine');
+});
+
+// A connection that stays out for ever is one less for all others, and keeps the process from ending.
+it('gives its connection back when it breaks before BEGIN', async () => {
+  const { pool } = database;
+  const cut = (client: pg.PoolClient) => {
+    // `@types/pg` knows nothing of a client's socket.
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  };
+  pool.on('acquire', cut);
+  await expect(inTransaction(database, async () => 'never')).rejects.toThrow();
+  pool.off('acquire', cut);
+  expect([pool.totalCount, pool.idleCount]).toEqual([0, 0]);
 });

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Queryable } from '../records/statement.ts';
 import type { Database, Tx } from './database.ts';
+import { currentJournal } from './journal.ts';
 
 /** One connection inside BEGIN … COMMIT: the kernel's statements by `query`, drizzle's by `orm`. */
 export interface Transaction extends Queryable {
@@ -9,11 +10,19 @@ export interface Transaction extends Queryable {
   readonly client: pg.PoolClient;
 }
 
-/** Runs `work` in a transaction; an error rolls all of it back and is thrown again. Answers go out after COMMIT. */
+/**
+ * Runs `work` in a transaction; an error rolls all of it back and is thrown again. Answers go out after COMMIT. In a
+ * request that comes again with its Idempotency-Key, what was committed is not done twice: its result is given again,
+ * so a result is data that `structuredClone` would take. `input` as in Journal.
+ */
 export async function inTransaction<T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
+  input = '',
 ): Promise<T> {
+  const step = currentJournal()?.next(input);
+  // The same handler made it, of the same request.
+  if (step?.earlier) return step.earlier.result as T;
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
@@ -24,6 +33,7 @@ export async function inTransaction<T>(
       query: (config) => client.query(config),
     };
     const result = await work(transaction);
+    await step?.record(client, result);
     await client.query('commit');
     return result;
   } catch (error) {

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { CITY_RESULTS, type City, type Province, type Region } from '../../domain/geography/geography.ts';
 import type { Tx } from '../database/database.ts';
-import { type Queryable, run } from '../records/statement.ts';
-import { cities, provinces, regions } from './tables.ts';
+import { literally } from '../records/lists/words.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+import { provinces, regions } from './tables.ts';
 
 export function listRegions(tx: Tx): Promise<Region[]> {
   return tx.select().from(regions).orderBy(asc(regions.name));
@@ -23,46 +24,63 @@ interface CitySearch {
   readonly id?: number | undefined;
 }
 
-/** The comuni that fit, the likeliest first. */
-export function searchCities(tx: Tx, search: CitySearch): Promise<City[]> {
+/** Shorter than this a text has no mistakes that letters in threes could show. */
+const SHORTEST_WITH_MISTAKES = 3;
+
+/** The comuni that fit, the likeliest first. One with a mistake is looked for where others are too few: it comes after them. */
+export async function searchCities(database: Queryable, search: CitySearch): Promise<City[]> {
   const q = search.q?.trim() ?? '';
-  const name = sql`immutable_unaccent(${cities.name})`;
-  const wanted = sql`immutable_unaccent(${q})`;
-  const prefix = sql`immutable_unaccent(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
-  const isZip = /^\d{2,5}$/.test(q);
-  const fits = isZip
-    ? sql`EXISTS (SELECT FROM unnest(${cities.zipCodes}) AS zip WHERE zip LIKE ${`${q}%`})`
-    : sql`(${name} LIKE '%' || ${prefix} OR ${wanted} <% ${name})`;
-  const one = search.id === undefined ? sql`true` : eq(cities.id, search.id);
-  const inProvince =
-    search.provinceId === undefined ? one : sql`${one} AND ${eq(cities.provinceId, search.provinceId)}`;
-  return tx
-    .select({
-      id: cities.id,
-      istatCode: cities.istatCode,
-      name: cities.name,
-      provinceId: cities.provinceId,
-      provinceCode: provinces.code,
-      provinceName: provinces.name,
-      regionId: cities.regionId,
-      regionName: regions.name,
-      zipCodes: cities.zipCodes,
-      latitude: cities.latitude,
-      longitude: cities.longitude,
-    })
-    .from(cities)
-    .innerJoin(provinces, eq(provinces.id, cities.provinceId))
-    .innerJoin(regions, eq(regions.id, cities.regionId))
-    .where(q === '' ? inProvince : sql`${inProvince} AND ${fits}`)
-    .orderBy(
-      sql`${name} = ${wanted} DESC`,
-      sql`${name} LIKE ${prefix} DESC`,
-      sql`${name} LIKE '%' || ${prefix} DESC`,
-      sql`word_similarity(${wanted}, ${name}) DESC`,
-      sql`${cities.population} DESC NULLS LAST`,
-      asc(cities.name),
-    )
-    .limit(CITY_RESULTS);
+  const found = await likeliest(database, search, q, false);
+  const enough = found.length === CITY_RESULTS || q.length < SHORTEST_WITH_MISTAKES || /^\d+$/.test(q);
+  return enough ? found : likeliest(database, search, q, true);
+}
+
+/** Those shown are chosen by their own columns, then their places are looked up. */
+async function likeliest(
+  database: Queryable,
+  search: CitySearch,
+  q: string,
+  mistaken: boolean,
+): Promise<City[]> {
+  const statement = new Statement();
+  const { fits, order } = sought(q, mistaken, statement);
+  if (search.id !== undefined) fits.push(`c.id = ${statement.bind(search.id)}`);
+  if (search.provinceId !== undefined) fits.push(`c.province_id = ${statement.bind(search.provinceId)}`);
+  const ranked = [...order, 'c.population desc nulls last', 'c.name'].join(', ');
+  // Without a name, hence planned each time: only for a text that it knows does PostgreSQL ask the index.
+  const { rows } = await database.query<City & Record<string, unknown>>({
+    text: `select c.id, c.istat_code as "istatCode", c.name, c.province_id as "provinceId", p.code as "provinceCode",
+       p.name as "provinceName", c.region_id as "regionId", r.name as "regionName", c.zip_codes as "zipCodes",
+       c.latitude::float8 as latitude, c.longitude::float8 as longitude
+     from (select c.*, row_number() over (order by ${ranked}) as place from cities c
+       where ${fits.join(' and ') || 'true'} order by ${ranked} limit ${CITY_RESULTS}) c
+     join provinces p on p.id = c.province_id join regions r on r.id = c.region_id order by c.place`,
+    values: statement.values,
+  });
+  return rows;
+}
+
+/** What a text asks for of a comune `c`, and what makes one likelier than another. */
+function sought(q: string, mistaken: boolean, statement: Statement): { fits: string[]; order: string[] } {
+  if (q === '') return { fits: [], order: [] };
+  if (/^\d{5}$/.test(q)) return { fits: [`c.zip_codes @> array[${statement.bind(q)}::text]`], order: [] };
+  if (/^\d{2,4}$/.test(q)) {
+    const begins = `zip like ${statement.bind(`${q}%`)}`;
+    return { fits: [`exists (select from unnest(c.zip_codes) as zip where ${begins})`], order: [] };
+  }
+  const folded = (text: string) => `immutable_unaccent(${statement.bind(text)})`;
+  const [name, beginning, part] = [q, `${literally(q)}%`, `%${literally(q)}%`].map(folded);
+  // By the index of letters in threes, which is one of folded names: to compare them all costs ten times as much.
+  const almost = `(immutable_unaccent(c.name) like ${part} or ${name} <% immutable_unaccent(c.name))`;
+  return {
+    fits: [mistaken ? almost : `c.search_text like ${part}`],
+    order: [
+      `c.search_text = ${name} desc`,
+      `c.search_text like ${beginning} desc`,
+      `c.search_text like ${part} desc`,
+      `word_similarity(${name}, c.search_text) desc`,
+    ],
+  };
 }
 
 /** The comuni whose centre is known: what a map without a style of its own shows for orientation. */

@@ -77,7 +77,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
       config: { access: 'public' },
     },
     async ({ query }) => ({
-      data: await searchCities(orm, {
+      data: await searchCities(context.database.pool, {
         q: query.q,
         provinceId: query['filter[provinceId]'],
         id: query['filter[id]'],

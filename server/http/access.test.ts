@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { makeStructure } from '../testing/structures.ts';
 
 let t: TestApp;
 let operations: Operation[];
@@ -86,6 +87,22 @@ describe('every route', () => {
       expect([operation.name, refused ? 'refused' : 'let in']).toEqual([
         operation.name,
         allowed ? 'let in' : 'refused',
+      ]);
+    }
+  });
+
+  it('finds nothing of what is not there, whatever is asked for of it', async () => {
+    const structure = await makeStructure(t);
+    const reads = operations.filter((one) => !writes(one) && one.url.includes('/2147483647'));
+    expect(reads.length).toBeGreaterThan(50);
+    for (const { name, url } of reads) {
+      // The last id is of nothing; those before it are of a structure that is there.
+      const at = url.lastIndexOf('/2147483647');
+      const asked = url.slice(0, at).replaceAll('2147483647', String(structure)) + url.slice(at);
+      expect([name, (await callers.admin?.get(asked))?.statusCode]).toEqual([
+        name,
+        // Some ask for a period, and say so first.
+        expect.toBeOneOf([404, 422]),
       ]);
     }
   });

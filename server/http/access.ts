@@ -60,7 +60,8 @@ async function readSession(
   request.language = askedLanguage(request) ?? session.actor.language;
   // What one person sees must not stay in a cache that another may read.
   reply.header('cache-control', 'no-store');
-  if (session.stale) await touchSession(context.database, session.sessionId);
+  if (session.stale && request.routeOptions.config.keepsAlive !== false)
+    await touchSession(context.database, session.sessionId);
 }
 
 async function demand(access: Access, request: FastifyRequest, context: Context): Promise<void> {

@@ -1,6 +1,6 @@
 /** The eight groups of an IPv6 address, or null for an IPv4 one (also one that IPv6 carries). */
 function groupsOf(ip: string): string[] | null {
-  const plain = ip.replace(/%.*$/, '');
+  const [plain = ''] = ip.split('%');
   if (!plain.includes(':') || /\.\d+$/.test(plain)) return null;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { TokenScope } from '../../domain/auth/token-scopes.ts';
+import type { TokenScope } from '../../domain/auth/service-token.ts';
 import type { Letter, Role } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { Language } from '../../domain/texts/text.ts';
@@ -31,6 +31,8 @@ declare module 'fastify' {
     antiForgery?: false;
     /** No answer of this route is kept for Idempotency-Key: login and what it belongs to. */
     idempotent?: false;
+    /** Asked by an open page and not by a person: the session grows no younger by it (platform 1.8). */
+    keepsAlive?: false;
   }
   interface FastifyRequest {
     /** Null for a visitor, and while the second factor is under way. */

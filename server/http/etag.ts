@@ -4,15 +4,18 @@ import type { App } from './app-type.ts';
 /** Larger answers are lists that change anyway: hashing them costs more than it saves. */
 const MAX_BYTES = 262_144;
 
-/** An entity tag on every JSON answer to a GET, and on dictionary sections; 304 when the caller has it. */
+export function entityTag(text: string): string {
+  return `"${createHash('sha1').update(text).digest('base64url')}"`;
+}
+
+/** An entity tag on every JSON answer to a GET, and on dictionary sections; 304 when the caller has it. A route may have made its own. */
 export function installEntityTags(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const reads = request.method === 'GET' || request.routeOptions.config?.antiForgery === false;
-    if (!reads || reply.statusCode !== 200 || typeof payload !== 'string' || payload.length > MAX_BYTES)
-      return payload;
+    if (!reads || reply.statusCode !== 200) return payload;
     const made = reply.getHeader('etag');
-    const tag =
-      typeof made === 'string' ? made : `"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const tag = typeof made === 'string' ? made : tagOf(payload);
+    if (tag === null) return payload;
     reply.header('etag', tag);
     const known = request.headers['if-none-match'];
     if (known === undefined || !matches(known, tag)) return payload;
@@ -21,6 +24,10 @@ export function installEntityTags(app: App): void {
     reply.removeHeader('content-type');
     return '';
   });
+}
+
+function tagOf(payload: unknown): string | null {
+  return typeof payload === 'string' && payload.length <= MAX_BYTES ? entityTag(payload) : null;
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses turns a strong tag into a weak one. */

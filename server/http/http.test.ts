@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 
 let t: TestApp;
@@ -112,6 +112,20 @@ it('knows again what the caller has', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+it('makes the OpenAPI document once, and sends it to nobody who has it', async () => {
+  const first = await admin.get('/api/openapi.json');
+  const make = vi.spyOn(t.app, 'swagger');
+  const second = await admin.get('/api/openapi.json');
+  const known = await admin.get('/api/openapi.json', {
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect(make).not.toHaveBeenCalled();
+  make.mockRestore();
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+  expect(first.json().openapi).toBe('3.1.0');
+});
+
 it('answers a POST with an Idempotency-Key once', async () => {
   const call = { headers: { 'idempotency-key': 'a-key-of-a-client' } };
   const first = await admin.post('/api/sessions/terminate-others', undefined, call);
@@ -130,25 +144,6 @@ it('serves icons of our own collection', async () => {
   expect(answer.json()).toMatchObject({ prefix: 'tabler', icons: { home: {} }, not_found: ['no-such-icon'] });
   expect((await t.app.inject('/api/icons/other.json?icons=home')).statusCode).toBe(404);
   expect((await t.app.inject('/api/icons/tabler.json?icons=../x')).statusCode).toBe(422);
-});
-
-it('keeps what browsers report, without values and addresses', async () => {
-  const answer = await t
-    .visitor()
-    .post(
-      '/api/errors',
-      { message: 'Boom for mario@example.it', url: '/structures?q=secret' },
-      { headers: { 'user-agent': 'Googlebot/2.1' } },
-    );
-  expect(answer.statusCode).toBe(204);
-  const { rows } = await t.database.pool.query(
-    'select message, url, is_bot, request_id from error_occurrences',
-  );
-  const reference = answer.headers['x-request-id'];
-  expect(reference).toMatch(/^[\w-]{36}$/);
-  expect(rows).toEqual([
-    { message: 'Boom for [e-mail]', url: '/structures?q=', is_bot: true, request_id: reference },
-  ]);
 });
 
 it('has demo accounts and an outbox in the demo only', async () => {

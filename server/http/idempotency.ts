@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import type { Context } from '../context.ts';
+import { Journal, type KeptStep, withJournal } from '../database/journal.ts';
 import type { App } from './app-type.ts';
 import { Problem } from './problem.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
-/** A call that is still "running" after this died with its process: the key may be used again. */
-const ABANDONED = '60 seconds';
 
 declare module 'fastify' {
   interface FastifyRequest {
     idempotencyKey: string | null;
+    journal: Journal | null;
   }
 }
 
@@ -21,55 +22,107 @@ interface Kept {
   location: string | null;
 }
 
-/** Idempotency-Key on POST (design/api.md, Create): the first answer again, whatever became of the first reply. */
+interface Owned {
+  batch_id: string;
+}
+
+/**
+ * Idempotency-Key on POST (design/api.md, Create): the first answer again, whatever became of the first reply. While no
+ * answer is kept, the handler runs again over what the first run committed (database/journal.ts); so it always does for
+ * an upload, whose body only the handler reads.
+ */
 export function installIdempotency(app: App, context: Context): void {
   const { pool } = context.database;
   app.decorateRequest('idempotencyKey', null);
+  app.decorateRequest('journal', null);
 
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined || !request.actor) return;
-    if (request.routeOptions.config.idempotent === false || request.isMultipart()) return;
+    if (request.method !== 'POST' || key === undefined || !request.actor) return done();
+    if (request.routeOptions.config.idempotent === false) return done();
     if (typeof key !== 'string' || !KEY.test(key)) {
-      throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
+      return done(new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] }));
     }
-    const { userId } = request.actor;
-    const hash = hashOf(request);
-    const taken = await pool.query(
-      `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
-       on conflict (user_id, key) do update set request_hash = excluded.request_hash, created_at = now()
-         where idempotency_keys.status is null
-           and idempotency_keys.created_at < now() - interval '${ABANDONED}'
-       returning key`,
-      [userId, key, hash],
-    );
-    if (taken.rowCount) {
+    take(pool, request.actor.userId, key, hashOf(request)).then((taken) => {
+      if (!(taken instanceof Journal)) return void answerAgain(taken, reply);
       request.idempotencyKey = key;
-      return;
-    }
-    const { rows } = await pool.query<Kept>(
-      'select request_hash, status, answer, location from idempotency_keys where user_id = $1 and key = $2',
-      [userId, key],
-    );
-    return answerAgain(rows[0], hash, reply);
+      request.journal = taken;
+      withJournal(taken, done);
+    }, done);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.idempotencyKey || !request.actor) return payload;
-    const { userId } = request.actor;
-    const values = [userId, request.idempotencyKey];
+    request.journal?.close();
+    const owner = [request.actor.userId, request.idempotencyKey];
+    const isText = typeof payload === 'string' || !payload;
     // A failure of ours may be tried again; a success or a refusal is the answer.
-    if (reply.statusCode >= 500 || (typeof payload !== 'string' && payload)) {
-      await pool.query('delete from idempotency_keys where user_id = $1 and key = $2', values);
-      return payload;
+    const isAnswer = reply.statusCode < 500 && isText && !request.isMultipart();
+    try {
+      if (isAnswer) await keepAnswer(pool, owner, reply, payload ?? '');
+      else await release(pool, owner);
+    } catch (error) {
+      // What was committed stands in the journal: the answer is true without this.
+      request.log.warn({ err: error }, 'idempotency');
     }
-    const location = reply.getHeader('location');
-    await pool.query(
-      'update idempotency_keys set status = $3, answer = $4, location = $5 where user_id = $1 and key = $2',
-      [...values, reply.statusCode, payload ?? '', typeof location === 'string' ? location : null],
-    );
     return payload;
   });
+}
+
+/** The key for this call, with what an earlier one has committed under it, or the answer that is kept. */
+async function take(pool: pg.Pool, userId: number, key: string, hash: Buffer): Promise<Journal | Kept> {
+  const owner = [userId, key];
+  const fresh = await pool.query<Owned>(
+    `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3) on conflict do nothing
+     returning batch_id`,
+    [...owner, hash],
+  );
+  if (fresh.rows[0]) return new Journal(userId, key, fresh.rows[0].batch_id);
+  const { rows } = await pool.query<Kept>(
+    'select request_hash, status, answer, location from idempotency_keys where user_id = $1 and key = $2',
+    owner,
+  );
+  const kept = rows[0];
+  if (!kept) throw new Problem('idempotency-in-progress');
+  if (!kept.request_hash.equals(hash)) throw new Problem('idempotency-key-reused');
+  if (kept.status !== null) return kept;
+  const again = await pool.query<Owned>(
+    `update idempotency_keys set held_until = default
+     where user_id = $1 and key = $2 and status is null and held_until < now() returning batch_id`,
+    owner,
+  );
+  if (!again.rows[0]) throw new Problem('idempotency-in-progress');
+  const steps = await pool.query<KeptStep>(
+    'select step, input, result from idempotency_steps where user_id = $1 and key = $2',
+    owner,
+  );
+  return new Journal(userId, key, again.rows[0].batch_id, steps.rows);
+}
+
+async function keepAnswer(
+  pool: pg.Pool,
+  owner: readonly unknown[],
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<void> {
+  const location = reply.getHeader('location');
+  await pool.query(
+    'update idempotency_keys set status = $3, answer = $4, location = $5 where user_id = $1 and key = $2',
+    [...owner, reply.statusCode, answer, typeof location === 'string' ? location : null],
+  );
+}
+
+/** Gives the key back: a call that committed something is gone on with, one that did not leaves nothing. */
+async function release(pool: pg.Pool, owner: readonly unknown[]): Promise<void> {
+  await pool.query(
+    `with unused as (
+       delete from idempotency_keys k where user_id = $1 and key = $2 and status is null
+         and not exists (select from idempotency_steps s where s.user_id = k.user_id and s.key = k.key)
+     )
+     update idempotency_keys k set held_until = '-infinity' where user_id = $1 and key = $2 and status is null
+       and exists (select from idempotency_steps s where s.user_id = k.user_id and s.key = k.key)`,
+    [...owner],
+  );
 }
 
 function hashOf(request: FastifyRequest): Buffer {
@@ -78,14 +131,12 @@ function hashOf(request: FastifyRequest): Buffer {
     .digest();
 }
 
-function answerAgain(kept: Kept | undefined, hash: Buffer, reply: FastifyReply): FastifyReply {
-  if (!kept) throw new Problem('idempotency-in-progress');
-  if (!kept.request_hash.equals(hash)) throw new Problem('idempotency-key-reused');
-  if (kept.status === null) throw new Problem('idempotency-in-progress');
+function answerAgain(kept: Kept, reply: FastifyReply): FastifyReply {
+  const status = kept.status ?? 200;
   if (kept.location) reply.header('location', kept.location);
   return reply
-    .code(kept.status)
-    .type(kept.status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8')
+    .code(status)
+    .type(status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8')
     .serializer((text: string) => text)
     .send(kept.answer ?? '');
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import type { Access, App } from './app-type.ts';
+import { entityTag } from './etag.ts';
 
 const transform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
 
@@ -50,7 +51,12 @@ function describeAccess(access: Access | undefined): Record<string, unknown> {
   };
 }
 
+/** The document follows from the routes, which are all known when the first request comes: made once a start. */
 export function openApiRoute(app: App): void {
+  const made = once(() => {
+    const text = JSON.stringify({ ...app.swagger(), openapi: '3.1.0' });
+    return { bytes: Buffer.from(text), tag: entityTag(text) };
+  });
   app.get(
     '/api/openapi.json',
     {
@@ -61,6 +67,19 @@ export function openApiRoute(app: App): void {
       },
       config: { access: { screen: 'supportApi', letter: 'r' } },
     },
-    async () => ({ ...app.swagger(), openapi: '3.1.0' }),
+    async (_request, reply) => {
+      const { bytes, tag } = made();
+      reply.header('etag', tag).type('application/json; charset=utf-8');
+      // Bytes go out as they are; they are an answer of that shape.
+      return reply.send(bytes as never);
+    },
   );
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -73,13 +73,18 @@ function usesText(references: unknown, language: Language): string | undefined {
   return uses.join(', ') || undefined;
 }
 
+/** Said of one request, and characters of a name that it brought: more would be a megabyte's echo. */
+const MOST_ISSUES = 200;
+const MOST_OF_A_NAME = 200;
+
 /** Issues as `{path: [text]}`. */
 export function errorTexts(issues: readonly Issue[], language: Language): Record<string, string[]> {
   const errors: Record<string, string[]> = Object.create(null);
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MOST_ISSUES)) {
     const text = (validationTexts as Texts)[issue.code] ?? validationTexts.pattern;
-    const list = errors[issue.path] ?? [];
-    errors[issue.path] = list;
+    const path = issue.path.slice(0, MOST_OF_A_NAME).toWellFormed();
+    const list = errors[path] ?? [];
+    errors[path] = list;
     list.push(issueText(inLanguage(text, language), issue.params));
   }
   return errors;

@@ -5,15 +5,24 @@ import cookie from '@fastify/cookie';
 import helmet from 'helmet';
 import type { Context } from '../context.ts';
 import type { App } from './app-type.ts';
+import { Problem } from './problem.ts';
 
 /** Headers of promises.md, Nobody is where they don't belong; cookies; compression. */
 export async function installSecurity(app: App, context: Context): Promise<void> {
   const headers = securityHeaders(context);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (hostLines(request.raw) > 1) throw new Problem('bad-request');
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
+}
+
+/** Of two, a proxy may have read the other (RFC 9112, 3.2: answered with 400); Node keeps the first. */
+function hostLines({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count;
 }
 
 /** What helmet sets, asked once: none of it depends on a request, and working it out for each costs a twentieth. */

@@ -63,6 +63,27 @@ it('goes on where it was killed, and brings nothing twice', async () => {
   expect(await made('Uno')).toBe(40);
 });
 
+it('tells each of 137 bad rows once, killed twice on the way', async () => {
+  const good = file('Cento', 63).trimEnd();
+  const bad = Array.from({ length: 137 }, (_, n) => `Rotta ${n};Affittacamere;Nessundove;Via Rotta;${n};`);
+  const row = await begin(`${good}\n${bad.join('\n')}\n`, 'rotte.csv');
+  const kill = { batch: 40, millis: -1 };
+  expect(await walkImport(t.context, row, kill)).toBe('more');
+  // One that was killed between its batch and the next, and one that comes late and believes to be at the start.
+  expect(await walkImport(t.context, await findImport(t.database.pool, row.id), kill)).toBe('more');
+  expect(await walkImport(t.context, row, { batch: 40 })).toBe('stopped');
+  expect(await runImport(t.context, row.id)).toBe('finished');
+  const done = await findImport(t.database.pool, row.id);
+  expect([done.state, done.doneRows]).toEqual(['done', 200]);
+  expect(done.counts).toMatchObject({ created: 63, refused: 137 });
+  expect(await made('Cento')).toBe(63);
+  const { rows } = await t.database.pool.query(
+    `select count(*)::int as all, count(distinct line)::int as lines from import_rows where import_id = $1 and outcome = 'refused'`,
+    [row.id],
+  );
+  expect(rows[0]).toEqual({ all: 137, lines: 137 });
+});
+
 it('stops when it is cancelled, goes on when it is asked to, and is undone', async () => {
   const row = await begin(file('Due'));
   expect(await walkImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');

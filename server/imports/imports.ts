@@ -92,23 +92,6 @@ export async function beginAct(
   return changed;
 }
 
-/** Ends the running act; false when it was no longer the one that runs. */
-export async function endAct(
-  database: Queryable,
-  id: number,
-  from: ImportState,
-  to: ImportState,
-  error: { code: string; params?: Record<string, string | number> } | null = null,
-): Promise<boolean> {
-  const rows = await run(
-    database,
-    `update imports set state = $3, error = $4::jsonb, version = version + 1, updated_at = now()
-     where id = $1 and state = $2 returning id`,
-    [id, from, to, error === null ? null : JSON.stringify({ column: null, ...error })],
-  );
-  return rows.length === 1;
-}
-
 /** Who an import's changes are by: the person who brought the file, with the role of today. */
 export async function authorOfImport(database: Queryable, row: ImportRow): Promise<Author> {
   const [user] = await run<{ role: Author['role'] }>(database, 'select role from users where id = $1', [

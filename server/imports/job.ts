@@ -2,8 +2,9 @@ import type { ImportState } from '../../domain/imports/states.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { type Queryable, run } from '../records/statement.ts';
+import { endAct } from './end-act.ts';
 import { FileRefusal } from './files/refusal.ts';
-import { endAct, findImport, type ImportRow } from './imports.ts';
+import { findImport, type ImportRow } from './imports.ts';
 import { removeOldFiles } from './store.ts';
 import { undoImport } from './undoing/undo.ts';
 import { type WalkEnd, walkImport } from './walk.ts';
@@ -60,20 +61,20 @@ export async function runImport(
   if (!next) return 'stopped';
   try {
     if (!(await countTry(pool, row))) {
-      await endAct(pool, importId, row.state, 'failed', { code: 'failed' });
+      await endAct(context, importId, row.state, 'failed', { code: 'failed' });
       return 'stopped';
     }
     const end =
       row.state === 'undoing'
         ? await undoImport(context, row, millis)
         : await walkImport(context, row, { millis });
-    if (end === 'finished') await endAct(pool, importId, row.state, next);
+    if (end === 'finished') await endAct(context, importId, row.state, next);
     return end;
   } catch (error) {
     const gone = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (!gone && !(error instanceof FileRefusal)) throw error;
     const refusal = error instanceof FileRefusal ? error : new FileRefusal('gone');
-    await endAct(pool, importId, row.state, 'failed', { code: refusal.code, params: refusal.params });
+    await endAct(context, importId, row.state, 'failed', { code: refusal.code, params: refusal.params });
     return 'stopped';
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mapping } from '../../domain/imports/mapping.ts';
 import { line } from '../../domain/records/text-rules.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
@@ -53,7 +54,9 @@ export function mappingRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const kept = await saveMapping(pool, actorOf(request).userId, request.body);
+      const kept = await inTransaction(context.database, (transaction) =>
+        saveMapping(transaction, actorOf(request).userId, request.body),
+      );
       return reply.code(201).header('location', `/api/import-mappings/${kept.id}`).send(kept);
     },
   );

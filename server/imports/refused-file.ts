@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { neutralise } from '../../domain/imports/cells/formula.ts';
+import { neutralise, unneutralised } from '../../domain/imports/cells/formula.ts';
 import { MOTIVO } from '../../domain/imports/plan.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { csvStream } from '../records/export.ts';
@@ -20,7 +20,7 @@ export function refusedFile(database: Queryable, row: ImportRow, language: Langu
         // More cells than headings: they follow after the reason's place would hide them, so they stay in order.
         const extra = cells.slice(row.headings.length).filter((cell) => cell !== '');
         const reason = [...reasons, ...(extra.length > 0 ? [`[${extra.join(' | ')}]`] : [])].join(' ');
-        yield [...shown.map((index) => cells[index] ?? ''), reason].map((cell) => againNeutral(cell));
+        yield [...shown.map((index) => cells[index] ?? ''), reason].map(onceNeutralised);
       }
       if (page.length < PAGE) return;
     }
@@ -28,9 +28,9 @@ export function refusedFile(database: Queryable, row: ImportRow, language: Langu
   return csvStream(lines());
 }
 
-/** A cell that came neutralised stays so; a number is none that a spreadsheet executes. */
-function againNeutral(cell: string): string {
-  return /^[+-]?\d+([.,]\d+)?$/.test(cell) ? cell : neutralise(cell);
+/** A cell that came neutralised stays so: what is read from this file is what was read from that one. */
+function onceNeutralised(cell: string): string {
+  return neutralise(unneutralised(cell));
 }
 
 /** The refused file's name keeps that of its source: the comune is guessed from it. */

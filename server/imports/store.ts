@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import type { Mapping } from '../../domain/imports/mapping.ts';
 import { MOTIVO } from '../../domain/imports/plan.ts';
 import { type Survey, surveyor } from '../../domain/imports/survey.ts';
 import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { unreadable } from '../http/input/uploads.ts';
 import { Problem } from '../http/problem.ts';
 import { run } from '../records/statement.ts';
@@ -49,7 +50,15 @@ export async function storeUpload(
   const storedName = randomUUID();
   const file = path.join(folder(context), storedName);
   try {
-    await pipeline(upload.stream, createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
+    const checksum = createHash('sha256');
+    const summed = async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        checksum.update(chunk);
+        yield chunk;
+      }
+    };
+    const target = createWriteStream(file, { mode: 0o600 });
+    await pipeline(upload.stream, summed, target).catch((error: unknown) => {
       // A full disk is ours; what else goes wrong on the way is the request's.
       throw isStorageError(error) ? error : unreadable(error);
     });
@@ -67,29 +76,34 @@ export async function storeUpload(
     const mapping =
       (await keptMapping(context, userId, survey)) ??
       guessMapping(survey, fileName, await loadReference(context.database.pool));
-    const [row] = await run<{ id: number }>(
-      context.database.pool,
-      `insert into imports (file_name, stored_name, bytes, format, encoding, delimiter, headings, columns, samples,
+    const store = (transaction: Transaction) =>
+      run<{ id: number }>(
+        transaction,
+        `insert into imports (file_name, stored_name, bytes, format, encoding, delimiter, headings, columns, samples,
          row_count, mapping, counts, created_by, sheets)
        values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12::jsonb, $13, $14::jsonb) returning id`,
-      [
-        fileName,
-        storedName,
-        size,
-        sniffed.format,
-        sniffed.encoding,
-        sniffed.delimiter,
-        JSON.stringify(survey.columns.map((column) => column.heading)),
-        JSON.stringify(survey.columns),
-        JSON.stringify(samples),
-        survey.rowCount,
-        JSON.stringify(mapping),
-        JSON.stringify(NO_COUNTS),
-        userId,
-        sheets === null ? null : JSON.stringify(sheets),
-      ],
-    );
-    return await findImport(context.database.pool, row?.id ?? 0);
+        [
+          fileName,
+          storedName,
+          size,
+          sniffed.format,
+          sniffed.encoding,
+          sniffed.delimiter,
+          JSON.stringify(survey.columns.map((column) => column.heading)),
+          JSON.stringify(survey.columns),
+          JSON.stringify(samples),
+          survey.rowCount,
+          JSON.stringify(mapping),
+          JSON.stringify(NO_COUNTS),
+          userId,
+          sheets === null ? null : JSON.stringify(sheets),
+        ],
+      );
+    const [kept] = await inTransaction(context.database, store, checksum.digest('hex'));
+    const row = await findImport(context.database.pool, kept?.id ?? 0);
+    // A request that came again: the first one's file is there.
+    if (row.storedName !== storedName) await removeFile(file);
+    return row;
   } catch (error) {
     await removeFile(file);
     throw error;

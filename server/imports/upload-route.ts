@@ -43,7 +43,7 @@ async function receive(context: Context, request: FastifyRequest, actor: Actor):
   for await (const part of uploadedParts(request, { fileSize: MAX_BYTES, files: 1 })) {
     if (part.type === 'field' || part.fieldname !== 'file') {
       if (part.type === 'file') part.file.resume();
-      throw fieldProblem(part.fieldname.slice(0, 100), 'unknown');
+      throw fieldProblem(part.fieldname, 'unknown');
     }
     const upload = { fileName: part.filename ?? '', stream: part.file, tooLarge: () => part.file.truncated };
     try {

@@ -149,7 +149,7 @@ function decideInTurn(transaction: Transaction, walk: Walk, entries: readonly En
       writes,
       writes ? row.checkedAt : null,
     );
-    return decide(entries, matches, claims);
+    return decide(entries, matches, claims, walk.lookup);
   });
   walk.turn = turn.then(
     () => {},

@@ -15,6 +15,8 @@ export interface JobSettings {
   /** Seconds after which a running job counts as dead and is tried again. */
   expireInSeconds?: number;
   retryLimit?: number;
+  /** Seconds between tries at most: they double from five. */
+  retryDelayMax?: number;
   /** How many run at once in this process. */
   concurrency?: number;
   /** Seconds between looks into the queue. */
@@ -32,6 +34,10 @@ export interface Jobs {
     settings?: JobSettings,
   ): void;
   enqueue(tx: Tx, name: string, data: object, options?: JobOptions): Promise<void>;
+  /** Many of one kind, in one statement. */
+  enqueueAll(tx: Tx, name: string, data: readonly object[]): Promise<void>;
+  /** What is done when a job of the kind `name` has been given up: its last try failed, or its worker died in it. */
+  whenGivenUp(handler: (name: string) => Promise<void>): void;
   /** Makes the queues; with `work: false` (commands) jobs are only written, and another process does them. */
   start(options?: { work?: boolean }): Promise<void>;
   /** Lets running jobs end. */
@@ -39,6 +45,9 @@ export interface Jobs {
   /** Does everything that waits, now, in this process: for tests and commands. */
   drain(): Promise<void>;
 }
+
+/** Where pg-boss puts the jobs that it gives up. */
+const GIVEN_UP = 'given-up';
 
 interface Definition {
   handler: (data: object) => Promise<void>;
@@ -49,20 +58,19 @@ interface Definition {
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const definitions = new Map<string, Definition>();
   let boss: PgBoss | null = null;
+  let onGivenUp: ((name: string) => Promise<void>) | null = null;
 
   function running(): PgBoss {
     if (!boss) throw new Error('jobs are not started');
     return boss;
   }
 
+  /** One worker: looks when it is told of a job, and again after each, for many may have come with one word. */
   async function work(queue: PgBoss, name: string, { handler, settings }: Definition): Promise<void> {
-    await queue.work<object>(
+    let worker = '';
+    worker = await queue.work<object>(
       name,
-      {
-        batchSize: 1,
-        pollingIntervalSeconds: settings.pollSeconds ?? 2,
-        localConcurrency: settings.concurrency ?? 1,
-      },
+      { batchSize: 1, pollingIntervalSeconds: settings.pollSeconds ?? 2 },
       async ([job]) => {
         if (!job) return;
         try {
@@ -71,6 +79,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           // pg-boss keeps the error with the job and tries again; the log says so at once.
           log.error({ err: error, job: name, jobId: job.id }, 'job failed');
           throw error;
+        } finally {
+          queue.notifyWorker(worker);
         }
       },
     );
@@ -82,8 +92,18 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       definitions.set(name, { handler: handler as Definition['handler'], settings });
     },
 
+    whenGivenUp(handler) {
+      onGivenUp = handler;
+    },
+
     async enqueue(tx, name, data, options = {}) {
       await running().send(name, data, { ...options, db: fromDrizzle(tx, sql) });
+    },
+
+    async enqueueAll(tx, name, data) {
+      if (data.length === 0) return;
+      const jobs = data.map((one) => ({ data: one }));
+      await running().insert(name, jobs, { db: fromDrizzle(tx, sql) });
     },
 
     async start({ work: works = true } = {}) {
@@ -99,20 +119,30 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       });
       queue.on('error', (error) => log.error({ err: error }, 'jobs'));
       await queue.start();
+      await queue.createQueue(GIVEN_UP, { retryLimit: 3, retryDelay: 60 });
       for (const [name, { settings }] of definitions) {
         const options = {
           retryLimit: settings.retryLimit ?? 8,
           retryDelay: 5,
           retryBackoff: true,
+          ...(settings.retryDelayMax === undefined ? {} : { retryDelayMax: settings.retryDelayMax }),
           expireInSeconds: settings.expireInSeconds ?? 300,
           notify: true,
+          deadLetter: GIVEN_UP,
         };
         await queue.createQueue(name, options);
         await queue.updateQueue(name, options);
         if (settings.cron) await queue.schedule(name, settings.cron, {}, { tz: 'Europe/Rome' });
       }
       boss = queue;
-      if (works) for (const [name, definition] of definitions) await work(queue, name, definition);
+      if (!works) return;
+      for (const [name, definition] of definitions) {
+        const workers = definition.settings.concurrency ?? 1;
+        for (let started = 0; started < workers; started++) await work(queue, name, definition);
+      }
+      await queue.work(GIVEN_UP, { includeMetadata: true, pollingIntervalSeconds: 5 }, async (jobs) => {
+        for (const { sourceName } of jobs) await onGivenUp?.(sourceName ?? '');
+      });
     },
 
     async stop() {
@@ -132,6 +162,11 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
               (error: Error) => running().fail(name, job.id, { message: error.message }),
             );
           }
+        }
+        for (const job of await running().fetch(GIVEN_UP, { includeMetadata: true })) {
+          found = true;
+          await onGivenUp?.(job.sourceName ?? '');
+          await running().complete(GIVEN_UP, job.id);
         }
       }
     },

@@ -22,6 +22,10 @@ export const leads = recordTable(lead, {
       .where(sql`state in ('new', 'open', 'assigned')`),
     index('leads_created_by_idx').on(sql`created_by`, sql`created_at`),
     index('leads_assigned_to_idx').on(sql`assigned_to`, sql`created_at`).where(sql`assigned_to is not null`),
+    // What every vendor sees.
+    index('leads_unassigned_idx')
+      .on(sql`created_at`, sql`id`)
+      .where(sql`assigned_to is null and state in ('new', 'open')`),
     index('leads_region_idx').on(sql`region_id`, sql`created_at`),
     index('leads_structure_id_idx').on(sql`structure_id`).where(sql`structure_id is not null`),
   ],

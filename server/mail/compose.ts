@@ -1,3 +1,4 @@
+import { ownPath } from '../../domain/own-path.ts';
 import { issueText } from '../../domain/records/zod-issues.ts';
 import { type MailName, mailTexts } from '../../domain/texts/mail.ts';
 import { inLanguage, type Language } from '../../domain/texts/text.ts';
@@ -20,6 +21,7 @@ export function composeMail(
   const { language, mail, params = {}, path } = message;
   const fill = (part: 'subject' | 'body' | 'action') =>
     issueText(inLanguage(mailTexts[`${mail}.${part}`], language), params);
+  if (path && ownPath(path) === null) throw new Error(`${mail}: a mail's link is a path of our own`);
   const link = path ? `${publicUrl}${path}` : '';
   const paragraphs = fill('body').split('\n\n');
   const action = fill('action');

@@ -11,6 +11,8 @@ import { mails } from './tables.ts';
 export interface Mailer {
   /** Writes the mail into the transaction of the change that it tells of; it leaves after the commit. */
   queue(tx: Tx, message: MailMessage): Promise<void>;
+  /** The same for many, in one statement. */
+  queueAll(tx: Tx, messages: readonly MailMessage[]): Promise<void>;
 }
 
 const JOB = 'mail';
@@ -24,12 +26,25 @@ const queued = z.object({
 });
 type Queued = z.infer<typeof queued>;
 
+/**
+ * A receiver that hangs is given up before the job counts as dead and another begins to send the same mail. Milliseconds,
+ * as nodemailer reads them of the address.
+ */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+function impatient(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, value] of Object.entries(PATIENCE))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
 /** Defines the job `mail`; call before `jobs.start()`. */
 export function createMailer(config: Config, database: Database, jobs: Jobs): Mailer {
   // Loaded where mail leaves at all: most of its memory is in its source.
   const transport = config.smtpUrl
     ? import('nodemailer').then(({ createTransport }) =>
-        createTransport(config.smtpUrl, {
+        createTransport(impatient(config.smtpUrl), {
           from: config.mailFrom,
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -66,17 +81,21 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   jobs.define<{ sealed: string }>(
     JOB,
     async ({ sealed }) => send(queued.parse(unseal(sealed, config.sessionSecret))),
-    { pollSeconds: 0.5, concurrency: 2, expireInSeconds: 60, retryLimit: 12 },
+    // Tried for five days, as long as mail servers themselves do (RFC 5321, 4.5.4.1).
+    { pollSeconds: 0.5, concurrency: 2, expireInSeconds: 60, retryLimit: 500, retryDelayMax: 900 },
   );
 
+  function sealed(message: MailMessage): { sealed: string } {
+    const mail: Queued = {
+      messageId: randomUUID(),
+      to: message.to,
+      ...composeMail(message, config.publicUrl),
+    };
+    return { sealed: seal(mail, config.sessionSecret) };
+  }
+
   return {
-    async queue(tx, message) {
-      const mail: Queued = {
-        messageId: randomUUID(),
-        to: message.to,
-        ...composeMail(message, config.publicUrl),
-      };
-      await jobs.enqueue(tx, JOB, { sealed: seal(mail, config.sessionSecret) });
-    },
+    queue: (tx, message) => jobs.enqueue(tx, JOB, sealed(message)),
+    queueAll: (tx, messages) => jobs.enqueueAll(tx, JOB, messages.map(sealed)),
   };
 }

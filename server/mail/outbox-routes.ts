@@ -63,7 +63,7 @@ function page(list: readonly OutboxMail[]): string {
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.to)} · ${mail.at}</p>${linked(mail.text)}</article>`,
   );
-  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Posta in uscita</title>
+  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><link rel="icon" href="/favicon.svg"><title>Posta in uscita</title>
 <meta name="viewport" content="width=device-width"><style>body{font-family:sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 article{border:1px solid #ccc;border-radius:.5rem;padding:0 1rem;margin:1rem 0}pre{white-space:pre-wrap;font:inherit}</style></head>
 <body><h1>Posta in uscita (demo)</h1>${items.join('') || '<p>Nessun messaggio.</p>'}</body></html>`;

@@ -295,6 +295,16 @@ describe('a discount', () => {
     expect(await wrong({ code: 'ESTATE' })).toEqual(['code']);
     expect(await wrong({ audience: 'code', status: 10 })).toEqual(['code']);
     expect(await wrong({ audience: 'affiliation', status: 10 })).toEqual(['affiliationId']);
+    const touring = (
+      await admin.post('/api/affiliations', {
+        code: 'touring',
+        kind: 'discount_scheme',
+        title: { it: 'Touring', en: 'Touring' },
+        status: 10,
+      })
+    ).json();
+    expect(touring.id).toBeGreaterThan(0);
+    expect(await wrong({ audience: 'affiliation', affiliationId: touring.id })).toEqual(['affiliationId']);
     expect(await wrong({ audience: 'code', code: 'a b' })).toEqual(['code']);
     expect(await wrong({ excludedPeriods: [{ from: day(5), to: day(12) }] })).toEqual([
       'excludedPeriods.0.from',

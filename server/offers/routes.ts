@@ -2,9 +2,11 @@ import { overlapWarnings } from '../../domain/offers/among.ts';
 import { type Discount, discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
+import type { Issue } from '../../domain/records/issue.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
+import type { StoredRecord } from '../records/select.ts';
 import { defineOfferExpiry } from './expiry.ts';
 import { reissueRoute } from './reissue-route.ts';
 import { archivedIssues, minStayWarnings, offerHouseIssues, othersOnSale } from './rules.ts';
@@ -15,6 +17,14 @@ const discountOnDays = (one: Discount) => ({
   kind: one.audience,
   periods: [{ from: one.stayFrom, to: one.stayTo }],
 });
+
+/** Of those that the structure has (structures dictionary 4.2, 4.11): it has none before contracts bring them. */
+function strangeAffiliation(after: Readonly<Record<string, unknown>>, before: StoredRecord | null): Issue[] {
+  const { affiliationId } = after;
+  return affiliationId === null || affiliationId === before?.affiliationId
+    ? []
+    : [{ path: 'affiliationId', code: 'not_affiliated' }];
+}
 
 /** Offerte and sconti: what a structure sells for less, with their archives. */
 export async function offerRoutes(app: App, context: Context): Promise<void> {
@@ -37,7 +47,10 @@ export async function offerRoutes(app: App, context: Context): Promise<void> {
     },
   });
   collectionRoutes(app, context, discount, {
-    check: (transaction, after) => archivedIssues(transaction, after as unknown as Discount),
+    check: async (transaction, after, before) => [
+      ...(await archivedIssues(transaction, after as unknown as Discount)),
+      ...strangeAffiliation(after, before),
+    ],
     async warnings(database, record) {
       const one = record as unknown as Discount & { id: number; structureId: number };
       // A code is asked for by name, and what combines is meant to meet.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type MergingRow, mergedEnds } from '../../domain/openings/merge.ts';
 import { opening } from '../../domain/openings/opening.ts';
@@ -6,6 +5,7 @@ import type { Translated } from '../../domain/records/field.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
+import { batchIdOfRequest } from '../database/journal.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
@@ -42,7 +42,7 @@ export function openingMergeRoute(app: App, context: Context): void {
     },
     async (request) => {
       const asked = request.body;
-      const batchId = randomUUID();
+      const batchId = batchIdOfRequest();
       const author = { ...authorOf(request), batchId };
       return inTransaction(context.database, async (transaction) => {
         const writer = await shelf.open(transaction, request);

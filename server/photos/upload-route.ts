@@ -82,7 +82,8 @@ async function takeAll(request: FastifyRequest, context: Context, place: Place):
     }
   } catch (error) {
     // What was taken stays taken: the answer says so, and what follows can be sent again.
-    if (outcome.data.length === 0) throw error;
+    const isOfKey = error instanceof Problem && error.type.startsWith('idempotency-');
+    if (outcome.data.length === 0 || isOfKey) throw error;
     request.log.warn({ err: error }, 'upload ended early');
   }
   return outcome;
@@ -100,10 +101,14 @@ async function takeOne(
   const bytes = await readWhole(part);
   if (part.file.truncated) throw tooLarge();
   const picture = await keepPicture(context.config, folderOfPlace(place), bytes, place.gallery);
-  return inTransaction(context.database, async (transaction) => {
-    const { author } = await openGallery(transaction, request, place);
-    return addPhoto(transaction, context.jobs, author, place, picture);
-  });
+  return inTransaction(
+    context.database,
+    async (transaction) => {
+      const { author } = await openGallery(transaction, request, place);
+      return addPhoto(transaction, context.jobs, author, place, picture);
+    },
+    picture.checksum,
+  );
 }
 
 function shownName(part: MultipartFile): string {

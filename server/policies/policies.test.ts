@@ -121,6 +121,8 @@ it('exceptions lead to another policy of the house, one step far', async () => {
   ]);
   expect(await wrong({ overrides: [{ ...august, holidayPeriod: 'easter' }] })).toEqual([
     'overrides.0.holidayPeriod',
+    'overrides.0.from',
+    'overrides.0.to',
   ]);
   expect((await patch(one.id, { overrides: [{ ...august, otherPolicyId: one.id }] })).statusCode).toBe(422);
   expect((await patch(other.id, { overrides: [{ ...august, otherPolicyId: one.id }] })).statusCode).toBe(422);
@@ -214,4 +216,15 @@ it('terms of payment ask for what they need, and know an IBAN', async () => {
     iban: 'it60 x054 2811 1010 0000 0123 456',
   });
   expect(made.json()).toMatchObject({ iban: 'IT60X0542811101000000123456', isDefault: true });
+});
+
+it('the versions of a policy of another structure, or of none, are not found', async () => {
+  const theirs = await make('Loro', { status: 10 });
+  const url = path(theirs.id, '/snapshots');
+  expect((await admin.get(url)).json().data).toHaveLength(1);
+  const elsewhere = await makeStructure(t, 'customer');
+  for (const foreign of [url.replace(`/${id}/`, `/${elsewhere}/`), path(2_147_483_647, '/snapshots')]) {
+    const answer = await admin.get(foreign);
+    expect([answer.statusCode, answer.json().type]).toEqual([404, 'not-found']);
+  }
 });

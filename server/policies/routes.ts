@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import type { CollectionDefinition } from '../records/collections/options.ts';
 import { keepOneDefault } from '../records/collections/siblings.ts';
@@ -55,7 +56,9 @@ function snapshotRoute(app: App, context: Context, definition: CollectionDefinit
     },
     async (request) => {
       const { id, recordId } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      await readRecord(pool, definition, actor.role, recordId, (s) => `t.structure_id = ${s.bind(id)}`);
       return { data: await snapshotsOf(pool, definition.name, id, recordId) };
     },
   );

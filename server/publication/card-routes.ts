@@ -1,4 +1,3 @@
-import qrcode from 'qrcode-generator';
 import { z } from 'zod';
 import { type Card, type CardSources, resolvedCard, vcardText } from '../../domain/publication/card.ts';
 import { vcard } from '../../domain/publication/vcard.ts';
@@ -7,12 +6,11 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
-import { openSharp } from '../images/libvips.ts';
 import { readSection } from '../records/section.ts';
 import { type Queryable, run } from '../records/statement.ts';
+import { qrPng, qrSvg } from './qr.ts';
 
 const PATH = '/api/structures/:id/vcard';
-const SIZE = 1024;
 
 const cardAnswer = z.strictObject({
   formattedName: z.string(),
@@ -82,15 +80,10 @@ export function cardRoutes(app: App, context: Context): void {
     { ...png, schema: { ...png.schema, querystring: versioned } },
     async (request, reply) => {
       const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
-      const sharp = await openSharp();
-      const image = await sharp(Buffer.from(qrSvg(code)))
-        .resize(SIZE, SIZE, { kernel: 'nearest' })
-        .png()
-        .toBuffer();
       return reply
         .type('image/png')
         .header('content-disposition', `inline; filename="${fileName}.png"`)
-        .send(image);
+        .send(await qrPng(code));
     },
   );
 }
@@ -122,14 +115,4 @@ async function sourcesOf(
   );
   if (!row) throw new Error('a card of no structure');
   return row;
-}
-
-/** Black on white with the quiet zone of four modules that ISO/IEC 18004 asks for. */
-function qrSvg(text: string): string {
-  // The library encodes a character a byte: it is given the bytes of UTF-8.
-  const bytes = Buffer.from(text, 'utf8').toString('latin1');
-  const code = qrcode(0, 'M');
-  code.addData(bytes, 'Byte');
-  code.make();
-  return code.createSvgTag({ cellSize: 4, margin: 16, scalable: true });
 }

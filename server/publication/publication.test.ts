@@ -1,6 +1,9 @@
+import decodeQr from 'qr/decode.js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
+import { qrSvg } from './qr.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -87,6 +90,22 @@ it('a canonical address is of the portal', async () => {
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['canonicalUrl']]);
 });
 
+/** What a telephone reads. */
+async function readCode(image: Buffer): Promise<string> {
+  const { data, info } = await sharp(image, { density: 300 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQr({ width: info.width, height: info.height, data });
+}
+
+it('a code of the longest card is one path of a few kilobytes', () => {
+  const text = 'Una casa sul mare con le finestre verdi. '.repeat(20);
+  const svg = qrSvg(text);
+  expect(svg.match(/<path /g)).toHaveLength(2);
+  expect(svg.length).toBeLessThan(30_000);
+});
+
 it('the card is given out as a file and as codes, within the scope', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Locanda Àncora' });
   const path = `/api/structures/${id}/vcard`;
@@ -101,7 +120,8 @@ it('the card is given out as a file and as codes, within the scope', async () =>
     'image/png',
     'PNG',
   ]);
-  expect((await owner.get(`${path}/qr.svg`)).body).toMatch(/^<svg /);
+  const svg = await owner.get(`${path}/qr.svg`);
+  for (const image of [png.rawPayload, svg.rawPayload]) expect(await readCode(image)).toBe(file.body);
   const stranger = await t.as('customer2');
   for (const part of ['card', 'card.vcf', 'qr.png', 'qr.svg'])
     expect([part, (await stranger.get(`${path}/${part}`)).statusCode]).toEqual([part, 404]);

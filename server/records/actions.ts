@@ -140,6 +140,9 @@ export function acceptNew(
 ): Record<string, unknown> {
   refuseUnwritable(definition, given, writer);
   const values = { ...sanitiseFields(definition.fields, given), ...fixed };
+  // A text of which nothing is left once it is sanitised.
+  const gone = Object.keys(values).filter((name) => definition.fields[name]?.required && values[name] === '');
+  refuseIssues(gone.map((path) => ({ path, code: 'required' })));
   refuseIssues(rulesOf(definition, { ...defaultsOf(definition.fields), ...values }));
   return values;
 }

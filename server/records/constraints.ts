@@ -20,7 +20,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
  */
 export function constraintProblem(definition: RecordDefinition, error: unknown): Problem | null {
   if (!isDatabaseError(error)) return null;
-  const columns = /Key \(([^)]*)\)/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
+  const columns = /^Key \(([^)]*)\)/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
   const field = Object.keys(definition.fields).find((name) => columns.includes(columnName(name)));
   if (error.code === '23505') {
     const unique = Object.entries(definition.fields).find(

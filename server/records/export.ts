@@ -1,11 +1,14 @@
-import { pipeline, Readable } from 'node:stream';
-import { type Options, stringify } from 'csv-stringify';
+import { Readable } from 'node:stream';
+import { type Options, stringify } from 'csv-stringify/sync';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SheetData } from 'write-excel-file/node';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
 import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
+import { optionLabel } from '../../domain/records/field.ts';
 import { readableFields } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { authorOf } from '../audit/author.ts';
+import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { walkRecords } from './list.ts';
 import type { ListPlan } from './lists/plan.ts';
@@ -24,7 +27,7 @@ export type Formatters = Readonly<Record<string, (value: unknown) => Cell>>;
 function italian(field: Field | undefined, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
-  const label = (code: unknown) => field?.options?.[String(code)]?.[0] ?? String(code);
+  const label = (code: unknown) => optionLabel(field, code)?.[0] ?? String(code);
   if (Array.isArray(value)) {
     return value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : label(item))).join(', ');
   }
@@ -66,6 +69,12 @@ export async function sendExport(
   formatters: Formatters = {},
   also: readonly Column[] = [],
 ): Promise<FastifyReply> {
+  await writeEvent(context.database.pool, authorOf(reply.request), 'export', {
+    type: plan.definition.name,
+    id: 0,
+    // A list that lies under a structure.
+    structureId: plan.definition.scope === 'structure' ? structureOf(reply.request) : undefined,
+  });
   const columns = [...exportColumns(plan, formatters), ...also];
   const rows = walkRecords(context.database.pool, plan);
   const file = `${plan.definition.collection}.${format}`;
@@ -76,6 +85,11 @@ export async function sendExport(
   }
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   return reply.send(await xlsxOf(columns, rows));
+}
+
+function structureOf({ params }: FastifyRequest): number | undefined {
+  const { id } = (params ?? {}) as { id?: number };
+  return id;
 }
 
 function csvOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Readable {
@@ -93,20 +107,46 @@ function csvOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Readable 
   });
 }
 
+/** Lines made into text at once: one by one each would be a write of its own, through the compression too. */
+const LINES_AT_ONCE = 500;
+
 /** Lines as the CSV that Italian spreadsheets open. A failure on the way ends the file early, and nothing else. */
 export function csvStream(lines: AsyncIterable<readonly Cell[]>, options: Options = {}): Readable {
-  const stringifier = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', ...options });
-  // Whoever reads the stringifier is told what went wrong.
-  return pipeline(Readable.from(lines), stringifier, () => {});
+  const text = (rows: (readonly Cell[])[], first: boolean) =>
+    stringify(rows, {
+      delimiter: ';',
+      record_delimiter: 'windows',
+      ...options,
+      bom: first,
+      header: first && (options.header ?? false),
+    });
+  async function* blocks() {
+    let block: (readonly Cell[])[] = [];
+    let first = true;
+    for await (const line of lines) {
+      block.push(line);
+      if (block.length < LINES_AT_ONCE) continue;
+      yield text(block, first);
+      first = false;
+      block = [];
+    }
+    if (first || block.length > 0) yield text(block, first);
+  }
+  return Readable.from(blocks());
 }
 
 async function xlsxOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Promise<Buffer> {
   const sheet: SheetData = [columns.map((column) => ({ value: column.heading, fontWeight: 'bold' }))];
   for await (const record of rows) {
-    sheet.push(columns.map((column) => ({ value: column.value(record) ?? undefined })));
+    sheet.push(columns.map((column) => ({ value: inSheet(column.value(record)) })));
   }
   const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(sheet).toBuffer();
+}
+
+/** A text in a workbook is none that is executed; saved from there as CSV it would be. */
+function inSheet(cell: Cell): Exclude<Cell, null> | undefined {
+  return typeof cell === 'string' ? neutralise(cell) : (cell ?? undefined);
 }
 
 /** The format that a list is asked for by its query or by its header; null for JSON. */

@@ -92,10 +92,16 @@ function codeValue(kind: FieldKind, codes: readonly string[]): z.ZodType<unknown
   return z.enum(codes).transform((code) => (kind === 'integer' ? Number(code) : code));
 }
 
+type Numbers = Readonly<Record<string, number>>;
+
 /** How a field of a kind is asked for: among values, empty or not, from or to a value. */
-const filtersOf = sameFor((kind: FieldKind, codes: readonly string[] | null) => {
+const filtersOf = sameFor((kind: FieldKind, codes: readonly string[] | null, numbers: Numbers | null) => {
   const value = filterValue(kind);
-  return { among: listOf(codes ? codeValue(kind, codes) : value).optional(), bound: value.optional() };
+  const code = codes ? codeValue(kind, codes) : value;
+  const named = (given: string) =>
+    Object.keys(numbers ?? {}).find((name) => String(numbers?.[name]) === given) ?? given;
+  const among = numbers ? z.string().transform(named).pipe(code) : code;
+  return { among: listOf(among).optional(), bound: value.optional() };
 });
 const empty = z.enum(['true', 'false']).optional();
 const asked = {
@@ -115,8 +121,8 @@ export function listQuerySchema(definition: RecordDefinition & { listing: Listin
   const shape: Record<string, z.ZodType> = { ...asked, ...(listing.search.length > 0 && searched) };
   for (const name of listing.filters) {
     const kind = kindOf(definition, name);
-    const { options } = definition.fields[name] ?? {};
-    const { among, bound } = filtersOf(kind, options ? Object.keys(options) : null);
+    const { options, numbers } = definition.fields[name] ?? {};
+    const { among, bound } = filtersOf(kind, options ? Object.keys(options) : null, numbers ?? null);
     shape[`filter[${name}]`] = among;
     shape[`filter[${name}][empty]`] = empty;
     if (RANGED.has(kind)) {

@@ -70,6 +70,7 @@ function page(plan: ListPlan, statement: Statement, where: string, column: SortC
 function walked(plan: ListPlan, statement: Statement): string {
   const where = conditions(plan, statement);
   const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan.definition))}`;
+  if (plan.uncounted) return shown;
   const some = `select 1 from ${tableName(plan.definition)} t where ${where} limit ${MOST_COUNTED + 1}`;
   const counted = `select count(*)::integer as "total" from (${some}) counted`;
   return `select counted."total", page.* from (${counted}) counted left join (${shown}) page on true`;
@@ -139,7 +140,7 @@ export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGe
   let after = plan.query.after;
   for (;;) {
     const query = { ...plan.query, page: 1, perPage: 1000, after };
-    const { data, meta } = await listRecords(database, { ...plan, query });
+    const { data, meta } = await listRecords(database, { ...plan, query, uncounted: true });
     yield* data;
     if (meta.next === null) return;
     after = JSON.parse(Buffer.from(meta.next, 'base64url').toString('utf8'));

@@ -8,6 +8,7 @@ import { neutralise } from '../../domain/imports/cells/formula.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { recordStatements } from '../testing/statements.ts';
 import { type Made, subjectsOf } from '../testing/subjects.ts';
 import { csvStream } from './export.ts';
 import { kindOf } from './select.ts';
@@ -208,6 +209,23 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
   },
 );
 
+it('counts nothing for a file, and writes many lines at once', async () => {
+  const recorded = recordStatements(t.database.pool);
+  await admin.get('/api/dictionaries/export');
+  recorded.stop();
+  const walked = [...recorded.sent.keys()].filter((text) => text.includes('from dictionaries t'));
+  expect(walked.length).toBeGreaterThan(0);
+  expect(walked.filter((text) => text.includes('count('))).toEqual([]);
+
+  async function* lines() {
+    for (let n = 0; n < 2000; n++) yield [String(n), 'testo'];
+  }
+  const chunks: unknown[] = [];
+  for await (const chunk of csvStream(lines(), { header: true, columns: ['n', 'testo'] })) chunks.push(chunk);
+  expect(chunks.length).toBeLessThan(10);
+  expect(chunks.join('').split('\r\n')).toHaveLength(2002);
+});
+
 it('ends a file early when its rows fail on the way, and nothing else', async () => {
   async function* lines() {
     yield ['Uno'];
@@ -231,7 +249,8 @@ it('ends a file early when its rows fail on the way, and nothing else', async ()
 });
 
 it('neutralises what a spreadsheet would execute', async () => {
-  for (const cell of ['=1+1', '+1', '-1', '@x', '\tx', '\rx']) expect(neutralise(cell)).toBe(`'${cell}`);
+  for (const cell of ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])
+    expect(neutralise(cell)).toBe(`'${cell}`);
   expect(neutralise('Hotel =')).toBe('Hotel =');
   const { makeStructure } = await import('../testing/structures.ts');
   const id = await makeStructure(t, 'customer', { name: '=HYPERLINK("http://x.it")' });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type Sanitize from 'sanitize-html';
 import type { Fields, Translated } from '../../domain/records/field.ts';
+import { plainText } from '../../domain/records/text/html.ts';
 
 const RICH: Sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a'],
@@ -18,7 +19,7 @@ export function sanitiseRich(html: string): string {
   // Read with the first formatted text: it brings postcss along, and few requests carry one.
   sanitizeHtml ??= require('sanitize-html') as typeof Sanitize;
   const clean = sanitizeHtml(html, RICH).trim();
-  return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
+  return plainText(clean) === '' ? '' : clean;
 }
 
 /** The values with every rich text reduced. */

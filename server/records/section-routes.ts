@@ -15,6 +15,7 @@ import { statusWithin } from '../structures/within.ts';
 import { changeRecord, refuseIssues } from './actions.ts';
 import { recordAnswer, warningAnswer } from './answers.ts';
 import { historyRoute } from './collections/history-route.ts';
+import { invalidReferences } from './collections/references.ts';
 import { openSection, readSection } from './section.ts';
 import type { StoredRecord } from './select.ts';
 import type { Queryable } from './statement.ts';
@@ -92,7 +93,12 @@ export function sectionRoutes(
           current,
           patch,
           async extra(after) {
-            refuseIssues((await options.check?.(after, { transaction, actor, before: current })) ?? []);
+            const invalid = await invalidReferences(transaction, definition, after, current, id);
+            refuseIssues(
+              invalid.length > 0
+                ? invalid
+                : ((await options.check?.(after, { transaction, actor, before: current })) ?? []),
+            );
             return [];
           },
         });

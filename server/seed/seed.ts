@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { seedDemoNotifications } from '../notifications/seed-demo-notifications.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
@@ -51,6 +52,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedNotes(transaction, ids);
     await seedDemoAffiliations(transaction, context.config, ids);
     await seedDemoPois(transaction, context.config, ids, pictures);
+    await seedDemoNotifications(transaction);
     return token;
   });
 }

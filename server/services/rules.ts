@@ -1,5 +1,7 @@
+import type { Values } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
+import type { structureServices } from '../../domain/structures/structure-services.ts';
 import type { Writing } from '../records/section-routes.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
@@ -10,9 +12,14 @@ interface Known {
   readonly status: number;
   readonly parentId: number | null;
   readonly parentName: string | null;
+  readonly allowsPrice: boolean;
+  readonly priceUnits: readonly string[];
 }
 
-const entriesOf = (section: StoredRecord) => section.entries as { serviceId: number; roomIds?: number[] }[];
+type Entry = Values<typeof structureServices.fields>['entries'][number];
+
+// The section's own schema has read it.
+const entriesOf = (section: StoredRecord) => section.entries as Entry[];
 const roomsIn = (section: StoredRecord) => entriesOf(section).flatMap(({ roomIds }) => roomIds ?? []);
 
 function catalogueOf(
@@ -21,7 +28,8 @@ function catalogueOf(
 ): Promise<(Known & Record<string, unknown>)[]> {
   return run(
     database,
-    `select s.id, s.title->>'it' as name, s.status, s.parent_id as "parentId", p.title->>'it' as "parentName"
+    `select s.id, s.title->>'it' as name, s.status, s.parent_id as "parentId", p.title->>'it' as "parentName",
+       s.allows_price as "allowsPrice", s.price_units as "priceUnits"
      from services s left join services p on p.id = s.parent_id where s.id = any($1::integer[])`,
     [ids],
   );
@@ -33,18 +41,39 @@ export async function offeredServices(
   { transaction, before }: Writing,
 ): Promise<Issue[]> {
   const entries = entriesOf(after);
-  const had = new Set(entriesOf(before).map(({ serviceId }) => serviceId));
+  const had = new Map(entriesOf(before).map((entry) => [entry.serviceId, entry]));
   const offered = new Set(entries.map(({ serviceId }) => serviceId));
   const known = new Map((await catalogueOf(transaction, [...offered])).map((one) => [one.id, one]));
   const strange = await strangeRooms(transaction, after, before);
-  const issues = entries.flatMap(({ serviceId }, at): Issue[] => {
+  const issues = entries.flatMap((entry, at): Issue[] => {
+    const { serviceId } = entry;
     const path = `entries.${at}.serviceId`;
     const service = known.get(serviceId);
     if (!service || (service.status !== ACTIVE && !had.has(serviceId))) return [{ path, code: 'exists' }];
     const orphaned = service.parentId !== null && !offered.has(service.parentId);
-    return orphaned ? [{ path, code: 'parent_missing', params: { name: service.parentName ?? '' } }] : [];
+    if (orphaned) return [{ path, code: 'parent_missing', params: { name: service.parentName ?? '' } }];
+    return priceIssues(entry, had.get(serviceId), service).map(({ path: field, code }) => ({
+      path: `entries.${at}.${field}`,
+      code,
+    }));
   });
   return [...issues, ...strange];
+}
+
+/** A price where the catalogue foresees one, in its units (platform dictionary 3.1); what stood there before may stay. */
+function priceIssues(entry: Entry, before: Entry | undefined, { allowsPrice, priceUnits }: Known): Issue[] {
+  const isNew = (name: 'availability' | 'priceCents' | 'priceUnit') =>
+    entry[name] !== null && entry[name] !== before?.[name];
+  const issues: Issue[] = [];
+  if (!allowsPrice) {
+    if (entry.availability === 'paid' && isNew('availability'))
+      issues.push({ path: 'availability', code: 'no_price' });
+    for (const name of ['priceCents', 'priceUnit'] as const)
+      if (isNew(name)) issues.push({ path: name, code: 'no_price' });
+  } else if (isNew('priceUnit') && priceUnits.length > 0 && !priceUnits.includes(entry.priceUnit ?? '')) {
+    issues.push({ path: 'priceUnit', code: 'enum' });
+  }
+  return issues;
 }
 
 /** Rooms are of the same structure, and not in its archive when they are added. */

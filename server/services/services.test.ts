@@ -47,6 +47,30 @@ it('five services are worth their points; the catalogue counts who offers them a
   expect((await admin.get(`/api/structures/${id}`)).json().completenessParts.services).toBe(0);
 });
 
+it('a price stands where the catalogue foresees one, in its units', async () => {
+  const [free, priced] = ids.slice(1, 3);
+  await t.database.pool.query('update services set allows_price = false where id = $1', [free]);
+  await t.database.pool.query(`update services set price_units = '{day}' where id = $1`, [priced]);
+  const path = await pathOf();
+  const paid = { availability: 'paid', priceCents: 500, priceUnit: 'hour' };
+  expect(await wrong(path, [{ serviceId: free, ...paid }])).toEqual([
+    'entries.0.availability',
+    'entries.0.priceCents',
+    'entries.0.priceUnit',
+  ]);
+  expect(await wrong(path, [{ serviceId: free, priceUnit: 'hour' }])).toEqual(['entries.0.priceUnit']);
+  expect(await wrong(path, [{ serviceId: priced, ...paid }])).toEqual(['entries.0.priceUnit']);
+  const own = { serviceId: priced, ...paid, priceUnit: 'day' };
+  expect((await save(path, [own])).statusCode).toBe(200);
+  // What stood before the catalogue changed is no reason to refuse another change.
+  await t.database.pool.query('update services set allows_price = false where id = $1', [priced]);
+  expect((await save(path, [own, { serviceId: free }], 2)).statusCode).toBe(200);
+  await t.database.pool.query(
+    `update services set allows_price = true, price_units = '{}' where id = any($1)`,
+    [[free, priced]],
+  );
+});
+
 it('a child stands with its parent, a service is named once, a price needs its unit', async () => {
   const path = await pathOf();
   expect(await wrong(path, [{ serviceId: child.id }])).toEqual(['entries.0.serviceId']);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
@@ -8,6 +7,7 @@ import { LANGUAGE_CODES, type TextValues } from '../../domain/settings/dictionar
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
+import { batchIdOfRequest } from '../database/journal.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
@@ -53,7 +53,7 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { role } = actorOf(request);
-      const author = { ...authorOf(request), batchId: randomUUID() };
+      const author = { ...authorOf(request), batchId: batchIdOfRequest() };
       const body = request.body as Record<string, unknown>;
       const made = await inTransaction(context.database, (transaction) =>
         createEntry(transaction, author, { role, structureStatus: null }, body, reservedSections(app)),

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ImportPlan } from '../../domain/settings/dictionary-import.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
+import { batchIdOfRequest } from '../database/journal.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { problemAnswer } from '../http/input/schemas.ts';
@@ -53,7 +53,7 @@ export function dictionaryImportRoute(app: App, context: Context): void {
         const plan = await planOf(context.database.pool, csv, reserved);
         return told(plan, request.language, null);
       }
-      const batchId = randomUUID();
+      const batchId = batchIdOfRequest();
       const author = { ...authorOf(request), batchId };
       return inTransaction(context.database, async (transaction) => {
         const plan = await planOf(transaction, csv, reserved);

@@ -22,8 +22,8 @@ const listQuery = listQuerySchema(structure).extend({
 });
 
 /** The reader's structures; of them those with offers to be booked today, or those without, where that is asked. */
-function listScope(actor: Actor, hasOffers: unknown): ScopeCondition {
-  const scope = structureScope(actor, 't.id', 'overview');
+function listScope(actor: Actor, q: string | undefined, hasOffers: unknown): ScopeCondition {
+  const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
   if (hasOffers === undefined) return scope;
   const offered = `${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`;
   return (statement) => `${scope(statement)} and ${offered}`;
@@ -97,7 +97,7 @@ export function structureListRoute(app: App, context: Context): void {
       const plan: ListPlan = {
         definition: structure,
         role: actor.role,
-        scope: listScope(actor, hasOffers),
+        scope: listScope(actor, query.q, hasOffers),
         query,
         columns: format ? EXPORTED : structure.listing.columns,
       };

@@ -1,5 +1,6 @@
 import type { CompletenessPart, CompletenessParts } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
+import { tellOfEditing } from '../notifications/of-structures.ts';
 import type { Queryable } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
 
@@ -22,7 +23,7 @@ export async function sectionSaved(
   structureId: number,
   parts: CompletenessParts,
 ): Promise<void> {
-  await transaction.query({
+  const { rowCount } = await transaction.query({
     name: 'section-saved',
     text: `
       with before as (select id, status from structures where id = $1 for no key update),
@@ -51,4 +52,5 @@ export async function sectionSaved(
       author.ipMasked,
     ],
   });
+  if (rowCount) await tellOfEditing(transaction, author, structureId);
 }

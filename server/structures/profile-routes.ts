@@ -11,9 +11,10 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
-import { changeRecord, readRecord } from '../records/actions.ts';
+import { changeRecord, readRecord, refuseIssues } from '../records/actions.ts';
 import { recordAnswer, warningAnswer } from '../records/answers.ts';
 import { historyRoute } from '../records/collections/history-route.ts';
+import { invalidReferences } from '../records/collections/references.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
@@ -91,6 +92,10 @@ export async function profileConsequences(
   if (!changed.some((name) => SCORED.has(name))) return [];
   const rules = await typeRules(database, after.structure_type as number);
   if (changed.includes('category') || changed.includes('structure_type')) demandStars(rules, after.category);
+  // It was filled, and is expected of a type with stars.
+  if (changed.includes('category') && rules.allowsStars && after.category === null) {
+    throw fieldProblem('category', 'required');
+  }
   const extra = [pointsColumn('profile', profilePoints(after, rules))];
   if (changed.includes('city_id'))
     extra.push(...placeColumns(await placeOf(database, after.city_id as number)));
@@ -150,6 +155,8 @@ export function profileRoutes(app: App, context: Context): void {
         structureScope(actor, 't.id', 'parts'),
       );
       const status = current.status as number;
+      const demandReferences = async (after: StoredRecord) =>
+        refuseIssues(await invalidReferences(pool, profile, after, current, current.id));
       // The schema above demands `version`; its type is lost in the loop that builds it.
       const patch = await withoutStars(pool, current, request.body as Patch);
       const change = {
@@ -160,13 +167,17 @@ export function profileRoutes(app: App, context: Context): void {
         patch,
       };
       if (status !== 60) {
-        const extra = (after: StoredRecord, changed: readonly string[]) =>
-          profileConsequences(pool, after, changed);
+        const extra = async (after: StoredRecord, changed: readonly string[]) => {
+          await demandReferences(after);
+          return profileConsequences(pool, after, changed);
+        };
         return ownFields(await changeRecord(pool, { ...change, extra }));
       }
       return inTransaction(context.database, async (transaction) => {
-        const extra = (after: StoredRecord, changed: readonly string[]) =>
-          profileConsequences(transaction, after, changed);
+        const extra = async (after: StoredRecord, changed: readonly string[]) => {
+          await demandReferences(after);
+          return profileConsequences(transaction, after, changed);
+        };
         const saved = await changeRecord(transaction, { ...change, extra });
         const rules = await typeRules(transaction, saved.structure_type as number);
         await sectionSaved(transaction, author, saved.id, { profile: profilePoints(saved, rules) });

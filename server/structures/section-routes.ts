@@ -9,6 +9,7 @@ import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
 import type { Context } from '../context.ts';
 import { ownerOnly, sharedVat } from '../fiscal/rules.ts';
 import type { App } from '../http/app-type.ts';
+import { tellOfNote } from '../notifications/of-structures.ts';
 import { openingMergeRoute } from '../openings/merge-route.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
@@ -24,6 +25,11 @@ export function structureSections(app: App, context: Context): void {
   collectionRoutes(app, context, opening, {
     check: async (_transaction, after, before) => (before ? [] : overAlready(after as never)),
   });
-  for (const part of [proximityPoint, structureNote]) collectionRoutes(app, context, part);
+  collectionRoutes(app, context, proximityPoint);
+  collectionRoutes(app, context, structureNote, {
+    async saved(transaction, after, before, author) {
+      if (before === null) await tellOfNote(context, transaction, author, after);
+    },
+  });
   openingMergeRoute(app, context);
 }

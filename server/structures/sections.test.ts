@@ -40,6 +40,8 @@ describe('the anagrafica', () => {
     const id = await makeStructure(t);
     const url = `/api/structures/${id}/profile`;
     expect((await operator.patch(url, { version: 1, category: '3s' })).statusCode).toBe(200);
+    const emptied = await operator.patch(url, { version: 2, category: null });
+    expect(emptied.json().errors).toEqual({ category: ['Campo obbligatorio.'] });
     const bnb = await typeId('bed_and_breakfast');
     const changed = await operator.patch(url, { version: 2, structure_type: bnb });
     expect(changed.json()).toMatchObject({ structure_type: bnb, category: null });

@@ -45,7 +45,7 @@ async function move(
 ) {
   const current = await readRecord(transaction, structure, actor.role, id, reach(actor, request.to));
   const asked = { ...request, version: request.version ?? current.version };
-  return changeStatus(transaction, author, actor, current, asked, context.config.contractExemptIds);
+  return changeStatus(transaction, author, actor, current, asked, context);
 }
 
 /** Changes of status and assignments, one or many. */
@@ -87,7 +87,7 @@ export function structureStatusRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { body } = request;
       return inBulk(context, request, body.ids, (transaction, author, id) => {
-        if (body.action === 'assign') return give(transaction, actor, author, id, body);
+        if (body.action === 'assign') return give(context, transaction, actor, author, id, body);
         const { to, note, reason } = body;
         return move(context, transaction, actor, author, id, { to, note, reason });
       });

@@ -14,13 +14,15 @@ import { structure } from '../../domain/structures/structure.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Actor } from '../auth/actor.ts';
 import { blockingSuggestions } from '../content/check.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
+import { tellOfStatus } from '../notifications/of-structures.ts';
 import { conflictProblem, findRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { type ExtraAssignment, updateRecord } from '../records/write.ts';
-import { alignAssignees } from './assigning/assign.ts';
+import { alignAssignees, tellOfAssignees } from './assigning/assign.ts';
 
 export interface StatusRequest {
   readonly to: StructureStatus;
@@ -106,7 +108,7 @@ export async function changeStatus(
   actor: Actor,
   current: StoredRecord,
   request: StatusRequest,
-  exemptIds: readonly number[],
+  context: Pick<Context, 'config' | 'mail'>,
   /** Taken by something else that the person did; otherwise one that may be asked for. */
   caused?: Transition,
 ): Promise<StoredRecord> {
@@ -123,7 +125,7 @@ export async function changeStatus(
   }
   if (transition.demands === 'reason' && !request.reason) throw fieldProblem('reason', 'required');
   if (request.reason === 'other' && !request.note) throw fieldProblem('note', 'required');
-  const facts = await structureFacts(transaction, current, actor, exemptIds);
+  const facts = await structureFacts(transaction, current, actor, context.config.contractExemptIds);
   const unmet = needsOf(transition, actor, facts);
   if (unmet.length > 0) throw new Problem('invalid-transition', { members: { ...refusal, unmet } });
 
@@ -144,6 +146,8 @@ export async function changeStatus(
       values ($1, $2, $3, $4, $5, $6)`,
     values: [current.id, from, request.to, actor.userId, request.note ?? null, request.reason ?? null],
   });
+  await tellOfStatus(context, transaction, author, current.id, from, request.to);
+  await tellOfAssignees(context, transaction, author, current, values);
   return record;
 }
 

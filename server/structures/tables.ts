@@ -32,13 +32,19 @@ export const structures = recordTable(structure, {
     foundBy: text('found_by'),
     /** How far its texts are in each language (domain/content/text-state.ts): triggers of the migrations keep it. */
     texts: text('texts').array().notNull().default(sql`'{}'`),
+    /** Whether it has or had an agent: vendors find those that never had one. A trigger of the migrations keeps it. */
+    isTaken: boolean('is_taken').notNull().default(false),
   },
   searched: ['found_by'],
   indexes: [
     // What lies within a box: the structures round a point of interest.
     index('structures_place_idx').using('gist', sql`point(longitude::float8, latitude::float8)`),
     index('structures_texts_idx').using('gin', sql`texts`),
-    index('structures_city_id_idx').on(sql`city_id`),
+    index('structures_untaken_idx').on(sql`status`, sql`id`).where(sql`not is_taken`),
+    index('structures_online_idx').on(sql`is_online`, sql`id`),
+    index('structures_source_idx').on(sql`source`, sql`id`),
+    // Namesakes within a comune, and all of a comune.
+    index('structures_city_id_idx').on(sql`city_id`, sql`lower(name)`),
     index('structures_region_idx').on(sql`region_id`, sql`province_id`),
     index('structures_vendor_idx').on(sql`vendor_id`).where(sql`vendor_id is not null`),
     index('structures_editor_idx').on(sql`editor_id`).where(sql`editor_id is not null`),

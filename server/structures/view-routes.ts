@@ -5,6 +5,7 @@ import { line } from '../../domain/records/text-rules.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
@@ -77,17 +78,20 @@ export function savedViewRoutes(app: App, context: Context): void {
       const { isShared = false, ...given } = request.body;
       demandScreen(actor.role, given.screen);
       if (isShared && actor.role === 'customer') throw new Problem('forbidden', { members: { needed: 'c' } });
-      const own = await orm.$count(
-        savedViews,
-        and(eq(savedViews.userId, actor.userId), eq(savedViews.screen, given.screen)),
-      );
-      if (own >= MOST_VIEWS) throw fieldProblem('name', 'max_rows', { n: MOST_VIEWS });
-      const [row] = await orm
-        .insert(savedViews)
-        .values({ ...given, isShared, userId: actor.userId })
-        .onConflictDoNothing()
-        .returning();
-      if (!row) throw fieldProblem('name', 'unique');
+      const row = await inTransaction(context.database, async ({ orm }) => {
+        const own = await orm.$count(
+          savedViews,
+          and(eq(savedViews.userId, actor.userId), eq(savedViews.screen, given.screen)),
+        );
+        if (own >= MOST_VIEWS) throw fieldProblem('name', 'max_rows', { n: MOST_VIEWS });
+        const [kept] = await orm
+          .insert(savedViews)
+          .values({ ...given, isShared, userId: actor.userId })
+          .onConflictDoNothing()
+          .returning();
+        if (!kept) throw fieldProblem('name', 'unique');
+        return kept;
+      });
       return reply.code(201).header('location', `/api/views/${row.id}`).send(answer(row, actor.userId));
     },
   );

@@ -95,7 +95,7 @@ export function poiStructureRoutes(app: App, context: Context): void {
       await demandPoi(actor.role, id);
       const asked = request.query;
       // Its rows are the schema's: the answer is checked against it.
-      return (await structuresOfPoi(pool, id, structureScope(actor, 's.id', 'parts'), {
+      return (await structuresOfPoi(pool, id, structureScope(actor, 's.id', 'all parts'), {
         page: asked.page,
         perPage: asked.perPage,
         filters: {

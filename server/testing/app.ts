@@ -1,10 +1,12 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
 import { SECTIONS } from '../../domain/texts/sections.ts';
 import { buildApp } from '../app.ts';
-import { antiForgeryValue, newToken, SESSION_COOKIE } from '../auth/cookies.ts';
-import { openSession } from '../auth/sessions.ts';
+import { newToken, SESSION_COOKIE } from '../auth/cookies.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { createLogger } from '../http/logger.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -12,24 +14,10 @@ import { createMailer } from '../mail/mailer.ts';
 import { type OutboxMail, outboxMails } from '../mail/outbox-routes.ts';
 import { seedDictionaries } from '../settings/dictionaries.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
+import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
-type Call = Omit<InjectOptions, 'method' | 'url'>;
-
-/** Someone who calls: a demo account by the part of its address before `@`, or a visitor. */
-export interface Caller {
-  readonly token: string;
-  inject(
-    method: InjectOptions['method'],
-    url: string,
-    payload?: InjectOptions['payload'],
-    call?: Call,
-  ): Promise<LightMyRequestResponse>;
-  get(url: string, call?: Call): Promise<LightMyRequestResponse>;
-  post(url: string, payload?: InjectOptions['payload'], call?: Call): Promise<LightMyRequestResponse>;
-  patch(url: string, payload?: InjectOptions['payload'], call?: Call): Promise<LightMyRequestResponse>;
-  delete(url: string, call?: Call): Promise<LightMyRequestResponse>;
-}
+export type { Caller } from './callers.ts';
 
 export interface TestApp {
   readonly app: App;
@@ -70,39 +58,49 @@ export const testConfig: Config = {
   development: false,
 };
 
+export interface Trial {
+  /** Each POST that succeeded is sent again as after a lost answer, and must answer the same (decision 0022). */
+  readonly losesAnswers?: boolean;
+  /** What a creation answers is what stands at its Location. */
+  readonly readsCreated?: boolean;
+  /** A folder that stands for the built web. */
+  readonly web?: string;
+}
+
 /** The whole server on a database of its own, with the demo's accounts; answers are checked against their schemas. */
-export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}): Promise<TestApp> {
   const config = { ...testConfig, ...overrides };
   const database = await openTestDatabase();
   const log = createLogger(config);
   const jobs = createJobs(database, log);
   const context: Context = { config, database, jobs, log, mail: createMailer(config, database, jobs) };
-  const app = await buildApp(context, { checkAnswers: true });
+  const app = await buildApp(context, { checkAnswers: true, web: trial.web });
   await jobs.start({ work: false });
-  const { ids, token: serviceToken } = await database.orm.transaction(async (tx) => {
+  const { ids, token: serviceToken } = await inTransaction(database, async ({ orm: tx }) => {
     await seedDictionaries(tx, SECTIONS);
     return seedDemoUsers(tx);
   });
   await app.ready();
 
   function holding(token: string): Caller {
-    const inject: Caller['inject'] = (method, url, payload, call = {}) =>
-      app.inject({
-        ...call,
-        method,
-        url,
-        ...(payload === undefined ? {} : { payload }),
-        headers: { 'x-xsrf-token': antiForgeryValue(config, token), ...call.headers },
-        cookies: { [SESSION_COOKIE]: token, ...call.cookies },
-      });
-    return {
-      token,
-      inject,
-      get: (url, call) => inject('GET', url, undefined, call),
-      post: (url, payload, call) => inject('POST', url, payload, call),
-      patch: (url, payload, call) => inject('PATCH', url, payload, call),
-      delete: (url, call) => inject('DELETE', url, undefined, call),
+    const send = sender(app, config, token);
+    const inject: Caller['inject'] = async (method, url, payload, call = {}) => {
+      if (method !== 'POST') return send(method, url, payload, call);
+      // Every POST of the tests goes through the journal, with a key of its own where none is given.
+      const key = randomUUID();
+      const again = { ...call, headers: { 'idempotency-key': key, ...call.headers } };
+      const answer = await send(method, url, payload, again);
+      const { location } = answer.headers;
+      if (trial.readsCreated && answer.statusCode === 201 && location) {
+        const { changeId: _, token: __, ...shown } = answer.json();
+        expect((await send('GET', location)).json()).toMatchObject(shown);
+      }
+      if (!trial.losesAnswers || answer.statusCode >= 300) return answer;
+      const { rowCount } = await database.pool.query(LOSE_ANSWER, [key]);
+      if (rowCount) expect(withoutId(await send(method, url, payload, again))).toBe(withoutId(answer));
+      return answer;
     };
+    return callerOf(token, inject);
   }
 
   return {
@@ -116,9 +114,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     async as(account) {
       const userId = ids[account];
       if (userId === undefined) throw new Error(`no demo account ${account}`);
-      const token = newToken();
-      await openSession(database.orm, token, { userId }, { ip: '127.0.0.1', userAgent: 'test' });
-      return holding(token);
+      return holding(await sessionOf(database.orm, userId));
     },
     async outbox() {
       await jobs.drain();
@@ -131,6 +127,12 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     },
   };
 }
+
+/** A refusal among others bears the number of the request. */
+const withoutId = ({ body }: LightMyRequestResponse) => body.replace(/"instance":"[^"]+"/g, '');
+
+const LOSE_ANSWER = `update idempotency_keys set status = null, answer = null, location = null,
+  held_until = '-infinity' where key = $1`;
 
 /** The session value that an answer has set. */
 export function tokenFrom(answer: LightMyRequestResponse): string {

@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database.ts';
 import { TODAY } from '../database/today.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { createDraftStructure } from '../structures/create-draft.ts';
 import type { TestApp } from './app.ts';
 
@@ -13,8 +13,8 @@ export async function makeStructure(
 ): Promise<number> {
   const ownerId = t.ids[owner];
   if (ownerId === undefined) throw new Error(`no demo account ${owner}`);
-  const id = await t.database.orm.transaction((tx: Tx) =>
-    createDraftStructure(tx, {
+  const id = await inTransaction(t.database, ({ orm }) =>
+    createDraftStructure(orm, {
       ownerId,
       name: options.name ?? 'Pensione di prova',
       structureTypeCode: options.type ?? 'hotel',

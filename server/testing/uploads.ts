@@ -27,6 +27,7 @@ export async function upload(
   caller: Caller,
   url: string,
   files: readonly Upload[],
+  headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
   const form = new FormData();
   for (const { data, name = 'foto.jpg', type = 'image/jpeg', field = 'file' } of files) {
@@ -34,6 +35,6 @@ export async function upload(
   }
   const encoded = new Response(form);
   return caller.post(url, Buffer.from(await encoded.arrayBuffer()), {
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '', ...headers },
   });
 }

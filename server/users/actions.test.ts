@@ -122,8 +122,10 @@ it('the last active administrator stays, whoever asks at the same moment', async
   const two = await arrived('admin');
   expect((await act(t.ids.admin ?? 0, 'suspend', one.caller)).statusCode).toBe(200);
   const both = await Promise.all([act(one.id, 'suspend', two.caller), act(two.id, 'archive', one.caller)]);
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  expect(both.find(({ statusCode }) => statusCode === 409)?.json().type).toBe('last-admin');
+  const [lost] = both.filter(({ statusCode }) => statusCode !== 200);
+  expect(both.map(({ statusCode }) => statusCode)).toContain(200);
+  // Whose own session had ended by then is nobody any more.
+  expect(['last-admin', 'unauthenticated']).toContain(lost?.json().type);
   const { rows } = await t.database.pool.query(
     `select id from users where role = 'admin' and status = 'active' and archived_at is null`,
   );

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { linkTo } from '../../domain/notifications/link.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import {
   type ActionRefusal,
@@ -9,7 +10,7 @@ import {
 } from '../../domain/users/actions.ts';
 import { user } from '../../domain/users/user.ts';
 import type { Author } from '../audit/entry.ts';
-import { auditCte } from '../audit/write.ts';
+import { writeEvent } from '../audit/write.ts';
 import type { Actor } from '../auth/actor.ts';
 import { forgetLock } from '../auth/limits.ts';
 import { makeLink } from '../auth/passwords/password-reset.ts';
@@ -18,9 +19,10 @@ import { passwordTokens } from '../auth/tables.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
+import { notify } from '../notifications/notify.ts';
 import { conflictProblem } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run, Statement } from '../records/statement.ts';
+import { run } from '../records/statement.ts';
 import { type ExtraAssignment, type Update, updateRecord } from '../records/write.ts';
 import { readUser, subjectOf } from './answers.ts';
 import { erasePersonalData } from './erase.ts';
@@ -95,14 +97,20 @@ const EFFECTS: Readonly<Record<UserAction, Effect>> = {
   },
   async 'end-sessions'(_context, transaction, author, current) {
     await endSessionsOf(transaction.orm, current.id);
-    await note(transaction, author, current.id);
+    await writeEvent(transaction, author, 'logout', { type: user.name, id: current.id });
   },
   async suspend(_context, transaction, author, current) {
     await write(transaction, author, current, { status: 'suspended' }, 'state');
     await shutOut(transaction, current.id);
   },
-  async reactivate(_context, transaction, author, current) {
+  async reactivate(context, transaction, author, current) {
     await write(transaction, author, current, { status: 'active' }, 'state');
+    await notify(context, transaction, 'access_changed', {
+      by: author.userId,
+      to: [current.id],
+      variant: 'reactivated',
+      link: linkTo('userEdit', { id: current.id }),
+    });
   },
   async archive(_context, transaction, author, current) {
     await demandOwnedBesides(transaction, current.id);
@@ -143,14 +151,6 @@ async function write(
   });
   // Its row is held since it was read.
   if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
-}
-
-/** An entry of the history for what changes no field. */
-async function note(transaction: Transaction, author: Author, id: number): Promise<void> {
-  const statement = new Statement();
-  const changed = `select id, version, null::integer as audit_structure_id from users where id = ${statement.bind(id)}`;
-  const logged = auditCte(statement, author, { action: 'logout', targetType: user.name, changes: [] });
-  await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
 }
 
 /** What ends a right ends the sessions, and the links that would open another. */

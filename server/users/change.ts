@@ -1,3 +1,4 @@
+import { linkTo } from '../../domain/notifications/link.ts';
 import type { Role } from '../../domain/roles.ts';
 import { editableFields, isTwoFactorForced, rolesToGive } from '../../domain/users/assignment.ts';
 import { relationsOf } from '../../domain/users/links.ts';
@@ -9,6 +10,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
+import { notify } from '../notifications/notify.ts';
 import { changeRecord, conflictProblem, refuseIssues } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { updateRecord } from '../records/write.ts';
@@ -77,6 +79,7 @@ export function refuseFields(
 
 /** Another role: links that it cannot hold go, once that has been confirmed; the sessions end. */
 export async function changeRole(
+  context: Pick<Context, 'mail'>,
   transaction: Transaction,
   actor: Actor,
   author: Author,
@@ -105,5 +108,12 @@ export async function changeRole(
   const changed = await updateRecord(transaction, { definition: user, author, current, values });
   if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
   await endSessionsOf(transaction.orm, id);
+  await notify(context, transaction, 'access_changed', {
+    by: actor.userId,
+    to: [id],
+    variant: 'role',
+    link: linkTo('userEdit', { id }),
+    params: { role: asked.role },
+  });
   return changed;
 }

@@ -1,5 +1,6 @@
 import { makeLink } from '../auth/passwords/password-reset.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { users } from './tables.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function createAdministrator(
   context: Pick<Context, 'database' | 'config'>,
   person: { email: string; name: string },
 ): Promise<string> {
-  return context.database.orm.transaction(async (tx) => {
+  return inTransaction(context.database, async ({ orm: tx }) => {
     const [user] = await tx
       .insert(users)
       .values({ ...person, role: 'admin', status: 'pending' })

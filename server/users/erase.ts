@@ -43,6 +43,8 @@ export async function erasePersonalData(
     'registrations',
     'email_changes',
     'saved_views',
+    'notifications',
+    'known_devices',
   ]) {
     await run(transaction, `delete from ${table} where user_id = $1`, [id]);
   }

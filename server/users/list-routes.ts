@@ -29,8 +29,8 @@ function listScope(actor: Actor, structureId: number | undefined, archived: bool
     if (!archived) parts.push('t.archived_at is null');
     if (structureId !== undefined) {
       parts.push(
-        `exists (select 1 from user_structures f where f.user_id = t.id and f.structure_id = ${statement.bind(structureId)} ` +
-          `and ${structureScope(actor, 'f.structure_id', 'overview')(statement)})`,
+        `t.id = any(array(select f.user_id from user_structures f join structures s on s.id = f.structure_id ` +
+          `where s.id = ${statement.bind(structureId)} and ${structureScope(actor, 's.id', 'overview')(statement)}))`,
       );
     }
     return parts.join(' and ');

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import type { PersonRole } from '../../domain/roles.ts';
 import type { Relation } from '../../domain/users/links.ts';
-import type { Tx } from '../database/database.ts';
+import type { Actor } from '../auth/actor.ts';
 import { TODAY } from '../database/today.ts';
 import { Problem } from '../http/problem.ts';
-import { users } from './tables.ts';
+import { unreadCount } from '../notifications/reading.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
 
 const SHOWN = 50;
 
@@ -15,38 +14,48 @@ interface Linked {
   readonly status: number;
 }
 
-/** What GET /user adds to the session: photo, second factor and linked structures, the first fifty (platform 1.10). */
+interface Own extends Record<string, unknown> {
+  readonly profile_photo: string | null;
+  readonly global2FA: boolean;
+  readonly unreadNotifications: number;
+}
+
+/** What GET /user adds to the session: photo, second factor, unread notifications and the first fifty linked structures (platform 1.10). */
 export async function profileOf(
-  tx: Tx,
-  actor: { userId: number; role: PersonRole },
-): Promise<{
-  profile_photo: string | null;
-  global2FA: boolean;
-  structures: Linked[];
-  structuresTotal?: number;
-}> {
-  const [user] = await tx
-    .select({ profile_photo: users.profile_photo, global2FA: users.global2FA })
-    .from(users)
-    .where(eq(users.id, actor.userId));
-  if (!user) throw new Problem('unauthenticated');
+  database: Queryable,
+  actor: Actor,
+): Promise<Own & { structures: Linked[]; structuresTotal?: number }> {
   // Admin and operator see every structure: no link says so.
-  if (actor.role === 'admin' || actor.role === 'operator') return { ...user, structures: [] };
-  const { rows } = await tx.execute<{
-    id: number;
-    name: string;
-    relation: Relation;
-    status: number;
-    total: number;
-  }>(sql`
-    select s.id, s.name, l.relation, s.status, count(*) over ()::int as total
-    from user_structures l join structures s on s.id = l.structure_id
-    where l.user_id = ${actor.userId}
-      and l.valid_from <= ${sql.raw(TODAY)}
-      and (l.valid_to is null or l.valid_to >= ${sql.raw(TODAY)})
-    order by l.is_primary desc, s.name, s.id
-    limit ${SHOWN}`);
-  const structures = rows.map(({ total: _total, ...linked }) => linked);
-  const total = rows[0]?.total ?? 0;
-  return { ...user, structures, ...(total > SHOWN ? { structuresTotal: total } : {}) };
+  const hasLinks = actor.role !== 'admin' && actor.role !== 'operator';
+  const [own, linked] = await Promise.all([
+    ownOf(database, actor),
+    hasLinks ? linkedWith(database, actor.userId) : [],
+  ]);
+  const structures = linked.map(({ total: _total, ...structure }) => structure);
+  const total = linked[0]?.total ?? 0;
+  return { ...own, structures, ...(total > SHOWN ? { structuresTotal: total } : {}) };
+}
+
+async function ownOf(database: Queryable, actor: Actor): Promise<Own> {
+  const statement = new Statement();
+  const unread = unreadCount(actor, statement);
+  const [own] = await run<Own>(
+    database,
+    `select u.profile_photo, u.global_2fa as "global2FA", ${unread} as "unreadNotifications"
+     from users u where u.id = ${statement.bind(actor.userId)}`,
+    statement.values,
+  );
+  if (!own) throw new Problem('unauthenticated');
+  return own;
+}
+
+function linkedWith(database: Queryable, userId: number): Promise<(Linked & { total: number })[]> {
+  return run(
+    database,
+    `select s.id, s.name, l.relation, s.status, count(*) over ()::integer as total
+     from user_structures l join structures s on s.id = l.structure_id
+     where l.user_id = $1 and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})
+     order by l.is_primary desc, s.name, s.id limit ${SHOWN}`,
+    [userId],
+  );
 }

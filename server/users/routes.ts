@@ -127,7 +127,7 @@ function actionRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       return inTransaction(context.database, async (transaction) => {
         const { id } = request.params;
-        const changed = await changeRole(transaction, actor, authorOf(request), id, request.body);
+        const changed = await changeRole(context, transaction, actor, authorOf(request), id, request.body);
         return withRights(context, transaction, actor, changed);
       });
     },

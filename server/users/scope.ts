@@ -7,12 +7,19 @@ import type { Statement } from '../records/statement.ts';
 const HOLDS_TODAY = (link: string) =>
   `${link}.valid_from <= ${TODAY} and (${link}.valid_to is null or ${link}.valid_to >= ${TODAY})`;
 
-/** Customers of the structures whose agent this vendor is today, whatever the window of their own link. */
+/** Structures whose agent this vendor is today: read once a statement, so that an index finds what is asked of them. */
+function portfolio(statement: Statement, actor: Actor): string {
+  return (
+    `select a.structure_id from user_structures a where a.relation = 'agent' ` +
+    `and a.user_id = ${statement.bind(actor.userId)} and ${HOLDS_TODAY('a')}`
+  );
+}
+
+/** Customers of the portfolio, whatever the window of their own link. */
 function ofPortfolio(statement: Statement, actor: Actor, alias: string): string {
   return (
-    `${alias}.role = 'customer' and exists (select 1 from user_structures c join user_structures a ` +
-    `on a.structure_id = c.structure_id and a.relation = 'agent' and a.user_id = ${statement.bind(actor.userId)} ` +
-    `and ${HOLDS_TODAY('a')} where c.user_id = ${alias}.id and c.relation in ('owner', 'manager'))`
+    `${alias}.role = 'customer' and ${alias}.id = any(array(select c.user_id from user_structures c ` +
+    `where c.structure_id in (${portfolio(statement, actor)}) and c.relation in ('owner', 'manager')))`
   );
 }
 
@@ -40,13 +47,21 @@ export function userScope(actor: Actor, alias = 't'): ScopeCondition {
 /** Links of accounts within the scope; a vendor knows those with its own structures alone. */
 export function linkScope(actor: Actor): ScopeCondition {
   return (statement) => {
-    if (actor.role === 'admin') return 'true';
-    const known = `exists (select 1 from users u where u.id = t.user_id and ${userScope(actor, 'u')(statement)})`;
-    if (actor.role !== 'vendor') return known;
-    const mine = `t.user_id = ${statement.bind(actor.userId)}`;
-    const ours =
-      `exists (select 1 from user_structures a where a.structure_id = t.structure_id and a.relation = 'agent' ` +
-      `and a.user_id = ${statement.bind(actor.userId)} and ${HOLDS_TODAY('a')})`;
-    return `(${mine} or (${ours} and ${known}))`;
+    const mine = () => `t.user_id = ${statement.bind(actor.userId)}`;
+    const within = () => userScope(actor, 'u')(statement);
+    const known = () => `exists (select 1 from users u where u.id = t.user_id and ${within()})`;
+    switch (actor.role) {
+      case 'admin':
+        return 'true';
+      case 'operator':
+        return known();
+      case 'vendor':
+        return `(${mine()} or (t.structure_id = any(array(${portfolio(statement, actor)})) and ${known()}))`;
+      // These know few accounts: their links are found by index.
+      case 'editor':
+        return `t.user_id = any(array(select u.id from users u where ${within()}))`;
+      case 'customer':
+        return mine();
+    }
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TOKEN_SCOPES } from '../../domain/auth/token-scopes.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../domain/auth/service-token.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import { hashPassword, storePassword } from '../auth/passwords/passwords.ts';
 import { createServiceToken } from '../auth/service-tokens.ts';
@@ -35,6 +35,6 @@ export async function seedDemoUsers(tx: Tx): Promise<DemoUsers> {
     await storePassword(tx, user.id, passwordHash);
     ids[account.email.replace(/@.*/, '')] = user.id;
   }
-  const token = await createServiceToken(tx, { name: 'Sito demo', scopes: [...TOKEN_SCOPES] });
+  const token = await createServiceToken(tx, 'Sito demo', Object.keys(TOKEN_SCOPES) as TokenScope[]);
   return { ids, token };
 }

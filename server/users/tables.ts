@@ -36,6 +36,11 @@ export const users = recordTable(user, {
   indexes: [
     uniqueIndex('users_email_unique').on(sql`email`).where(sql`archived_at is null`),
     index('users_role_name').on(sql`role`, sql`name`),
+    index('users_created_by_idx').on(sql`created_by`).where(sql`created_by is not null`),
+    // Filters of the list that few accounts may fulfil.
+    index('users_status_idx').on(sql`status`, sql`id`),
+    index('users_two_factor_idx').on(sql`global_2fa`, sql`id`),
+    index('users_archived_at_idx').on(sql`archived_at`, sql`id`).where(sql`archived_at is not null`),
     check('users_role', sql`role in ('admin', 'operator', 'editor', 'vendor', 'customer', 'web')`),
     check('users_status', sql`status in ('pending', 'active', 'suspended')`),
     check('users_lang', sql`lang in ('it', 'en', 'fr', 'de')`),

@@ -1,6 +1,6 @@
 import { useTexts } from '../texts.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** What a form can tell before asking the server. */
 export function useRules() {

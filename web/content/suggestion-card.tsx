@@ -2,7 +2,7 @@ import { Badge, Button, Card, Group, SimpleGrid, Stack, Text, Textarea } from '@
 import { useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { suggestion } from '../../domain/content/suggestion.ts';
-import { plainText } from '../../domain/content/text-rules.ts';
+import { plainText } from '../../domain/records/text/html.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { savedToast } from '../records/undo-toast.ts';

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type LEAD_STATES, lead } from '../../domain/leads/lead.ts';
+import { LEAD_STATES, lead } from '../../domain/leads/lead.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
@@ -107,7 +107,7 @@ function Requests({ rows }: { rows: LeadRow[] }) {
               <Text fw={600}>
                 {row.structureName}, {row.city} ({row.province})
               </Text>
-              <Text size="sm">{t(`lead:progress.${row.state}`)}</Text>
+              {row.state in LEAD_STATES && <Text size="sm">{t(`lead:progress.${row.state}`)}</Text>}
               <Text size="sm" c="dimmed">
                 {t('lead:askedOn', { when: formatInstant(row.createdAt) })}
               </Text>

@@ -1,3 +1,5 @@
+import { ownPath } from '../../domain/own-path.ts';
+
 export const EXTERNAL_REFUSED = 'Navigating to an external URL is not allowed by default';
 
 const SCRIPT_PROTOCOLS = new Set(['javascript:', 'data:', 'vbscript:', 'blob:']);
@@ -18,20 +20,11 @@ export function checkTarget(target: string, origin: string, allowExternal = fals
   return allowExternal ? { kind: 'external', href: url.href } : { kind: 'refused', reason: EXTERNAL_REFUSED };
 }
 
-/** The address of a page's data: a path of our own, never one that names a host. */
-export function dataAddress(address: string, origin: string): string {
-  const url = parseUrl(address, origin);
-  const namesHost = /^[a-z][a-z0-9+.-]*:/i.test(address.trim()) || /^\s*[\\/]{2}/.test(address);
-  if (!url || namesHost || url.origin !== origin) {
-    throw new Error(`A payload URL must not include a host: ${address}`);
-  }
-  return url.pathname + url.search;
-}
-
 /** The path to go on to after login: of our own origin and not an authentication page, else nothing. */
 export function returnPath(asked: unknown, origin: string): string | null {
-  if (typeof asked !== 'string' || !asked.startsWith('/')) return null;
-  const target = checkTarget(asked, origin);
+  const path = ownPath(asked);
+  if (path === null) return null;
+  const target = checkTarget(path, origin);
   if (target.kind !== 'internal') return null;
   return target.path.startsWith('/admin/auth/') || target.path === '/' ? null : target.path;
 }

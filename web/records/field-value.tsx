@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Field, Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import { withoutTags } from '../../domain/records/text/html.ts';
 import { formatDate, formatMoment, formatNumber } from '../formats.ts';
 import { useReferenceTitles } from '../options.ts';
 import { useTexts } from '../texts.ts';
@@ -82,12 +83,7 @@ export function FieldValue({
     if (field?.kind === 'translated' || field?.kind === 'json') {
       return Object.entries(value as Record<string, string>)
         .filter(([, text]) => text)
-        .map(
-          ([language, text]) =>
-            `${language}: ${String(text)
-              .replace(/<[^>]*>/g, ' ')
-              .trim()}`,
-        )
+        .map(([language, text]) => `${language}: ${withoutTags(String(text), ' ').trim()}`)
         .join('\n');
     }
     return typeof value === 'object' ? JSON.stringify(value) : String(value);

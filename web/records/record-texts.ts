@@ -1,4 +1,5 @@
 import type { Field } from '../../domain/records/field.ts';
+import { optionLabel } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import type { Language, Text } from '../../domain/texts/text.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
@@ -56,7 +57,7 @@ export function useRecordTexts(definition: RecordDefinition): RecordTexts {
       return help && read(`${named(path)}.help`, help);
     },
     option: (path, code) => {
-      const label = fieldAt(definition, path)?.options?.[String(code)];
+      const label = optionLabel(fieldAt(definition, path), code);
       return label ? read(`${named(path)}.${code}`, label) : String(code);
     },
   };

@@ -54,6 +54,7 @@ export function MealPlanForm() {
     <PartForm
       definition={mealPlan}
       screens={screens}
+      nameOf={usePlanName()}
       actions={(record) => <ArchiveActions definition={mealPlan} screens={screens} record={record} />}
       lead={(record) => <ArchivedNote record={record}>{t('room:archive.readOnly')}</ArchivedNote>}
     />

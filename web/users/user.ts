@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { NotificationPrefs } from '../../domain/notifications/preferences.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { ActionRefusal, UserAction } from '../../domain/users/actions.ts';
-import type { NotificationPrefs } from '../../domain/users/notifications.ts';
 import type { UserStatus } from '../../domain/users/user.ts';
 import { api } from '../api.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';

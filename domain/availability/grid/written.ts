@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../../records/text/trim.ts';
 import { blankOf, type CellField, type CellRefusal, type CellValue, isSwitch } from '../cell.ts';
 
 export type Written = { readonly value: CellValue } | { readonly refused: CellRefusal };
@@ -30,7 +31,7 @@ function hundredths(text: string, isMoney: boolean): Written {
       : digits;
   const match = PLAIN.exec(plain);
   if (!match) return { refused: 'type' };
-  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  const fraction = trimmedEnd(match[2] ?? '', /0/);
   if (fraction.length > (isMoney ? 2 : 0)) return { refused: 'decimals' };
   const whole = Number(match[1]);
   const value = sign * (isMoney ? whole * 100 + Number(fraction.padEnd(2, '0')) : whole);

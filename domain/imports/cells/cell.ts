@@ -1,3 +1,4 @@
+import { isStorable, withoutHeaps } from '../../records/text/storable.ts';
 import { folded } from '../../records/text-rules.ts';
 import { unneutralised } from './formula.ts';
 
@@ -5,10 +6,9 @@ import { unneutralised } from './formula.ts';
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
 
-/** A cell as PostgreSQL can hold it: no NUL, no half of a surrogate pair. */
+/** A cell as PostgreSQL and `normalize` can take it: no NUL, no half of a surrogate pair, no heap of marks. */
 export function storable(cell: string): string {
-  const wellFormed = cell.isWellFormed() ? cell : cell.toWellFormed();
-  return wellFormed.includes('\u0000') ? wellFormed.replaceAll('\u0000', '') : wellFormed;
+  return isStorable(cell) ? cell : withoutHeaps(cell.toWellFormed().replaceAll('\u0000', ''));
 }
 
 /** Its first characters; half of one that the cut goes through is left out, since no database holds it. */

@@ -1,6 +1,6 @@
-/** A spreadsheet executes cells that begin so. */
-const EXECUTABLE = /^'*[=+\-@\t\r]/;
-const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
+/** A spreadsheet executes cells that begin so; East Asian ones take the full-width signs, too. */
+const EXECUTABLE = /^'*[=+\-@\t\r＝＋－＠]/;
+const NEUTRALISED = /^'(?='*[=+\-@\t\r＝＋－＠])/;
 
 /**
  * A leading apostrophe makes it text (promises.md). One that already has it gets another, so that reading back takes

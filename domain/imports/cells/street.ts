@@ -49,8 +49,9 @@ export function readableStreet(text: string): string {
  */
 export function shortStreetNumber(text: string, max: number): string | null {
   const closer = text
-    .replace(/\s*\bScala\s+|\s*\bSc\.\s*/gi, ' sc.')
-    .replace(/\s*\bInterno\s+|\s*\bInt\.\s*/gi, ' int.')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\b(?:Scala |Sc\. ?)/gi, ' sc.')
+    .replace(/ ?\b(?:Interno |Int\. ?)/gi, ' int.')
     .trim();
   const slashes = closer.replace(/ (?:sc|int)\./gi, '/').replace(/\s+/g, '');
   const alone = /^\d+\s*[/-]?\s*\p{L}?(?=[\s/,-]|$)/u.exec(closer)?.[0] ?? closer.split(/[\s,;]/)[0] ?? '';

@@ -1,6 +1,6 @@
 import { can } from '../../access.ts';
 import type { Issue } from '../../records/issue.ts';
-import { visibleLength } from '../../records/text-rules.ts';
+import { visibleLength } from '../../records/text/html.ts';
 import type { Letter, PersonRole } from '../../roles.ts';
 import type { ScreenId } from '../../screens.ts';
 import type { contacts } from '../contacts.ts';

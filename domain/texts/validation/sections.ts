@@ -111,6 +111,18 @@ export const validationSectionTexts = {
     'Un prix ne vaut que pour ce qui est payant.',
     'Ein Preis gilt nur für Kostenpflichtiges.',
   ],
+  no_price: [
+    'Per questo servizio non è previsto un prezzo.',
+    'This service has no price.',
+    'Aucun prix n’est prévu pour ce service.',
+    'Für diese Leistung ist kein Preis vorgesehen.',
+  ],
+  not_affiliated: [
+    'La struttura non ha questa convenzione.',
+    'The property does not have this agreement.',
+    'La structure n’a pas cette convention.',
+    'Die Unterkunft hat diese Vereinbarung nicht.',
+  ],
   most_featured: [
     'Al massimo {n} servizi in evidenza.',
     'At most {n} featured services.',

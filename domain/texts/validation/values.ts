@@ -52,6 +52,12 @@ export const validationValueTexts = {
     'Der Prozentsatz muss zwischen 0 und 100 liegen.',
   ],
   date_invalid: ['Data non valida.', 'Invalid date.', 'Date non valide.', 'Ungültiges Datum.'],
+  date_latest: [
+    'Al più tardi il {date}.',
+    'On {date} at the latest.',
+    'Le {date} au plus tard.',
+    'Spätestens am {date}.',
+  ],
   date_past: [
     'La data non può essere nel passato.',
     'The date cannot be in the past.',

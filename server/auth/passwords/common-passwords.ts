@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { trimmedOf } from '../../../domain/records/text/trim.ts';
 
 /**
  * Passwords that everyone's list begins with. Most of the 10,000 commonest are shorter than our twelve characters, so
@@ -38,9 +39,9 @@ export function isCommon(password: string): boolean {
 }
 
 function candidates(text: string): string[] {
-  const letters = text.replace(/[\d\W_]+$/, '').replace(/^[\d\W_]+/, '');
+  const letters = trimmedOf(text, /[\d\W_]/);
   const squeezed = text.replace(/[\W_]+/g, '');
-  return [text, letters, squeezed, squeezed.replace(/^\d+|\d+$/g, '')].flatMap((one) => [one, block(one)]);
+  return [text, letters, squeezed, trimmedOf(squeezed, /\d/)].flatMap((one) => [one, block(one)]);
 }
 
 /** The shortest piece that the text repeats: `ciaociaociao` → `ciao`. */

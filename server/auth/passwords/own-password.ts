@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { fieldProblem } from '../../http/problem.ts';
+import { aboutAccount, notify } from '../../notifications/notify.ts';
 import { users } from '../../users/tables.ts';
 import { demand, forget, LIMITS } from '../limits.ts';
 import { endSessionsOf, hashToken } from '../sessions.ts';
@@ -33,7 +35,8 @@ export async function changeOwnPassword(
   await demandPassword(context, who.userId, call.current_password);
   await demandGoodPassword(orm, call.password, who.email, who.userId);
   const passwordHash = await hashPassword(call.password);
-  await orm.transaction(async (tx) => {
+  await inTransaction(context.database, async (transaction) => {
+    const { orm: tx } = transaction;
     await storePassword(tx, who.userId, passwordHash);
     await endSessionsOf(tx, who.userId, who.sessionId);
     await tx.delete(passwordTokens).where(eq(passwordTokens.userId, who.userId));
@@ -41,6 +44,7 @@ export async function changeOwnPassword(
       .update(sessions)
       .set({ tokenHash: hashToken(call.newToken), lastSeenAt: sql`now()` })
       .where(eq(sessions.id, who.sessionId));
+    await notify(context, transaction, 'password_changed', aboutAccount(who.userId));
     await context.mail.queue(tx, { to: who.email, language: who.language, mail: 'password-changed' });
   });
 }

@@ -2,8 +2,10 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ResetBody } from '../../../domain/auth/requests.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { limitedAddress } from '../../http/addresses.ts';
 import { Problem } from '../../http/problem.ts';
+import { aboutAccount, notify } from '../../notifications/notify.ts';
 import { users } from '../../users/tables.ts';
 import { newLinkToken } from '../codes.ts';
 import { demand, forget, LIMITS, take } from '../limits.ts';
@@ -17,7 +19,7 @@ const JOB = 'forgot-password';
 /** Looks for the account in a job: the call takes as long for an address that has none. */
 export function definePasswordJobs(context: Context): void {
   context.jobs.define<{ email: string }>(JOB, async ({ email }) => {
-    await context.database.orm.transaction(async (tx) => {
+    await inTransaction(context.database, async ({ orm: tx }) => {
       const [user] = await tx
         .select()
         .from(users)
@@ -78,7 +80,8 @@ export async function resetPassword(context: Context, body: ResetBody, ip: strin
   if (!user) throw new Problem('token-expired');
   await demandGoodPassword(orm, body.password, user.email, user.id);
   const passwordHash = await hashPassword(body.password);
-  await orm.transaction(async (tx) => {
+  await inTransaction(context.database, async (transaction) => {
+    const { orm: tx } = transaction;
     // Of two calls with one link the second finds nothing to delete.
     const used = await tx
       .delete(passwordTokens)
@@ -95,8 +98,9 @@ export async function resetPassword(context: Context, body: ResetBody, ip: strin
         emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())`,
       })
       .where(eq(users.id, user.id));
-    await activate(tx, user.id);
+    await activate(context, transaction, user.id);
     await endSessionsOf(tx, user.id);
+    await notify(context, transaction, 'password_changed', aboutAccount(user.id));
     await context.mail.queue(tx, { to: user.email, language: user.lang, mail: 'password-changed' });
   });
   await forget(context.database, LIMITS.loginEmail, user.email);

@@ -82,5 +82,5 @@ export async function storePassword(tx: Tx, userId: number, passwordHash: string
 }
 
 function plain(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { RegistrationData } from '../../../domain/auth/requests.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
+import { tellOfNewStructure } from '../../notifications/of-structures.ts';
 import { createDraftStructure } from '../../structures/create-draft.ts';
 
 /** What a registration's data must agree with: an active type, and a city that lies where it is said to lie. */
@@ -27,9 +30,14 @@ export async function demandKnownPlace(tx: Tx, data: RegistrationData): Promise<
  * What a proven mailbox brings about (platform 1.3): a new listing becomes a structure in status 70 with the user as
  * owner. A claim makes no link: the registration is kept for the staff to look into.
  */
-export async function applyRegistration(tx: Tx, userId: number, data: RegistrationData): Promise<void> {
+export async function applyRegistration(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  userId: number,
+  data: RegistrationData,
+): Promise<void> {
   if (data.requestKind !== 'new_listing') return;
-  await createDraftStructure(tx, {
+  const id = await createDraftStructure(transaction.orm, {
     ownerId: userId,
     name: data.structureName,
     structureTypeCode: data.structure_type,
@@ -38,4 +46,5 @@ export async function applyRegistration(tx: Tx, userId: number, data: Registrati
     address: data.address ?? null,
     otherData: data,
   });
+  await tellOfNewStructure(context, transaction, userId, id);
 }

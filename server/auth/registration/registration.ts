@@ -1,9 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RegisterBody, RegistrationData } from '../../../domain/auth/requests.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { limitedAddress } from '../../http/addresses.ts';
 import { Problem } from '../../http/problem.ts';
+import { notify } from '../../notifications/notify.ts';
 import { users } from '../../users/tables.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
 import { demand, LIMITS, take } from '../limits.ts';
@@ -27,7 +30,7 @@ export async function register(context: Context, body: RegisterBody, ip: string)
   await demandGoodPassword(orm, body.password, body.email, null);
   await demandKnownPlace(orm, body.other_data);
   const passwordHash = await hashPassword(body.password);
-  return orm.transaction(async (tx) => {
+  return inTransaction(context.database, async ({ orm: tx }) => {
     const user = await insertUser(tx, body);
     if (user) await storePassword(tx, user.id, passwordHash);
     else await tellOwner(context, tx, body.email);
@@ -124,7 +127,8 @@ export async function verifyEmail(
   ip: string,
 ): Promise<void> {
   await demand(context, LIMITS.verifyIp, limitedAddress(ip));
-  const outcome = await context.database.orm.transaction(async (tx): Promise<Outcome> => {
+  const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
+    const { orm: tx } = transaction;
     const [found] = await tx
       .select({ row: registrations, alive: sql<boolean>`code_expires_at > now() and expires_at > now()` })
       .from(registrations)
@@ -138,7 +142,7 @@ export async function verifyEmail(
       await tx.update(registrations).set({ wrongTries }).where(eq(registrations.id, found.row.id));
       return wrongTries >= MAX_TRIES ? 'over' : { remaining: MAX_TRIES - wrongTries };
     }
-    await activate(tx, found.row.userId);
+    await activate(context, transaction, found.row.userId);
     return 'done';
   });
   if (outcome === 'over') throw new Problem('code-expired');
@@ -147,7 +151,12 @@ export async function verifyEmail(
 }
 
 /** The mailbox is proven, by the code or by a reset link: once, whichever comes first. */
-export async function activate(tx: Tx, userId: number): Promise<void> {
+export async function activate(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  userId: number,
+): Promise<void> {
+  const { orm: tx } = transaction;
   const activated = await tx
     .update(users)
     .set({ status: 'active', emailVerifiedAt: sql`now()`, updatedAt: sql`now()`, version: sql`version + 1` })
@@ -163,14 +172,17 @@ export async function activate(tx: Tx, userId: number): Promise<void> {
   await tx.update(registrations).set({ codeExpiresAt: sql`now()` }).where(eq(registrations.userId, userId));
   // Written by `openRegistration` from data that the schema had judged.
   const data = latest?.otherData as RegistrationData | null | undefined;
-  if (activated.length > 0 && data) await applyRegistration(tx, userId, data);
+  if (activated.length === 0 || !data) return;
+  const link = linkTo('userEdit', { id: userId });
+  await notify(context, transaction, 'user_registered', { by: userId, personId: userId, link });
+  await applyRegistration(context, transaction, userId, data);
 }
 
 /** Always answered alike; mails at most once a minute and five times an hour. */
 export async function resendCode(context: Context, call: { email: string; user_id: string }): Promise<void> {
   const taken = await take(context, LIMITS.resendEmail, call.email);
   if (!taken.allowed) return;
-  await context.database.orm.transaction(async (tx) => {
+  await inTransaction(context.database, async ({ orm: tx }) => {
     const code = newCode();
     const [row] = await tx
       .update(registrations)

@@ -1,7 +1,7 @@
-import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app-type.ts';
-import { Problem } from '../problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,12 +16,12 @@ export interface UploadLimits {
   readonly files: number;
 }
 
+/** Of each part: what a browser's form sends is far below. */
+const PART = { fieldNameSize: 100, fieldSize: 65_536, fields: 20, headerPairs: 50, headerSize: 8192 };
+
 /** Files in a request, read as a stream: never more of them, nor larger, than the route says (promises.md, It answers). */
 export async function installUploads(app: App): Promise<void> {
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fieldNameSize: 100, fieldSize: 65_536, fields: 20, fileSize: 1, files: 1, headerPairs: 50 },
-  });
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { ...PART, fileSize: 1, files: 1 } });
   app.addHook('preParsing', async (request) => {
     if (request.is404) return;
     const takes = request.routeOptions.config.uploads === true;
@@ -46,11 +46,21 @@ export async function* uploadedParts(
     throw new Problem('payload-too-large', { members: { maxBytes } });
   }
   try {
-    const parts = request.parts({ limits: { ...limits, parts: limits.files + 20 } });
-    for await (const part of parts) yield part as MultipartFile | MultipartValue<string>;
+    const parts = request.parts({ limits: { ...PART, ...limits, parts: limits.files + PART.fields } });
+    for await (const part of parts) {
+      refuseLongName(part);
+      yield part as MultipartFile | MultipartValue<string>;
+    }
   } catch (error) {
     throw unreadable(error);
   }
+}
+
+/** The parser itself takes a part's name at any length. */
+function refuseLongName(part: Multipart): void {
+  if ((part.fieldname ?? '').length <= PART.fieldNameSize) return;
+  if (part.type === 'file') part.file.resume();
+  throw fieldProblem(part.fieldname.slice(0, PART.fieldNameSize), 'unknown');
 }
 
 /** A file whole; `file.truncated` of the part says whether it went beyond the limit. */

@@ -1,10 +1,11 @@
 import { createSerializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Issue } from '../../../domain/records/issue.ts';
+import { isStorable } from '../../../domain/records/text/storable.ts';
 import { issuesFromZod } from '../../../domain/records/zod-issues.ts';
 import type { App } from '../app-type.ts';
 import { Problem } from '../problem.ts';
-import { isStorable } from './json-body.ts';
+import { lengthCheck } from './lengths.ts';
 
 /**
  * Input is judged by the route's zod schema; nothing is coerced that the schema does not spell. An id in the path
@@ -14,11 +15,17 @@ import { isStorable } from './json-body.ts';
  * second walk over each list, and what they would find are our own mistakes.
  */
 export function installValidation(app: App, options: { checkAnswers: boolean }): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
-    const result = schema.safeParse(data ?? undefined, { reportInput: true });
-    if (result.success) return { value: result.data };
-    if (httpPart === 'params') return { error: new Problem('not-found') };
-    return { error: new Problem('validation', { issues: issuesFromZod(result.error.issues) }) };
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
+    const countLists = httpPart === 'body' ? lengthCheck(schema) : null;
+    return (data: unknown) => {
+      const tooLong: Issue[] = [];
+      countLists?.(data, [], tooLong);
+      if (tooLong.length > 0) return { error: new Problem('validation', { issues: tooLong }) };
+      const result = schema.safeParse(data ?? undefined, { reportInput: true });
+      if (result.success) return { value: result.data };
+      if (httpPart === 'params') return { error: new Problem('not-found') };
+      return { error: new Problem('validation', { issues: issuesFromZod(result.error.issues) }) };
+    };
   });
   if (options.checkAnswers) app.setSerializerCompiler(createSerializerCompiler());
   else app.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -67,11 +67,12 @@ function withErrors(xml: string): string {
 }
 
 function visibleSheets(xml: string): Workbook['visible'] {
-  const tags = xml.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  const tags = xml.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? [];
   return tags.flatMap((tag, index) => {
-    const attribute = (name: string) => new RegExp(`\\s${name}=(["'])(.*?)\\1`).exec(tag)?.[2] ?? '';
-    if (/hidden/i.test(attribute('state'))) return [];
-    const name = attribute('name').replace(/&(\w+);/g, (whole, entity: string) => ENTITIES[entity] ?? whole);
+    if (/\sstate=["'][^"']*hidden/i.test(tag)) return [];
+    const [, inDouble, inSingle] = /\sname=(?:"([^"]*)"|'([^']*)')/.exec(tag) ?? [];
+    const named = inDouble ?? inSingle ?? '';
+    const name = named.replace(/&(\w{1,9});/g, (whole, entity: string) => ENTITIES[entity] ?? whole);
     return [{ name, number: index + 1 }];
   });
 }

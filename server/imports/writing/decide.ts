@@ -1,6 +1,7 @@
 import type { PlannedRow, RowPlan } from '../../../domain/imports/plan.ts';
 import type { Reason } from '../../../domain/imports/reasons.ts';
 import { type Outcome, reconcile } from '../../../domain/imports/reconcile.ts';
+import type { Lookup } from '../../../domain/imports/reference.ts';
 import type { Matches, Stored } from './match.ts';
 
 /** A row of the file with what was planned for it. */
@@ -31,14 +32,25 @@ export class Claims {
 }
 
 /** What happens with each row of a batch, given what stands in the database. */
-export function decide(entries: readonly Entry[], matches: Matches, claims: Claims): Decision[] {
+export function decide(
+  entries: readonly Entry[],
+  matches: Matches,
+  claims: Claims,
+  lookup: Lookup,
+): Decision[] {
   return entries.map((entry) => {
     if ('refusals' in entry.plan) return { entry, kind: 'refused', reasons: entry.plan.refusals };
-    return decideOne(entry, entry.plan, matches, claims);
+    return decideOne(entry, entry.plan, matches, claims, lookup);
   });
 }
 
-function decideOne(entry: Entry, plan: PlannedRow, matches: Matches, claims: Claims): Decision {
+function decideOne(
+  entry: Entry,
+  plan: PlannedRow,
+  matches: Matches,
+  claims: Claims,
+  lookup: Lookup,
+): Decision {
   const stored = matches.find(plan);
   const refuse = (code: string, params: Record<string, string | number>): Decision => ({
     entry,
@@ -55,6 +67,7 @@ function decideOne(entry: Entry, plan: PlannedRow, matches: Matches, claims: Cla
         plan,
         { structure: stored.structure, contacts: stored.contacts, imported: stored.imported },
         plan.id !== null,
+        (type) => lookup.typeById(type)?.allowsStars ?? false,
       )
     : { structure: plan.values, contacts: {} };
   const after: Record<string, unknown> = { ...stored?.structure, ...outcome.structure };

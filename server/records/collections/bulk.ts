@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authorOf } from '../../audit/author.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
+import { batchIdOfRequest } from '../../database/journal.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { problemBody } from '../../http/problem-handler.ts';
@@ -24,7 +24,7 @@ export async function inBulk(
   ids: readonly number[],
   work: (transaction: Transaction, author: Author, id: number) => Promise<unknown>,
 ): Promise<z.infer<typeof bulkAnswer>> {
-  const batchId = randomUUID();
+  const batchId = batchIdOfRequest();
   const author = { ...authorOf(request), batchId };
   const done: number[] = [];
   const failed: { id: number; type: string; title: string }[] = [];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
@@ -6,6 +5,7 @@ import { recordVersion } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
+import { batchIdOfRequest } from '../../database/journal.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { problemAnswer } from '../../http/input/schemas.ts';
@@ -51,7 +51,7 @@ export function mergeRoute(
     },
     async (request) => {
       const { into: intoId, version } = request.body;
-      const batchId = randomUUID();
+      const batchId = batchIdOfRequest();
       const author = { ...authorOf(request), batchId };
       return inTransaction(context.database, async (transaction) => {
         const { role } = await shelf.open(transaction, request);

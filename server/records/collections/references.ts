@@ -1,55 +1,100 @@
 import { RECORDS } from '../../../domain/records/all.ts';
-import type { Field } from '../../../domain/records/field.ts';
+import type { Field, Fields } from '../../../domain/records/field.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import { ACTIVE, hasArchive, type RecordDefinition } from '../../../domain/records/record.ts';
 import { columnName } from '../columns.ts';
 import { type Queryable, run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
 
-/** Fields whose values no foreign key judges whole: lists of ids, and ids that must be of the same structure. */
-const judgedHere = (definition: RecordDefinition) =>
-  Object.entries(definition.fields).filter(([, field]) => field.kind === 'references' || field.ofStructure);
+type Values = Readonly<Record<string, unknown>>;
 
 const idsIn = (value: unknown): number[] =>
   Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : [];
 
-/**
- * What is added to a list of ids must be an active record of its collection, and one of those that the field takes;
- * what lies under a structure must lie under the same one, what lies in an archive is not taken. What stood there before may stay.
- */
-export async function strangeReferences(
-  database: Queryable,
-  definition: RecordDefinition,
-  after: Readonly<Record<string, unknown>>,
-  before: Readonly<Record<string, unknown>> | null,
-  structureId: number | undefined,
-): Promise<Issue[]> {
-  const issues: Issue[] = [];
-  for (const [name, field] of judgedHere(definition)) {
-    const known = new Set(idsIn(before?.[name]));
-    const added = idsIn(after[name]).filter((id) => !known.has(id));
-    if (added.length > 0 && !(await allTaken(database, field, added, structureId))) {
-      issues.push({ path: name, code: 'exists' });
-    }
-  }
-  return issues;
+function targetOf(field: Field): RecordDefinition | undefined {
+  const collection = field.target?.split('/')[0];
+  return RECORDS.find((definition) => definition.collection === collection);
 }
 
-async function allTaken(
+/** Whether more is asked of the field's values than what a foreign key judges: that one id exists. */
+function isJudgedHere(field: Field): boolean {
+  if (field.kind === 'references') return true;
+  return (
+    field.kind === 'reference' && (field.ofStructure === true || targetOf(field)?.catalogue !== undefined)
+  );
+}
+
+interface Place {
+  readonly path: string;
+  /** Without the row's number: what stood anywhere in the column may stand in any of its rows. */
+  readonly column: string;
+  readonly field: Field;
+  readonly ids: readonly number[];
+}
+
+/** Where a record names others. */
+function* placesIn(fields: Fields, values: Values): Generator<Place> {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed) continue;
+    if (isJudgedHere(field)) yield { path: name, column: name, field, ids: idsIn(values[name]) };
+    const inner = Object.entries(field.rowFields ?? {}).filter(([, one]) => isJudgedHere(one));
+    if (inner.length === 0) continue;
+    for (const [at, row] of ((values[name] ?? []) as Values[]).entries())
+      for (const [key, one] of inner)
+        yield {
+          path: `${name}.${at}.${key}`,
+          column: `${name}.${key}`,
+          field: one,
+          ids: idsIn(row[key]),
+        };
+  }
+}
+
+/**
+ * What a record newly names must be an active entry of its catalogue, and one of those that the field takes; what lies
+ * under a structure must lie under the same one, what lies in an archive is not taken. What stood there before may stay.
+ */
+export async function invalidReferences(
   database: Queryable,
+  definition: Pick<RecordDefinition, 'fields' | 'collection'>,
+  after: Values,
+  before: Values | null,
+  structureId: number | undefined,
+): Promise<Issue[]> {
+  const known = new Map<string, Set<number>>();
+  for (const { column, ids } of before ? placesIn(definition.fields, before) : [])
+    known.set(column, new Set([...(known.get(column) ?? []), ...ids]));
+  const added = [...placesIn(definition.fields, after)]
+    .map((place) => ({ ...place, ids: place.ids.filter((id) => !known.get(place.column)?.has(id)) }))
+    .filter(({ ids }) => ids.length > 0);
+  const valid = new Map<string, Set<number>>();
+  for (const { column, field } of added) {
+    if (valid.has(column)) continue;
+    const asked = added.filter((place) => place.column === column).flatMap(({ ids }) => ids);
+    valid.set(column, await validAmong(database, definition, field, asked, structureId));
+  }
+  return added
+    .filter(({ column, ids }) => !ids.every((id) => valid.get(column)?.has(id)))
+    .map(({ path }) => ({ path, code: 'exists' }));
+}
+
+async function validAmong(
+  database: Queryable,
+  from: Pick<RecordDefinition, 'collection'>,
   field: Field,
   ids: readonly number[],
   structureId: number | undefined,
-): Promise<boolean> {
-  const [collection, key] = field.target?.split('/') ?? [];
-  const target = RECORDS.find((definition) => definition.collection === collection);
+): Promise<Set<number>> {
+  const target = targetOf(field);
   if (!target) throw new Error(`no record has the collection ${field.target}`);
+  const key = field.target?.split('/')[1];
   const statement = new Statement();
   const conditions = [`id = any(${statement.bind(ids)}::integer[])`];
   if (key) conditions.push(`key = ${statement.bind(key)}`);
   if (hasArchive(target)) conditions.push('archived_at is null');
   if (field.ofStructure) conditions.push(`structure_id = ${statement.bind(structureId)}::integer`);
-  else if (target.fields.status) conditions.push(`status = ${ACTIVE}`);
+  // An entry and its parent are prepared together.
+  else if (target.catalogue && target.collection !== from.collection) conditions.push(`status = ${ACTIVE}`);
   for (const [name, codes] of Object.entries(field.among ?? {})) {
     const among = `${statement.bind(codes)}::text[]`;
     const column = columnName(name);
@@ -57,10 +102,10 @@ async function allTaken(
       target.fields[name]?.kind === 'choices' ? `${column} && ${among}` : `${column} = any(${among})`,
     );
   }
-  const [found] = await run<{ count: number }>(
+  const rows = await run<{ id: number }>(
     database,
-    `select count(*)::integer as count from ${tableName(target)} where ${conditions.join(' and ')}`,
+    `select id from ${tableName(target)} where ${conditions.join(' and ')}`,
     statement.values,
   );
-  return found?.count === ids.length;
+  return new Set(rows.map(({ id }) => id));
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { refuseIssues } from '../actions.ts';
 import type { StoredRecord } from '../select.ts';
 import type { CollectionDefinition, CollectionOptions } from './options.ts';
-import { strangeReferences } from './references.ts';
+import { invalidReferences } from './references.ts';
 import { brokenAmong, missedWithout } from './siblings.ts';
 import { refuseUsed } from './usage.ts';
 
@@ -29,6 +29,8 @@ export interface Rules {
   release(transaction: Transaction, record: StoredRecord, author: Author): Promise<void>;
   /** Whether more goes with it: one batch of the history. */
   readonly takesAlong: boolean;
+  /** Whether what follows may change the record itself. */
+  readonly rewrites: boolean;
   saved(
     transaction: Transaction,
     after: StoredRecord,
@@ -41,7 +43,7 @@ export interface Rules {
 export function rulesOfCollection(definition: CollectionDefinition, options: CollectionOptions): Rules {
   return {
     async check(transaction, after, before, author, structureId) {
-      const strange = await strangeReferences(transaction, definition, after, before, structureId);
+      const strange = await invalidReferences(transaction, definition, after, before, structureId);
       const crowded = await brokenAmong(transaction, definition, structureId, after, before?.id ?? null);
       refuseIssues([
         ...strange,
@@ -63,6 +65,7 @@ export function rulesOfCollection(definition: CollectionDefinition, options: Col
       if (!definition.catalogue?.releases) await refuseUsed(transaction, definition, record);
     },
     takesAlong: definition.catalogue?.releases === true || options.releasing !== undefined,
+    rewrites: options.saved !== undefined,
     async saved(transaction, after, before, author) {
       await options.saved?.(transaction, after, before, author);
     },

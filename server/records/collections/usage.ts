@@ -3,6 +3,7 @@ import type { Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { columnName } from '../columns.ts';
+import { type Counted, countOf } from '../counts/kept-counts.ts';
 import { type Queryable, run } from '../statement.ts';
 import { tableName } from '../table.ts';
 
@@ -51,11 +52,23 @@ export function refersTo({ field, inner, kind }: Referrer, id: string): string {
 
 /** How many records refer to the entry `t`, as SQL. */
 export function usageExpression(catalogue: RecordDefinition): string {
+  if (referrersOf(catalogue).length === 0) return '0::integer';
+  return countOf(catalogue.collection, 't.id', countedUses(catalogue));
+}
+
+function countedUses(catalogue: RecordDefinition): string {
   const counts = referrersOf(catalogue).map(
-    (referrer) =>
-      `(select count(*) from ${tableName(referrer.user)} u where ${refersTo(referrer, 't.id')})::integer`,
+    (referrer) => `(select count(*) from ${tableName(referrer.user)} u where ${refersTo(referrer, 't.id')})`,
   );
-  return counts.length > 0 ? `(${counts.join(' + ')})` : '0::integer';
+  return `(${counts.join(' + ')})`;
+}
+
+/** The uses of every entry of every catalogue, for those to be kept that are many. */
+export function catalogueUses(): Counted[] {
+  return RECORDS.filter((one) => one.catalogue && referrersOf(one).length > 0).map((catalogue) => ({
+    name: catalogue.collection,
+    text: `select t.id as key, ${countedUses(catalogue)} as count from ${tableName(catalogue)} t`,
+  }));
 }
 
 /** Who refers to an entry, and how many of each. */

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { nothing, problemAnswer } from '../../http/input/schemas.ts';
 import { partsChanged } from '../../structures/effects.ts';
-import { acceptNew, changeRecord, conflictProblem, versionQuery } from '../actions.ts';
+import { acceptNew, changeRecord, conflictProblem, readRecord, versionQuery } from '../actions.ts';
 import { recordAnswer } from '../answers.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
@@ -58,7 +58,19 @@ export async function makeRecord(
   const made = await insertRecord(transaction, { definition, author, values, structureId, extra });
   await rules.saved(transaction, made, null, author);
   await followUp(transaction, request, collection);
-  return made;
+  return rules.rewrites ? again(transaction, definition, author, made) : made;
+}
+
+/** A record as it stands once its area has written what follows from it. */
+async function again(
+  transaction: Transaction,
+  definition: CollectionDefinition,
+  author: Author,
+  written: StoredRecord,
+): Promise<StoredRecord> {
+  const role = author.role === 'system' ? 'admin' : author.role;
+  const record = await readRecord(transaction, definition, role, written.id, () => 'true');
+  return { ...record, changeId: written.changeId };
 }
 
 /** `POST …`. */
@@ -125,6 +137,7 @@ export function changeRoute(app: App, context: Context, collection: Collection):
         if (after.version !== current.version) {
           await rules.saved(transaction, after, current, author);
           await followUp(transaction, request, collection);
+          if (rules.rewrites) return again(transaction, definition, author, after);
         }
         return after;
       });

@@ -17,4 +17,6 @@ export interface ListPlan {
   readonly beside?: string;
   /** The scope holds a condition with an index of its own, of which few rows may come or many: see `hitsFirst` in list.ts. */
   readonly hitsFirst?: boolean;
+  /** Who walks on to the end does not ask how many there are: no more is counted than the search itself needs. */
+  readonly uncounted?: boolean;
 }

@@ -1,8 +1,10 @@
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Author } from '../../audit/entry.ts';
+import type { Context } from '../../context.ts';
 import { TODAY } from '../../database/today.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
+import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
 import { conflictProblem, findRecord } from '../../records/actions.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { type Queryable, run } from '../../records/statement.ts';
@@ -50,6 +52,7 @@ export async function alignAssignees(
 
 /** Gives a structure another vendor or editor; who is named holds that role and is active. */
 export async function assign(
+  context: Pick<Context, 'mail'>,
   transaction: Transaction,
   author: Author,
   current: StoredRecord,
@@ -77,7 +80,27 @@ export async function assign(
   });
   if (!record) throw await conflictProblem(transaction, structure, 'admin', current, version);
   await alignAssignees(transaction, record, values, author.userId);
+  await tellOfAssignees(context, transaction, author, current, values);
   return record;
+}
+
+/** Who looked after the structure until now, and who does from now on. */
+export async function tellOfAssignees(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  author: Author,
+  before: StoredRecord,
+  values: Record<string, unknown>,
+): Promise<void> {
+  for (const field of FIELDS) {
+    if (values[field] === undefined) continue;
+    const link = { structureId: before.id, relation: ASSIGNEES[field].relation };
+    const former = before[field];
+    const userId = values[field];
+    if (typeof former === 'number')
+      await tellOfUnlinking(context, transaction, author, { ...link, userId: former });
+    if (typeof userId === 'number') await tellOfLink(context, transaction, author, { ...link, userId });
+  }
 }
 
 async function demandActive(database: Queryable, field: AssigneeField, userId: number): Promise<void> {

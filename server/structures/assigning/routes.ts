@@ -27,6 +27,7 @@ const body = z.strictObject({ version: recordVersion, ...assignees }).refine(nam
 
 /** "Assegna" for who manages structures; a vendor takes one that has no agent for itself, and that is all. */
 export async function give(
+  context: Pick<Context, 'mail'>,
   transaction: Transaction,
   actor: Actor,
   author: Author,
@@ -42,7 +43,7 @@ export async function give(
       asked.vendorId === actor.userId && asked.editorId === undefined && current.vendorId === null;
     if (!takes) throw new Problem('forbidden', { members: { needed: 'u', route: structure.screen } });
   }
-  return assign(transaction, author, current, asked.version ?? current.version, asked);
+  return assign(context, transaction, author, current, asked.version ?? current.version, asked);
 }
 
 /** `POST /api/structures/{id}/assign`: its vendor and its editor. */
@@ -62,7 +63,7 @@ export function assignRoute(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       return inTransaction(context.database, (transaction) =>
-        give(transaction, actor, authorOf(request), request.params.id, request.body),
+        give(context, transaction, actor, authorOf(request), request.params.id, request.body),
       );
     },
   );

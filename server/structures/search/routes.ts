@@ -4,15 +4,18 @@ import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { problemAnswer } from '../../http/input/schemas.ts';
+import { keepCounts } from '../../records/counts/kept-counts.ts';
 import { run, Statement } from '../../records/statement.ts';
 import { structureScope } from '../scope.ts';
 import { unfinishedAnswer } from '../wizard/routes.ts';
 import { unfinished } from '../wizard/wizard.ts';
+import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
 import { FOUND, LINE_COLUMNS, type Line, line, searchStructures } from './search.ts';
 
 /** What the command palette and the dashboard ask of structures. */
 export function structureSearchRoutes(app: App, context: Context): void {
   const { pool } = context.database;
+  keepCounts(context, 'structure-counts', STRUCTURE_COUNTS);
 
   app.get(
     '/api/search',
@@ -53,21 +56,12 @@ export function structureSearchRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const some = (where: string, order: string) => {
         const statement = new Statement();
-        const scope = structureScope(actor, 's.id', 'parts')(statement);
+        const scope = structureScope(actor, 's.id', 'all parts')(statement);
         const text = `select ${LINE_COLUMNS} from structures s where ${scope} and ${where} order by ${order} limit ${FOUND}`;
         return run<Line & Record<string, unknown>>(pool, text, statement.values);
       };
-      const count = async () => {
-        const statement = new Statement();
-        const scope = structureScope(actor, 's.id', 'overview')(statement);
-        return run<{ status: number; count: number }>(
-          pool,
-          `select status, count(*)::integer as count from structures s where ${scope} group by status order by status desc`,
-          statement.values,
-        );
-      };
       const [queue, recent, incomplete, begun] = await Promise.all([
-        count(),
+        queueOf(pool, actor),
         some('true', 's.updated_at desc, s.id desc'),
         some(
           `s.status between 10 and 60 and s.completeness < ${COMPLETENESS_NEEDED}`,

@@ -24,6 +24,8 @@ export const LINE_COLUMNS = `s.id, s.name, s.city, s.province, s.status, s.compl
 export const FOUND = 8;
 /** Of so many that hold the words the best are told, so that a word of every row costs no more than a few milliseconds. */
 const RANKED = 2000;
+/** Of a word that is everywhere: they are looked for row by row. */
+const RANKED_OF_MANY = 200;
 /** What may be a word with a slip in it: shorter ones are like too many others. */
 const MISTYPED = /\p{L}{4}/u;
 
@@ -36,7 +38,7 @@ export async function searchStructures(database: Queryable, actor: Actor, q: str
 
 async function exact(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
   const statement = new Statement();
-  const scope = structureScope(actor, 's.id', 'overview')(statement);
+  const scope = structureScope(actor, 's.id', 'found')(statement);
   const words = searchWords(q);
   const strategy = strategyOf(await sampleOf(database, 'structures'), words);
   const search = strategy.beyond ? { indexed: [], inRows: words } : strategy;
@@ -49,7 +51,7 @@ async function exact(database: Queryable, actor: Actor, q: string): Promise<Line
        (select s.id, s.name, 0 as rank from structures s where s.id = ${id} and ${scope})
        union all
        (select s.id, s.name, case when s.search_text like s.id || ' ' || ${beginning} then 1 else 2 end
-        from structures s where s.id <> ${id} and ${where} limit ${RANKED})
+        from structures s where s.id <> ${id} and ${where} limit ${strategy.beyond ? RANKED_OF_MANY : RANKED})
      ), first as (select id, rank from found order by rank, name, id limit ${FOUND})
      select ${LINE_COLUMNS} from first join structures s using (id) order by first.rank, s.name, s.id`,
     statement.values,
@@ -58,7 +60,7 @@ async function exact(database: Queryable, actor: Actor, q: string): Promise<Line
 
 function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
   const statement = new Statement();
-  const scope = structureScope(actor, 's.id', 'overview')(statement);
+  const scope = structureScope(actor, 's.id', 'found')(statement);
   const folded = (text: string) => `(select immutable_unaccent(${statement.bind(text)}))`;
   // Each word by itself: of a name and its comune they stand apart.
   const words = searchWords(q).map((word) => {

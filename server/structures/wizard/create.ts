@@ -4,9 +4,11 @@ import { otherDataOf } from '../../../domain/structures/wizard/prefill.ts';
 import { IN_THE_MAKING, mainDemands } from '../../../domain/structures/wizard/steps.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Actor } from '../../auth/actor.ts';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { convertLead, openLead } from '../../leads/actions.ts';
+import { tellOfNewStructure } from '../../notifications/of-structures.ts';
 import { acceptNew, refuseIssues } from '../../records/actions.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { type Queryable, run, Statement } from '../../records/statement.ts';
@@ -30,6 +32,7 @@ export interface NewStructure {
  * owner. A request for contact that it came of is closed with it (structures dictionary 1.2, 1.5).
  */
 export async function createStructure(
+  context: Pick<Context, 'mail'>,
   transaction: Transaction,
   actor: Actor,
   author: Author,
@@ -61,6 +64,7 @@ export async function createStructure(
   );
   await alignAssignees(transaction, made, vendor, actor.userId);
   if (from) await convertLead(transaction, author, from, made.id);
+  await tellOfNewStructure(context, transaction, actor.userId, made.id);
   return made;
 }
 

@@ -103,7 +103,11 @@ export function wizardRoutes(app: App, context: Context): void {
       // The schema is built in a loop over fields, where their types are lost.
       const { leadId, sameName, ...values } = request.body as Record<string, unknown> & Beside;
       const made = await inTransaction(context.database, (transaction) =>
-        createStructure(transaction, actorOf(request), authorOf(request), { values, leadId, sameName }),
+        createStructure(context, transaction, actorOf(request), authorOf(request), {
+          values,
+          leadId,
+          sameName,
+        }),
       );
       return reply.code(201).header('location', `/api/structures/${made.id}`).send(made);
     },
@@ -193,13 +197,7 @@ export function wizardRoutes(app: App, context: Context): void {
     },
     async (request) =>
       inTransaction(context.database, (transaction) =>
-        finish(
-          transaction,
-          actorOf(request),
-          authorOf(request),
-          request.params.id,
-          context.config.contractExemptIds,
-        ),
+        finish(transaction, actorOf(request), authorOf(request), request.params.id, context),
       ),
   );
 

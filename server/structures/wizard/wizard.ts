@@ -10,6 +10,7 @@ import {
 } from '../../../domain/structures/wizard/steps.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Actor } from '../../auth/actor.ts';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { reopenConverted } from '../../leads/actions.ts';
@@ -128,7 +129,7 @@ export async function finish(
   actor: Actor,
   author: Author,
   id: number,
-  exemptIds: readonly number[],
+  context: Pick<Context, 'config' | 'mail'>,
 ): Promise<StoredRecord> {
   const open = await openWizard(transaction, actor, id, true);
   demandReached(await stateOf(transaction, actor, open), LAST_STEP);
@@ -136,7 +137,7 @@ export async function finish(
   const { record } = open;
   if (actor.role !== 'customer' || record.status !== BY_RECAP.from) return record;
   const asked = { to: BY_RECAP.to, version: record.version };
-  return changeStatus(transaction, author, actor, record, asked, exemptIds, BY_RECAP);
+  return changeStatus(transaction, author, actor, record, asked, context, BY_RECAP);
 }
 
 /** "Annulla creazione": the structure goes with all that was said of it, as long as nobody else has taken it up. */

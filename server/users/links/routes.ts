@@ -13,6 +13,7 @@ import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam, nothing, problemAnswer } from '../../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
+import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
 import {
   acceptNew,
   changeRecord,
@@ -28,6 +29,7 @@ import { exportFormat, sendExport } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../../records/list-query.ts';
 import type { ListPlan } from '../../records/lists/plan.ts';
+import type { StoredRecord } from '../../records/select.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { CHANGE_HEADER } from '../../records/write.ts';
 import { subjectOf } from '../answers.ts';
@@ -76,6 +78,11 @@ async function demandRight(
     mayEdit(actor, subjectOf(person)) &&
     linksGivenBy(actor.role).includes(relation);
   if (!allowed) throw new Problem('forbidden', { members: { needed: 'u', route: 'userEdit' } });
+}
+
+function holdsToday({ validFrom, validTo }: StoredRecord): boolean {
+  const today = todayInRome();
+  return String(validFrom) <= today && (validTo === null || String(validTo) >= today);
 }
 
 /** Links between users and structures: list by either end, add, change, remove. */
@@ -144,7 +151,10 @@ export function userLinkRoutes(app: App, context: Context): void {
         const values = { validFrom: todayInRome(), ...rest, relation };
         acceptNew(userStructure, values, { role: actor.role, structureStatus: null });
         refuseIssues(await linkIssues(transaction, body));
-        return addLink(transaction, authorOf(request), { ...values, userId, structureId });
+        const author = authorOf(request);
+        const added = await addLink(transaction, author, { ...values, userId, structureId });
+        await tellOfLink(context, transaction, author, { userId, structureId, relation });
+        return added;
       });
       return reply.code(201).header('location', `${path}/${link.id}`).send(link);
     },
@@ -200,7 +210,14 @@ export function userLinkRoutes(app: App, context: Context): void {
             return [];
           },
         });
-        if (changed.version !== current.version) await linksChanged(transaction, author, current);
+        if (changed.version === current.version) return changed;
+        await linksChanged(transaction, author, current);
+        const ends = { userId: changed.userId as number, structureId: changed.structureId as number };
+        const relation = changed.relation as Relation;
+        if (holdsToday(current) && !holdsToday(changed))
+          await tellOfUnlinking(context, transaction, author, ends);
+        if (!holdsToday(current) && holdsToday(changed))
+          await tellOfLink(context, transaction, author, { ...ends, relation });
         return changed;
       });
     },
@@ -228,7 +245,12 @@ export function userLinkRoutes(app: App, context: Context): void {
         await demandRight(transaction, actor, current.userId as number, current.relation as Relation);
         const removed =
           version === current.version ? await removeLink(transaction, authorOf(request), current) : null;
-        if (removed !== null) return removed;
+        if (removed !== null) {
+          const userId = current.userId as number;
+          const structureId = current.structureId as number;
+          await tellOfUnlinking(context, transaction, authorOf(request), { userId, structureId });
+          return removed;
+        }
         throw await conflictProblem(transaction, userStructure, actor.role, current, version);
       });
       reply.header(CHANGE_HEADER, changeId);

@@ -16,6 +16,7 @@ export const userStructures = recordTable(userStructure, {
   },
   indexes: [
     uniqueIndex('user_structures_pair').on(sql`user_id`, sql`structure_id`),
+    index('user_structures_relation_idx').on(sql`relation`, sql`id`),
     index('user_structures_structure').on(sql`structure_id`, sql`relation`),
     // At most one primary of each kind a structure.
     uniqueIndex('user_structures_primary').on(sql`structure_id`, sql`relation`).where(sql`is_primary`),

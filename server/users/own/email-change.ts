@@ -7,6 +7,7 @@ import { demandPassword } from '../../auth/passwords/own-password.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
+import { aboutAccount, notify } from '../../notifications/notify.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { run } from '../../records/statement.ts';
 import { updateRecord } from '../../records/write.ts';
@@ -110,6 +111,7 @@ export async function confirmEmailChange(
     // Links of the former address are void: it need not be this person's any more.
     await run(transaction, 'delete from password_tokens where user_id = $1', [id]);
     const changed = await writeEmail(transaction, author, current, waiting.email, true);
+    await notify(context, transaction, 'email_changed', aboutAccount(id));
     await context.mail.queue(transaction.orm, {
       ...recipient(current),
       mail: 'email-changed',

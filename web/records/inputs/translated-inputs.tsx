@@ -1,6 +1,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { Translated } from '../../../domain/records/field.ts';
-import { visibleLength } from '../../../domain/records/text-rules.ts';
+import { visibleLength } from '../../../domain/records/text/html.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { useFormContext, useShownLanguages } from '../form-context.ts';
 import { StaleMark } from '../translations/stale-mark.tsx';

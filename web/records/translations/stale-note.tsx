@@ -1,5 +1,6 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { textLines } from '../../../domain/records/text/html.ts';
 import type { StaleTranslation } from '../../../domain/records/translations/stale-translations.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -61,10 +62,7 @@ function Side({ label, text }: { label: string; text: string }) {
         {label}
       </Text>
       <Text size="sm" lang="it" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {text
-          .replace(/<\/(?:p|li|h3)>|<br\s*\/?>/g, '\n')
-          .replace(/<[^>]*>/g, '')
-          .trim()}
+        {textLines(text)}
       </Text>
     </div>
   );

@@ -72,14 +72,14 @@ export function NotFoundPage(): ReactNode {
 let bot: Promise<boolean> | undefined;
 
 function botOrNot(): Promise<boolean> {
-  bot ??= import('isbot').then(
-    ({ isbot }) => isbot(navigator.userAgent),
+  bot ??= import('../../../domain/bots.ts').then(
+    ({ isSearchOrPreviewBot }) => isSearchOrPreviewBot(navigator.userAgent),
     () => false,
   );
   return bot;
 }
 
-/** A bot's error is logged and shows no page. */
+/** The error of a search or preview bot is logged and shows no page (specification §8). */
 export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTexts('shell', 'common');
   const { status, instance } = problemFrom(error);

@@ -1,4 +1,5 @@
 import { ActionIcon, Burger, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { Bell } from '../../notifications/bell.tsx';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { AccountMenu } from '../menu/account-menu.tsx';
@@ -30,6 +31,7 @@ export function Header({ onMenu, onSearch, onShortcuts }: HeaderProps) {
         </Kbd>
       </UnstyledButton>
       <Group gap={2} wrap="nowrap">
+        <Bell />
         <Tooltip label={t('shell:shortcuts')}>
           <ActionIcon
             className={classes.wide}

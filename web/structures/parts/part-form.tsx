@@ -26,12 +26,14 @@ interface PartFormProps {
   children?: ReactNode;
   /** More to do with it, once it is stored. */
   actions?: (record: LoadedRecord) => ReactNode;
+  /** What a stored one is called, where not by its title. */
+  nameOf?: (record: LoadedRecord) => string;
   /** Stands above the fields of a stored one. */
   lead?: (record: LoadedRecord) => ReactNode;
 }
 
 /** A record of a structure, new or changed. */
-export function PartForm({ definition, screens, tab, children, actions, lead }: PartFormProps) {
+export function PartForm({ definition, screens, tab, children, actions, nameOf, lead }: PartFormProps) {
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const { t } = useTexts('screen');
   const texts = useRecordTexts(definition);
@@ -73,7 +75,7 @@ export function PartForm({ definition, screens, tab, children, actions, lead }: 
     <Page
       title={
         stored
-          ? titleOf(texts, stored, 'title')
+          ? (nameOf?.(stored) ?? titleOf(texts, stored, 'title'))
           : t(`screen:${params[param] ? screens.edit : screens.create}`)
       }
       purpose={stored ? texts.title : undefined}

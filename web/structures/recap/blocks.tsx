@@ -6,6 +6,7 @@ import { cancellationPolicy } from '../../../domain/policies/cancellation-policy
 import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
+import { textLines } from '../../../domain/records/text/html.ts';
 import { room } from '../../../domain/rooms/room.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { reception } from '../../../domain/structures/reception.ts';
@@ -20,14 +21,6 @@ import classes from './recap.module.css';
 import type { Recap } from './recap-query.ts';
 
 const written = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
-/** Rich texts have been sanitised by the server; the summary shows their words, a line a paragraph. */
-const plain = (html: string) =>
-  html
-    .replace(/<\/(p|li|h3)>|<br\s*\/?>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
-    .trim();
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** The blocks of the summary, in the order of structures dictionary 1.6, as far as their sections stand. */
 export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }) {
@@ -87,7 +80,7 @@ export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }
               {recap.texts.title}
             </Text>
             <Text size="sm" lang="it" className={classes.text} style={{ whiteSpace: 'pre-line' }}>
-              {plain(recap.texts.description)}
+              {textLines(recap.texts.description)}
             </Text>
             <Text size="sm" c="dimmed">
               {t('structure:translationScore', { n: recap.texts.translationScore })}

@@ -6,12 +6,14 @@ import {
   channelsOf,
   DIGESTS,
   type Digest,
+  type NotificationPrefs,
+} from '../../../domain/notifications/preferences.ts';
+import {
   isAlwaysSent,
   NOTIFICATION_TYPES,
   type NotificationName,
-  type NotificationPrefs,
   notificationsFor,
-} from '../../../domain/users/notifications.ts';
+} from '../../../domain/notifications/types.ts';
 import { api } from '../../api.ts';
 import { useLeaveGuard } from '../../records/use-leave-guard.ts';
 import { useUser } from '../../session.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { sectionPath } from '../../../navigation/addresses.ts';
+import { sectionPath } from '../../../../domain/screens/addresses.ts';
 
 /** A section's address without `dati/` leads to its page. */
 export const Route = createFileRoute('/structures/$id/$')({

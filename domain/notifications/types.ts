@@ -1,38 +1,67 @@
-import { z } from 'zod';
-import { field } from '../records/make-field.ts';
-import type { PersonRole } from '../roles.ts';
+import type { PersonRole, Role } from '../roles.ts';
 import type { Text } from '../texts/text.ts';
+
+export const SEVERITIES = {
+  info: ['Informazione', 'Information', 'Information', 'Information'],
+  success: ['Conferma', 'Confirmation', 'Confirmation', 'Bestätigung'],
+  warning: ['Avviso', 'Warning', 'Avertissement', 'Warnung'],
+  critical: ['Critica', 'Critical', 'Critique', 'Kritisch'],
+} as const satisfies Record<string, Text>;
+export type Severity = keyof typeof SEVERITIES;
+
+/** Whom an event of a type reaches, of the roles in `to`. */
+export type Reach =
+  /** Those whom it names. */
+  | 'named'
+  /** Everybody of those roles. */
+  | 'roles'
+  /** Whoever is linked with its structure today, and those whom it names. */
+  | 'linked';
 
 interface NotificationType {
   readonly label: Text;
   readonly to: readonly PersonRole[];
+  readonly reach: Reach;
+  readonly severity: Severity;
   /** Sent by e-mail unless the person says otherwise. */
   readonly email: boolean;
-  /** About the account itself: cannot be switched off. */
+  /** About the account itself: cannot be switched off, and who makes it sends its mail, which has words of its own. */
   readonly always?: true;
+  /** Nothing makes any yet: kept among the preferences, offered in none. */
+  readonly later?: true;
 }
 
 const EVERYONE = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
+const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 const KEEPERS = ['admin', 'operator'] as const;
 const OF_STRUCTURES = ['vendor', 'editor', 'customer'] as const;
 
-/** What one is told of. Source: platform dictionary 8.2. */
+/**
+ * What one is told of. Source: platform dictionary 8.2; access, notes and imports are ours (decision 0026). An area that
+ * makes a type has its words in wording-texts.ts and calls `notify`.
+ */
 export const NOTIFICATION_TYPES = {
   account_locked: {
     label: ['Account bloccato', 'Account locked', 'Compte bloqué', 'Konto gesperrt'],
     to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
     email: true,
     always: true,
   },
   password_changed: {
     label: ['Password modificata', 'Password changed', 'Mot de passe modifié', 'Passwort geändert'],
     to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
     email: true,
     always: true,
   },
   email_changed: {
     label: ['E-mail modificata', 'E-mail changed', 'E-mail modifié', 'E-Mail geändert'],
     to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
     email: true,
     always: true,
   },
@@ -44,73 +73,136 @@ export const NOTIFICATION_TYPES = {
       'Anmeldung von neuem Gerät',
     ],
     to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
     email: true,
     always: true,
   },
   user_registered: {
     label: ['Nuova registrazione', 'New registration', 'Nouvelle inscription', 'Neue Registrierung'],
     to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
     email: false,
   },
   structure_created: {
     label: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neue Unterkunft'],
     to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
     email: false,
   },
   structure_assigned: {
     label: ['Struttura assegnata', 'Property assigned', 'Structure attribuée', 'Unterkunft zugewiesen'],
     to: OF_STRUCTURES,
+    reach: 'linked',
+    severity: 'info',
     email: true,
   },
   structure_state: {
     label: ['Cambio di stato', 'Status change', 'Changement de statut', 'Statuswechsel'],
     to: OF_STRUCTURES,
+    reach: 'linked',
+    severity: 'info',
     email: true,
+  },
+  access_changed: {
+    label: ['Cambio di accesso', 'Access changed', "Changement d'accès", 'Zugang geändert'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  note_new: {
+    label: [
+      'Nuova nota su una struttura',
+      'New note on a property',
+      'Nouvelle note sur une structure',
+      'Neue Notiz zu einer Unterkunft',
+    ],
+    to: STAFF,
+    reach: 'linked',
+    severity: 'info',
+    email: false,
+  },
+  import_finished: {
+    label: ['Importazione terminata', 'Import finished', 'Import terminé', 'Import abgeschlossen'],
+    to: KEEPERS,
+    reach: 'named',
+    severity: 'success',
+    email: false,
   },
   request_new: {
     label: ['Nuova richiesta', 'New request', 'Nouvelle demande', 'Neue Anfrage'],
     to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'info',
     email: true,
+    later: true,
   },
   ticket_new: {
     label: ['Nuovo ticket', 'New ticket', 'Nouveau ticket', 'Neues Ticket'],
     to: ['admin', 'operator', 'vendor'],
+    reach: 'roles',
+    severity: 'info',
     email: false,
+    later: true,
   },
   ticket_overdue: {
     label: ['Ticket in ritardo', 'Overdue ticket', 'Ticket en retard', 'Überfälliges Ticket'],
     to: ['admin', 'operator', 'vendor'],
+    reach: 'roles',
+    severity: 'warning',
     email: false,
+    later: true,
   },
   ticket_reply: {
     label: ['Risposta a un ticket', 'Ticket reply', 'Réponse à un ticket', 'Antwort auf Ticket'],
     to: EVERYONE,
+    reach: 'named',
+    severity: 'info',
     email: true,
+    later: true,
   },
   ticket_assigned: {
     label: ['Ticket assegnato', 'Ticket assigned', 'Ticket attribué', 'Ticket zugewiesen'],
     to: EVERYONE,
+    reach: 'named',
+    severity: 'info',
     email: true,
+    later: true,
   },
   ticket_closed: {
     label: ['Ticket chiuso', 'Ticket closed', 'Ticket fermé', 'Ticket geschlossen'],
     to: EVERYONE,
+    reach: 'named',
+    severity: 'success',
     email: true,
+    later: true,
   },
   moderation_new: {
     label: ['Nuova moderazione', 'New moderation', 'Nouvelle modération', 'Neue Moderation'],
     to: ['admin', 'operator', 'editor'],
+    reach: 'roles',
+    severity: 'info',
     email: false,
+    later: true,
   },
   moderation_decided: {
     label: ['Moderazione decisa', 'Moderation decided', 'Modération décidée', 'Moderation entschieden'],
     to: ['customer'],
+    reach: 'named',
+    severity: 'info',
     email: true,
+    later: true,
   },
   review_new: {
     label: ['Nuova recensione', 'New review', 'Nouvel avis', 'Neue Bewertung'],
     to: OF_STRUCTURES,
+    reach: 'linked',
+    severity: 'info',
     email: true,
+    later: true,
   },
   review_reply_decided: {
     label: [
@@ -120,27 +212,42 @@ export const NOTIFICATION_TYPES = {
       'Entscheidung über Bewertungsantwort',
     ],
     to: OF_STRUCTURES,
+    reach: 'linked',
+    severity: 'info',
     email: true,
+    later: true,
   },
   highlight_expiring: {
     label: ['Evidenza in scadenza', 'Highlight expiring', 'Mise en avant expirant', 'Hervorhebung läuft ab'],
     to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'warning',
     email: true,
+    later: true,
   },
   offer_expiring: {
     label: ['Offerta in scadenza', 'Offer expiring', 'Offre expirant', 'Angebot läuft ab'],
     to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'warning',
     email: true,
+    later: true,
   },
   document_expiring: {
     label: ['Documento in scadenza', 'Document expiring', 'Document expirant', 'Dokument läuft ab'],
     to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'warning',
     email: true,
+    later: true,
   },
   payment_failed: {
     label: ['Pagamento fallito', 'Payment failed', 'Paiement échoué', 'Zahlung fehlgeschlagen'],
     to: KEEPERS,
+    reach: 'roles',
+    severity: 'critical',
     email: true,
+    later: true,
   },
   stripe_event_failed: {
     label: [
@@ -150,22 +257,32 @@ export const NOTIFICATION_TYPES = {
       'Stripe-Ereignis fehlgeschlagen',
     ],
     to: KEEPERS,
+    reach: 'roles',
+    severity: 'critical',
     email: true,
+    later: true,
   },
   task_failed: {
     label: ['Attività fallita', 'Task failed', 'Tâche échouée', 'Aufgabe fehlgeschlagen'],
     to: KEEPERS,
+    reach: 'roles',
+    severity: 'critical',
     email: true,
   },
   error_spike: {
     label: ['Picco di errori', 'Error spike', "Pic d'erreurs", 'Fehlerhäufung'],
     to: KEEPERS,
+    reach: 'roles',
+    severity: 'critical',
     email: true,
   },
   export_ready: {
     label: ['Esportazione pronta', 'Export ready', 'Export prêt', 'Export bereit'],
     to: EVERYONE,
+    reach: 'named',
+    severity: 'success',
     email: false,
+    later: true,
   },
 } as const satisfies Record<string, NotificationType>;
 
@@ -175,56 +292,20 @@ export const NOTIFICATION_NAMES = Object.keys(NOTIFICATION_TYPES) as [
   ...NotificationName[],
 ];
 
-export const DIGESTS = {
-  none: ['Subito', 'At once', 'Tout de suite', 'Sofort'],
-  daily: ['Ogni giorno alle 8', 'Daily at 8', 'Chaque jour à 8 h', 'Täglich um 8 Uhr'],
-  weekly: ['Ogni lunedì', 'Every Monday', 'Chaque lundi', 'Jeden Montag'],
-} as const satisfies Record<string, Text>;
-export type Digest = keyof typeof DIGESTS;
+/** Those that something makes today. */
+export const MADE_NAMES: readonly NotificationName[] = NOTIFICATION_NAMES.filter(
+  (name) => !('later' in NOTIFICATION_TYPES[name]),
+);
 
-/** For each type what is otherwise than usual; what is absent is as the type says. */
-export type NotificationPrefs = Partial<
-  Record<NotificationName, { inApp?: boolean; email?: boolean; digest?: Digest }>
->;
+export function isFor(name: NotificationName, role: Role): boolean {
+  return NOTIFICATION_TYPES[name].to.some((one) => one === role);
+}
+
+/** What somebody of this role may be told of. */
+export function notificationsFor(role: Role): NotificationName[] {
+  return MADE_NAMES.filter((name) => isFor(name, role));
+}
 
 export function isAlwaysSent(name: NotificationName): boolean {
   return 'always' in NOTIFICATION_TYPES[name];
-}
-
-export function notificationsFor(role: PersonRole): NotificationName[] {
-  return NOTIFICATION_NAMES.filter((name) =>
-    (NOTIFICATION_TYPES[name].to as readonly PersonRole[]).includes(role),
-  );
-}
-
-/** The channels of a type for someone with these preferences. */
-export function channelsOf(name: NotificationName, prefs: NotificationPrefs) {
-  const own = isAlwaysSent(name) ? undefined : prefs[name];
-  return {
-    inApp: own?.inApp ?? true,
-    email: own?.email ?? NOTIFICATION_TYPES[name].email,
-    digest: own?.digest ?? ('none' as Digest),
-  };
-}
-
-const channels = z.strictObject({
-  inApp: z.boolean().optional(),
-  email: z.boolean().optional(),
-  digest: z.enum(Object.keys(DIGESTS) as [Digest, ...Digest[]]).optional(),
-});
-
-/** The field of a user that keeps them. */
-export function notificationPrefs() {
-  // A record of an enum's keys, each optional: what NotificationPrefs says, which zod's own type says less exactly.
-  const schema = z.partialRecord(
-    z.enum(NOTIFICATION_NAMES),
-    channels,
-  ) as unknown as z.ZodType<NotificationPrefs>;
-  const label: Text = [
-    'Preferenze notifiche',
-    'Notification preferences',
-    'Préférences de notification',
-    'Benachrichtigungseinstellungen',
-  ];
-  return field('json', label, schema, { default: {} as NotificationPrefs });
 }

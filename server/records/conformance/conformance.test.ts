@@ -1,52 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORDS } from '../../domain/records/all.ts';
-import { allowed } from '../../domain/records/allowed.ts';
-import { writableFields } from '../../domain/records/schemas.ts';
-import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { makeStructure } from '../testing/structures.ts';
-import { type Made, type Subject, subjectsOf } from '../testing/subjects.ts';
-import { badValues, goodValue, type References } from '../testing/values.ts';
-import { columnName } from './columns.ts';
+import { RECORDS } from '../../../domain/records/all.ts';
+import { allowed } from '../../../domain/records/allowed.ts';
+import { writableFields } from '../../../domain/records/schemas.ts';
+import type { Caller, TestApp } from '../../testing/app.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import type { Made } from '../../testing/subjects.ts';
+import { badValues, goodValue, type References } from '../../testing/values.ts';
+import { columnName } from '../columns.ts';
+import { type EveryRecord, openEveryRecord } from './every-record.ts';
 
+let every: EveryRecord;
 let t: TestApp;
 let admin: Caller;
-let subjects: Map<string, Subject>;
 let references: References;
-let dataDir: string;
 let seed = 0;
 
 type Values = Record<string, unknown> & { version: number };
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-conformance-'));
-  t = await testApp({ dataDir });
-  admin = await t.as('admin');
-  const type = await t.database.pool.query(`select id from structure_types where code = 'campsite'`);
-  const service = await t.database.pool.query(
-    'select id from services where status = 10 and parent_id is null limit 1',
-  );
-  references = {
-    cities: 99014,
-    'structure-types': type.rows[0].id,
-    users: t.ids.vendor ?? 0,
-    services: service.rows[0].id,
-  };
-  subjects = new Map((await subjectsOf(t, references)).map((subject) => [subject.name, subject]));
+  every = await openEveryRecord({ losesAnswers: true });
+  ({ t, admin, references } = every);
 });
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => every.close());
 
-function subject(name: string): Subject {
-  const found = subjects.get(name);
-  if (!found) throw new Error(`no record ${name}`);
-  return found;
-}
-
+const subject = (name: string) => every.subject(name);
 const read = async (made: Made): Promise<Values> => (await admin.get(made.url)).json();
 const bytes = (body: string) => body.replace(/"instance":"[^"]+"/, '').replace(/"resource":"[^"]+",?/, '');
 

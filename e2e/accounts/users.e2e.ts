@@ -1,8 +1,8 @@
-import { latestMail, linkIn } from './support/mail.ts';
-import { choose, expectHeading, expectToast, save } from './support/page.ts';
-import { logIn, writeCredentials } from './support/people.ts';
-import { structureNamed } from './support/structures.ts';
-import { expect, test } from './support/test.ts';
+import { latestMail, linkIn } from '../support/mail.ts';
+import { choose, expectHeading, expectToast, save } from '../support/page.ts';
+import { logIn, writeCredentials } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
 
 const HOUSE = 'Albergo Due Portici';
 const PASSWORD = 'ventisette girasoli al sole';

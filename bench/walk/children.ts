@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { dropIndexes } from '../fill.ts';
+
+/** How many structures lie between two that have a row of the table; the demo's own have theirs. */
+const EACH = 1;
+const TENTH = 10;
+
+/** Columns that a copied row may not share with its model, as SQL over the structure `s`; null where a model's will do. */
+type Own = Readonly<Record<string, string>>;
+
+/** What structures have, copied from the demo's first row of each kind. */
+const OF_STRUCTURES: Readonly<Record<string, readonly [every: number, own?: Own]>> = {
+  rooms: [EACH, { title: `jsonb_build_object('it', 'Camera ' || s.id)` }],
+  photos: [
+    EACH,
+    { path: `'copy/' || s.id`, checksum: `md5(s.id::text)`, gallery: `'structure'`, owner_id: 'null' },
+  ],
+  structure_status_log: [EACH],
+  structure_addresses: [
+    EACH,
+    { language: `'it'`, slug: `'casa-' || s.id`, is_current: 'true', retired_at: 'null' },
+  ],
+  proximity_points: [TENTH],
+  structure_notes: [TENTH],
+  suggestions: [TENTH],
+  suggestion_checks: [TENTH],
+  description_prints: [TENTH, { print: 's.id' }],
+  meal_plans: [TENTH],
+  payment_policies: [TENTH],
+  cancellation_policies: [TENTH],
+  policy_snapshots: [TENTH],
+  offers: [TENTH],
+  discounts: [TENTH, { code: 'null' }],
+  reception: [TENTH],
+  opening_settings: [TENTH],
+  structure_services: [TENTH],
+  child_policy: [TENTH],
+  parkings: [TENTH],
+  pools: [TENTH],
+  restaurants: [TENTH],
+  gyms: [TENTH],
+  spas: [TENTH],
+  beaches: [TENTH],
+  beauty_centers: [TENTH],
+  business_centers: [TENTH],
+  email_recipients: [TENTH, { email: `'posta' || s.id || '@prova.example'` }],
+  availability_tasks: [TENTH],
+};
+
+/** Gives the tables beside the structures the rows that a portal of so many structures has. */
+export async function fillChildren(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // Foreign keys and triggers would look at each row: the rows are right by their making.
+    await client.query(`set session_replication_role = replica`);
+    await client.query(`set maintenance_work_mem = '512MB'`);
+    await client.query(`create temporary table filled as select id, row_number() over (order by id) as number,
+      name, structure_type, city_id, city, province, province_id, region_id, latitude, longitude, is_taken
+      from structures where source = 'import' order by id`);
+    await client.query('analyze filled');
+    for (const [table, [every, own]] of Object.entries(OF_STRUCTURES)) {
+      await loaded(client, table, await copied(client, table, every, { structure_id: 's.id', ...own }));
+    }
+    for (const [table, text] of Object.entries(OTHERS)) await loaded(client, table, text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A statement that copies the first row of a table to every so-manieth structure. */
+async function copied(client: pg.Client, table: string, every: number, own: Own): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'`,
+    [table],
+  );
+  const columns = rows.map(({ name }) => name);
+  const values = columns.map((name) => own[name] ?? `t."${name}"`);
+  const model = `select * from ${table} where structure_id is not null order by structure_id limit 1`;
+  return `insert into ${table} (${columns.map((name) => `"${name}"`)}) select ${values} from filled s
+    left join (${model}) t on true where s.number % ${every} = 0`;
+}
+
+async function loaded(client: pg.Client, table: string, text: string): Promise<void> {
+  const { rows } = await client.query<{ large: boolean }>('select count(*) > 100000 as large from filled');
+  const indexes = rows[0]?.large ? await dropIndexes(client, [table]) : [];
+  await client.query(text);
+  for (const index of indexes) await client.query(index);
+  await client.query(`vacuum (analyze) ${table}`);
+}
+
+/** Who keeps structures, what was done, who asks to be called, what was brought in. */
+const OTHERS: Readonly<Record<string, string>> = {
+  users: `insert into users (name, email, role, status)
+    select 'Persona ' || number, 'persona' || number || '@prova.example',
+      case when number % 1000 = 0 then 'vendor' else 'customer' end, 'active' from filled`,
+  user_structures: `insert into user_structures (user_id, structure_id, relation)
+    select u.id, s.id, r.relation
+    from filled s cross join (values ('owner', 'customer', 2), ('agent', 'vendor', 1000)) r (relation, role, each)
+    join (select id, role, row_number() over (partition by role order by id desc) as number from users
+      where role in ('customer', 'vendor') and email like 'persona%') u
+      on u.role = r.role and u.number = 1 + s.number / r.each
+    where r.relation = 'owner' or s.is_taken`,
+  sessions: `insert into sessions (token_hash, user_id, expires_at, ip_masked, device_label)
+    select sha256(id::text::bytea), id, now() + interval '1 day', '127.0.0.0', 'prova' from users where email like 'persona%'`,
+  audit_entries: `insert into audit_entries (at, actor_id, actor_role, action, target_type, target_id, structure_id, version,
+      changes, batch_id, request_id, ip_masked)
+    select now() - s.number * interval '1 minute', 1, 'operator', m.action, m.target_type, s.id, s.id, m.version, m.changes,
+      null, m.request_id, m.ip_masked
+    from filled s cross join (select * from audit_entries where target_type = 'structure' order by id limit 2) m`,
+  leads: `insert into leads (first_name, last_name, structure_name, structure_type, city_id, city, province, region_id, email,
+      phone, privacy_consent, state, created_at)
+    select 'Anna', 'Prova ' || number, name, structure_type, city_id, city, province, region_id,
+      'anna' || number || '@prova.example', '051219311', true,
+      (array['new', 'open', 'assigned', 'closed'])[1 + number % 4], now() - number * interval '1 minute'
+    from filled`,
+  pois: `insert into pois (title, poi_type, city_id, city, province, province_id, region_id, latitude, longitude, status)
+    select jsonb_build_object('it', 'Luogo ' || number), 'museum', city_id, city, province, province_id, region_id,
+      41 + random() * 5, 8 + random() * 8, 10 from filled where number % 100 = 0`,
+  nearby_pois: `insert into nearby_pois (structure_id, poi_id, poi_title, poi_type, city, distance_meters, source, position)
+    select s.id, p.id, p.title, p.poi_type, p.city, 900, 'auto', 1
+    from filled s join (select *, row_number() over (order by id) as number, count(*) over () as of from pois) p
+      on p.number = 1 + s.number % p.of where s.number % 10 = 0`,
+  imports: `insert into imports (file_name, bytes, format, encoding, delimiter, headings, columns, samples, row_count, mapping,
+      state, counts, created_by)
+    select 'registro ' || number || '.csv', i.bytes, i.format, i.encoding, i.delimiter, i.headings, i.columns, i.samples,
+      i.row_count, i.mapping, 'done', i.counts, i.created_by
+    from filled cross join (select * from imports order by id limit 1) i where number % 1000 = 0`,
+  import_rows: `insert into import_rows (import_id, line, outcome, reasons, raw)
+    select (select max(id) from imports), number, 'refused', r.reasons, r.raw
+    from filled cross join (select * from import_rows order by id limit 1) r where number % 10 = 0`,
+  translation_confirmations: `insert into translation_confirmations (target_type, target_id, field, lang, text, italian)
+    select 'structure', id, 'title', 'en', 'text', 'testo' from filled where number % 10 = 0`,
+};

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
+import { SESSION_COOKIE } from '../../server/auth/cookies.ts';
+import { parseConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { connectOrStart } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { catalogueUses } from '../../server/records/collections/usage.ts';
+import { makeCounts } from '../../server/records/counts/kept-counts.ts';
+import { STRUCTURE_COUNTS } from '../../server/structures/search/queue.ts';
+import { type Demo, openDemo } from '../../server/testing/demo.ts';
+import { fill } from '../fill.ts';
+import { type Running, SERVER_ENV, startServer } from '../server.ts';
+import { fillChildren } from './children.ts';
+
+/** The demo's database and copies of it with more structures, a server at each; the same people are logged in at all. */
+export interface Sizes {
+  readonly servers: readonly Running[];
+  readonly cookies: Readonly<Record<PersonRole, string>>;
+  close(): Promise<void>;
+}
+
+/**
+ * `prepare` is called on the demo, before it is copied, and gives the comune in which a tenth of all structures will lie.
+ * All sizes are open at once: what is compared is measured in turns, on the same machine in the same state.
+ */
+export async function openSizes(
+  rows: readonly number[],
+  prepare: (demo: Demo) => Promise<number>,
+): Promise<Sizes> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-walk-'));
+  const env = { ...SERVER_ENV, DATA_DIR: dataDir, DEMO: '1' };
+  const config = parseConfig(env);
+  const running = await connectOrStart(config, { progress: () => {} });
+  const servers: Running[] = [];
+  const close = async () => {
+    for (const server of servers) await server.stop();
+    await running.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(running.url);
+    const { crowded, tokens } = await prepared(running.url, config, prepare);
+    const urls = [running.url];
+    for (const size of rows) {
+      const url = await copyOf(running.url, `of_${size}`);
+      console.log(`Filling up to ${size} structures…`);
+      await fill(url, size, crowded);
+      await fillChildren(url);
+      await countAll(url);
+      urls.push(url);
+    }
+    for (const url of urls) servers.push(await startServer({ ...env, DATABASE_URL: url }));
+    const cookies = Object.fromEntries(
+      Object.entries(tokens).map(([role, token]) => [role, `${SESSION_COOKIE}=${token}`]),
+    ) as Record<PersonRole, string>;
+    return { servers, cookies, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function prepared(
+  url: string,
+  config: ReturnType<typeof parseConfig>,
+  prepare: (demo: Demo) => Promise<number>,
+): Promise<{ crowded: number; tokens: Record<PersonRole, string> }> {
+  const database = openDatabase(url);
+  const demo = await openDemo(config, database);
+  try {
+    const crowded = await prepare(demo);
+    const tokens = Object.fromEntries(PERSON_ROLES.map((role) => [role, demo.callers[role].token])) as Record<
+      PersonRole,
+      string
+    >;
+    return { crowded, tokens };
+  } finally {
+    await demo.close();
+    await database.pool.end();
+  }
+}
+
+/** What the server counts by the clock. */
+async function countAll(url: string): Promise<void> {
+  const database = openDatabase(url);
+  await makeCounts(database, [...catalogueUses(), ...STRUCTURE_COUNTS]);
+  await database.pool.end();
+}
+
+/** Gives the address of a new database with all that the other holds, to which nobody is connected. */
+async function copyOf(source: string, name: string): Promise<string> {
+  const url = new URL(source);
+  const template = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  } finally {
+    await client.end();
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}

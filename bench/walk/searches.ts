@@ -1,0 +1,48 @@
+import type { Timed } from './timing.ts';
+
+/** What people type: words of the landmarks, which are as many at every size, and words that a larger table has more of. */
+export const SEARCHES: Readonly<Record<string, string>> = {
+  'a rare word': 'quadrifoglio',
+  'its beginning': 'quadrif',
+  'a part of it': 'ettiross',
+  'whole name': 'locanda del pettirosso',
+  'name and comune': 'quadrifoglio bormio',
+  'frequent name, rare comune': 'montebello bormio',
+  comune: 'bormio',
+  'street and number': 'via delle ginestre 1',
+  'name and street': 'villa aurora ginestre',
+  number: '70712345',
+  nothing: 'xyzzyx',
+  'frequent words that never meet': 'mirasole dante',
+  'whole name, of more': 'residenza belvedere 7771',
+  'one word, of more': 'belvedere',
+  'its beginning, of more': 'mirasol',
+  'name and comune, of more': 'belvedere roma',
+  'comune, of more': 'cesenatico',
+  'street and number, of more': 'via roma 12',
+  'number, of more': '7771',
+};
+
+/** Why a search that finds as many rows may take longer. */
+const REASONS: Readonly<Record<string, string>> = {};
+
+export const addressOf = (words: string) =>
+  `/api/structures?page=1&perPage=25&sort=-updatedAt&q=${encodeURIComponent(words)}`;
+
+interface Searched extends Timed {
+  readonly name: string;
+  /** As the lists say them: `1000+` where no more were counted. */
+  readonly hits: readonly string[];
+}
+
+/** Holds to the bar what found as many rows, and tells of the others how many more they found (decision 0009). */
+export function judged({ name, ms, hits }: Searched, most: number): string {
+  const growth = (ms.at(-1) ?? 0) / (ms.at(-2) ?? 1);
+  const equal = hits.at(-1) === hits.at(-2);
+  const fails = REASONS[name] ?? 'DOES NOT HOLD';
+  const verdict = equal ? (growth <= most ? 'holds' : fails) : 'finds more';
+  const beside = ms.map(
+    (one, index) => `${(hits[index] ?? '').padStart(6)} hits ${one.toFixed(2).padStart(7)} ms`,
+  );
+  return `${beside.slice(1).join('')} ${growth.toFixed(2).padStart(6)} ×  ${name} (${SEARCHES[name]}): ${verdict}`;
+}

@@ -1,0 +1,67 @@
+import { Agent, get } from 'node:http';
+import type { PersonRole } from '../../domain/roles.ts';
+import { quantile } from '../report.ts';
+import type { Sizes } from './databases.ts';
+
+const WARM_UP = 6;
+const ROUNDS = 15;
+/** A read so dear is not asked fifteen times. */
+const MOST_MS = 1_500;
+/** What a size a hundred times as large may cost. */
+export const MOST_GROWTH = 1.5;
+/** What seems to grow is asked again so often: what else the machine does can only add time. */
+const AGAIN = 3;
+
+export interface Address {
+  readonly url: string;
+  readonly role: PersonRole;
+}
+
+export interface Timed {
+  /** Milliseconds at each size: a fifth of the answers were quicker. */
+  readonly ms: readonly number[];
+}
+
+/** The largest size beside the one before. */
+export function growthOf({ ms }: Timed): number {
+  return (ms.at(-1) ?? 0) / (ms.at(-2) ?? 1);
+}
+
+/** A GET at each size, in turns. */
+export async function timeOf(sizes: Sizes, address: Address): Promise<Timed> {
+  let ms = await timesOf(sizes, address);
+  for (let again = 0; again < AGAIN && growthOf({ ms }) > MOST_GROWTH; again++) {
+    const other = await timesOf(sizes, address);
+    ms = ms.map((one, index) => Math.min(one, other[index] ?? one));
+  }
+  return { ms };
+}
+
+async function timesOf({ servers, cookies }: Sizes, { url, role }: Address): Promise<number[]> {
+  const times = servers.map((): number[] => []);
+  const until = performance.now() + MOST_MS * servers.length;
+  for (let round = 0; round < WARM_UP + ROUNDS && (round < 3 || performance.now() < until); round++) {
+    for (const [index, { origin }] of servers.entries()) {
+      times[index]?.push((await read(`${origin}${url}`, cookies[role])).ms);
+    }
+  }
+  return times.map((all) => quantile(all.slice(Math.min(WARM_UP, all.length - 1)), 0.2));
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** An answer, and the milliseconds until its last byte; without end where it is none. */
+export function read(url: string, cookie: string): Promise<{ ms: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const from = performance.now();
+    get(url, { agent, headers: { cookie } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.once('end', () => {
+        const answered = answer.statusCode === 200 || answer.statusCode === 204;
+        const ms = answered ? performance.now() - from : Number.POSITIVE_INFINITY;
+        resolve({ ms, body: Buffer.concat(parts).toString() });
+      });
+    }).once('error', reject);
+  });
+}

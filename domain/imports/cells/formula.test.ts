@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { neutralise, unneutralised } from './formula.ts';
+
+const begins = fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠');
+const cells = fc.tuple(begins, begins, fc.string({ unit: 'binary' })).map((parts) => parts.join(''));
+
+it('a cell that goes out begins with no sign that a spreadsheet executes, and comes back as it was', () => {
+  fc.assert(
+    fc.property(cells, (cell) => {
+      expect(neutralise(cell)).not.toMatch(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/);
+      expect(unneutralised(neutralise(cell))).toBe(cell);
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+import { issueText } from '../records/zod-issues.ts';
+import { ROLE_LABELS, type Role } from '../roles.ts';
+import { type StructureStatus, statusLabel } from '../structures/status.ts';
+import { inLanguage, type Language, type Text } from '../texts/text.ts';
+import { LINK_RELATIONS, type Relation } from '../users/links.ts';
+import type { NotificationName } from './types.ts';
+import { wordingTexts } from './wording-texts.ts';
+
+/** Longest title and body (platform dictionary 8.1). */
+export const TITLE_LENGTH = 120;
+export const BODY_LENGTH = 500;
+
+/** Which of the wordings of a type, where it has several. */
+export interface NotificationVariants {
+  structure_assigned: 'other' | 'many';
+  structure_state: 'many';
+  access_changed: 'role' | 'reactivated' | 'unlinked' | 'unlinkedMany';
+  import_finished: 'done' | 'undone' | 'failed';
+}
+
+/** What the words of a type name, beside the structure and the person, who are looked up when they are read. */
+export interface NotificationParams {
+  new_device: { device: string };
+  structure_assigned: { relation: Relation };
+  structure_state: { from: StructureStatus; to: StructureStatus };
+  access_changed: { role?: Role; name?: string };
+  import_finished: Readonly<Record<'file', string>> &
+    Readonly<Record<'created' | 'updated' | 'refused' | 'undone' | 'left', number>>;
+  task_failed: { task: string };
+  error_spike: { errors: number; usual: number };
+}
+
+/** Codes are told by their labels. */
+const CODES: Readonly<Record<string, (code: string | number) => Text>> = {
+  from: (code) => statusLabel(Number(code)),
+  to: (code) => statusLabel(Number(code)),
+  relation: (code) => LINK_RELATIONS[code as Relation],
+  role: (code) => ROLE_LABELS[code as Role],
+  device: (code) => deviceText(String(code)),
+};
+
+/** What a session is known by, or that nothing is known of it. */
+export function deviceText(label: string): Text {
+  return label === '?'
+    ? ['Dispositivo sconosciuto', 'Unknown device', 'Appareil inconnu', 'Unbekanntes Gerät']
+    : [label, label, label, label];
+}
+
+const NOBODY: Text = ['utente rimosso', 'a removed user', 'un utilisateur supprimé', 'entfernter Benutzer'];
+const GONE: Text = ['struttura rimossa', 'removed property', 'structure supprimée', 'entfernte Unterkunft'];
+
+/** A notification as it is stored, with the names of those whom it tells of as they are now. */
+export interface Told {
+  readonly notificationType: NotificationName;
+  readonly variant: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly structureName: string | null;
+  readonly personName: string | null;
+}
+
+/** Title and body in the reader's language. */
+export function wordsOf(told: Told, language: Language): { title: string; body: string } {
+  const params: Record<string, string | number> = {
+    structure: told.structureName ?? inLanguage(GONE, language),
+    person: told.personName ?? inLanguage(NOBODY, language),
+  };
+  for (const [name, value] of Object.entries(told.params)) {
+    const label = CODES[name]?.(value);
+    params[name] = label ? inLanguage(label, language) : value;
+  }
+  const say = (part: 'title' | 'body', most: number) => {
+    const text = (wordingTexts as Record<string, Text>)[wordingKey(told, part)];
+    return text ? shortened(issueText(inLanguage(text, language), params), most) : '';
+  };
+  return { title: say('title', TITLE_LENGTH), body: say('body', BODY_LENGTH) };
+}
+
+export function wordingKey(
+  { notificationType, variant }: Pick<Told, 'notificationType' | 'variant'>,
+  part: 'title' | 'body',
+): string {
+  return [notificationType, ...(variant ? [variant] : []), part].join('.');
+}
+
+/** Counted as a reader counts: no half of a character that takes two places. */
+function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}

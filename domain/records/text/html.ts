@@ -1,0 +1,41 @@
+/**
+ * Formatted text, read as words. Every expression here is linear in what it is given: it is asked of texts that nobody
+ * has yet sanitised.
+ */
+
+const TAG = /<[^<>]*>/g;
+const END_OF_LINE = /<\/(?:p|li|h3)>|<br\s*\/?>/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+};
+
+/** What stands between the tags; each of them becomes `instead`. */
+export function withoutTags(html: string, instead = ''): string {
+  return html.replace(TAG, instead);
+}
+
+/** Characters a reader sees in sanitised HTML: tags gone, an entity counted as one. */
+export function visibleLength(html: string): number {
+  return withoutTags(html)
+    .replace(/&[a-z#0-9]{1,10};/gi, 'x')
+    .trim().length;
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ');
+}
+
+/** The text as a reader sees it, in one line. */
+export function plainText(html: string): string {
+  return decoded(withoutTags(html, ' ')).replace(/\s+/g, ' ').trim();
+}
+
+/** The text as a reader sees it, a line for each paragraph, heading and entry of a list. */
+export function textLines(html: string): string {
+  return decoded(withoutTags(html.replace(END_OF_LINE, '\n'))).trim();
+}

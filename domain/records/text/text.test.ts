@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { line } from '../text-rules.ts';
+import { plainText, textLines, visibleLength, withoutTags } from './html.ts';
+import { isStorable, withoutHeaps } from './storable.ts';
+import { trimmedEnd, trimmedOf } from './trim.ts';
+
+describe('formatted text', () => {
+  test('is read without its tags', () => {
+    expect(withoutTags('<p>Una <strong>casa</strong></p>')).toBe('Una casa');
+    expect(withoutTags('<p>Una<br>casa</p>', ' ')).toBe(' Una casa ');
+    expect(plainText('<p>a&nbsp;&amp;<br>b</p><p>&lt;c&gt;</p>')).toBe('a & b <c>');
+    expect(textLines('<h3>Uno</h3><p>Due<br />tre &quot;qui&quot;</p>')).toBe('Uno\nDue\ntre "qui"');
+    expect(visibleLength('<p>è &amp; è</p>')).toBe(5);
+  });
+
+  test('keeps what only looks like a tag', () => {
+    expect(withoutTags('1 < 2')).toBe('1 < 2');
+    expect(withoutTags('<<<')).toBe('<<<');
+  });
+
+  test('that it made itself has as many visible characters as were put in', () => {
+    const word = fc.stringMatching(/^[a-zà-ù]{1,12}$/);
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const html = words.map((one) => `<p><em>${one}</em></p>`).join('');
+        expect(visibleLength(html)).toBe(words.join('').length);
+      }),
+    );
+  });
+});
+
+describe('what can be stored', () => {
+  test('holds no NUL, no half of a character and no more than thirty marks on a letter', () => {
+    for (const good of ['', 'perché', 'e\u0301', `e${'\u0301'.repeat(30)}è`, '\u{1f468}\u200d\u{1f373}'])
+      expect([good, isStorable(good)]).toEqual([good, true]);
+    for (const bad of [
+      'a\u0000',
+      '\ud800',
+      `e${'\u0301'.repeat(31)}`,
+      '\u0323'.repeat(31),
+      `x e${'\u0301'.repeat(31)}`,
+    ])
+      expect([bad, isStorable(bad)]).toEqual([bad, false]);
+  });
+
+  test('is what is left when heaps of marks are taken down', () => {
+    const letter = fc.constantFrom('a', 'e\u0301', '\u0301', '\u0323\u0301', '\u{1e000}');
+    fc.assert(
+      fc.property(fc.array(letter, { maxLength: 200 }), (letters) => {
+        const text = letters.join('');
+        expect(isStorable(withoutHeaps(text))).toBe(true);
+        if (isStorable(text)) expect(withoutHeaps(text)).toBe(text);
+      }),
+    );
+  });
+
+  test('a far too long text is refused for its length, before its signs', () => {
+    const judged = line(100).safeParse('\u0000'.repeat(3000));
+    expect(judged.error?.issues).toMatchObject([{ params: { code: 'max_chars', n: 100 } }]);
+  });
+});
+
+describe('the ends of a text', () => {
+  test('lose what they may not have, and nothing else is lost', () => {
+    expect(trimmedEnd('--a--b--', /-/)).toBe('--a--b');
+    expect(trimmedOf('--a--b--', /-/)).toBe('a--b');
+    expect(trimmedOf('----', /-/)).toBe('');
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('-', ';', 'a') }), (text) => {
+        expect(trimmedOf(text, /[-;]/)).toBe(text.replace(/^[-;]+/, '').replace(/[-;]+$/, ''));
+      }),
+    );
+  });
+});

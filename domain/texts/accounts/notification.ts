@@ -1,0 +1,53 @@
+import type { Texts } from '../text.ts';
+
+/** The list behind the bell. */
+export const notificationTexts = {
+  title: ['Notifiche', 'Notifications', 'Notifications', 'Benachrichtigungen'],
+  which: ['Quali mostrare', 'Which to show', 'Lesquelles afficher', 'Welche anzeigen'],
+  all: ['Tutte', 'All', 'Toutes', 'Alle'],
+  unread: ['Da leggere', 'Unread', 'Non lues', 'Ungelesen'],
+  read: ['Segna come letta', 'Mark as read', 'Marquer comme lue', 'Als gelesen markieren'],
+  readOf: [
+    'Segna come letta: {title}',
+    'Mark as read: {title}',
+    'Marquer comme lue : {title}',
+    'Als gelesen markieren: {title}',
+  ],
+  readAll: [
+    'Segna tutte come lette',
+    'Mark all as read',
+    'Tout marquer comme lu',
+    'Alle als gelesen markieren',
+  ],
+  deleteOf: ['Elimina: {title}', 'Delete: {title}', 'Supprimer : {title}', 'Löschen: {title}'],
+  deleted: [
+    'Notifica eliminata',
+    'Notification deleted',
+    'Notification supprimée',
+    'Benachrichtigung gelöscht',
+  ],
+  type: ['Tipo', 'Type', 'Type', 'Art'],
+  anyType: ['Tutti i tipi', 'All types', 'Tous les types', 'Alle Arten'],
+  from: ['Dal', 'From', 'Du', 'Von'],
+  to: ['Al', 'To', 'Au', 'Bis'],
+  none: [
+    'Ancora niente. Qui arrivano le novità sulle strutture che segui e sul tuo account.',
+    'Nothing yet. News about the properties you look after and about your account comes here.',
+    'Rien pour l’instant. Vous trouverez ici les nouveautés sur vos structures et votre compte.',
+    'Noch nichts. Hier erscheint Neues zu Ihren Unterkünften und zu Ihrem Konto.',
+  ],
+  noMatch: [
+    'Nessuna notifica con questi filtri.',
+    'No notification matches these filters.',
+    'Aucune notification avec ces filtres.',
+    'Keine Benachrichtigung mit diesen Filtern.',
+  ],
+  more: ['Mostra le precedenti', 'Show earlier ones', 'Afficher les précédentes', 'Frühere anzeigen'],
+  times: ['{n} volte', '{n} times', '{n} fois', '{n}-mal'],
+  preferences: [
+    'Scegli che cosa ricevere',
+    'Choose what you receive',
+    'Choisir ce que vous recevez',
+    'Auswählen, was Sie erhalten',
+  ],
+} as const satisfies Texts;

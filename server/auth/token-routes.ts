@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { serviceToken, TOKEN_DAYS } from '../../domain/auth/service-token.ts';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { createSchema, recordVersion } from '../../domain/records/schemas.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { Problem } from '../http/problem.ts';
+import { acceptNew, conflictProblem, readRecord } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { insertRecord, updateRecord } from '../records/write.ts';
+import { newServiceToken } from './service-tokens.ts';
+
+const path = `/api/${serviceToken.collection}`;
+const tags = [serviceToken.collection];
+const shownOnce = recordAnswer(serviceToken).extend({ token: z.string() });
+// A token's value is kept nowhere, not with the answer of a repeated request either.
+const access = (letter: 'c' | 'u' | 'd') =>
+  ({ access: { screen: serviceToken.screen, letter }, idempotent: false }) as const;
+
+/** Service tokens of role web, by an administrator (platform dictionary 1.9). None is deleted: it was used in its time. */
+export function tokenRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, serviceToken, { without: ['create', 'delete'] });
+
+  app.post(
+    path,
+    {
+      config: access('c'),
+      schema: {
+        tags,
+        summary: 'Token di servizio: crea; il valore si vede solo qui',
+        body: createSchema(serviceToken.fields),
+        response: { 201: shownOnce, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const { token, tokenHash, prefix } = newServiceToken();
+      const given = { ...(request.body as Record<string, unknown>) };
+      given.expiresAt ??= addDays(todayInRome(), TOKEN_DAYS);
+      const values = acceptNew(serviceToken, given, { role, structureStatus: null });
+      const record = await inTransaction(context.database, (transaction) =>
+        insertRecord(transaction, {
+          definition: serviceToken,
+          author: authorOf(request),
+          values: { ...values, prefix },
+          extra: [{ column: 'token_hash', expression: (statement) => statement.bind(tokenHash) }],
+        }),
+      );
+      return reply
+        .code(201)
+        .header('location', `${path}/${record.id}`)
+        .send({ ...record, token });
+    },
+  );
+
+  const params = z.strictObject({ id: idParam });
+  const body = z.strictObject({ version: recordVersion });
+
+  app.post(
+    `${path}/:id/rotate`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        summary: 'Token di servizio: nuovo valore, che si vede solo qui; il precedente non vale più',
+        params,
+        body,
+        response: { 200: shownOnce, '4xx': problemAnswer },
+      },
+    },
+    async (request) => {
+      const { token, tokenHash, prefix } = newServiceToken();
+      const record = await inTransaction(context.database, (transaction) =>
+        settle(
+          transaction,
+          authorOf(request),
+          request.params.id,
+          request.body.version,
+          { prefix },
+          tokenHash,
+        ),
+      );
+      return { ...record, token };
+    },
+  );
+
+  app.post(
+    `${path}/:id/revoke`,
+    {
+      config: access('d'),
+      schema: {
+        tags,
+        summary: 'Token di servizio: revoca, per sempre',
+        params,
+        body,
+        response: { 200: recordAnswer(serviceToken), '4xx': problemAnswer },
+      },
+    },
+    async (request) =>
+      inTransaction(context.database, (transaction) =>
+        settle(transaction, authorOf(request), request.params.id, request.body.version, {
+          revokedAt: new Date().toISOString(),
+        }),
+      ),
+  );
+}
+
+/** Rotates or revokes a living token at this version. */
+async function settle(
+  transaction: Transaction,
+  author: Author,
+  id: number,
+  version: number,
+  values: Record<string, unknown>,
+  tokenHash?: Buffer,
+): Promise<StoredRecord> {
+  const current = await readRecord(transaction, serviceToken, 'admin', id, () => 'true');
+  if (current.state !== 'active') {
+    throw new Problem('invalid-transition', { members: { from: current.state, to: 'active', allowed: [] } });
+  }
+  const extra = tokenHash
+    ? [
+        {
+          column: 'token_hash',
+          expression: (statement: { bind(value: unknown): string }) => statement.bind(tokenHash),
+        },
+      ]
+    : [];
+  const fresh = version === current.version;
+  const record = fresh
+    ? await updateRecord(transaction, {
+        definition: serviceToken,
+        author,
+        current,
+        values,
+        extra,
+        action: 'state',
+      })
+    : null;
+  if (!record) throw await conflictProblem(transaction, serviceToken, 'admin', current, version);
+  return record;
+}

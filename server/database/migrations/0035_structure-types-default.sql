@@ -1,0 +1,1 @@
+ALTER TABLE "structure_types" ALTER COLUMN "enabled_amenities" SET DEFAULT '{pool,restaurant,gym,spa,parking,reception,beauty,business,beach}';

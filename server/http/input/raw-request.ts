@@ -1,0 +1,24 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Sends these bytes as they are, and gives what comes back until the connection closes. */
+export function rawRequest(port: number, bytes: string): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    let got = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 80)}`)));
+    socket.on('data', (part) => {
+      got += String(part);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', body = ''] = got.split('\r\n\r\n', 2);
+      resolve({ status: Number(head.split(' ')[1]), head, body });
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { linkTo } from '../../domain/notifications/link.ts';
+import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
+import { type Told, wordsOf } from '../../domain/notifications/wording.ts';
+import { issueText } from '../../domain/records/zod-issues.ts';
+import { mailTexts } from '../../domain/texts/mail.ts';
+import { inLanguage, type Language } from '../../domain/texts/text.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { MailMessage } from '../mail/compose.ts';
+import { run } from '../records/statement.ts';
+import { reachesParts } from '../structures/scope.ts';
+
+const READERS_AT_ONCE = 100;
+/** Told in one mail; what is more is counted. */
+const MOST_ITEMS = 40;
+
+interface Waiting extends Told, Record<string, unknown> {
+  readonly userId: number;
+  readonly email: string;
+  readonly lang: Language;
+  readonly count: number;
+  /** Whether it is still theirs to know, and still wanted by mail. */
+  readonly wanted: boolean;
+}
+
+/** The last eight o'clock in Rome before `$1`, and the last of a Monday: clock changes are at three. */
+const EIGHT = (unit: 'day' | 'week') =>
+  `((date_trunc('${unit}', ($1::timestamptz at time zone 'Europe/Rome') - interval '8 hours') + interval '8 hours')
+     at time zone 'Europe/Rome')`;
+
+const DUE = `(n.digest = 'daily' and n.updated_at < ${EIGHT('day')} or n.digest = 'weekly' and n.updated_at < ${EIGHT('week')})`;
+
+/** Types that are mailed only to who asks for it. */
+const ON_DEMAND = NOTIFICATION_NAMES.filter((name) => !NOTIFICATION_TYPES[name].email);
+
+/**
+ * The mails of the day and of the week that are due: what a reader's mail tells is marked in the transaction that queues
+ * it, so that a second run, or one after a night without a server, sends each once.
+ */
+export async function sendDigests(context: Context, now = new Date()): Promise<void> {
+  while ((await sendSome(context, now)) > 0);
+}
+
+async function sendSome(context: Context, now: Date): Promise<number> {
+  return inTransaction(context.database, async (transaction) => {
+    const rows = await run<Waiting>(
+      transaction,
+      `with due as (
+         select id from notifications n where n.digest is not null and n.user_id in (
+           select distinct n.user_id from notifications n where n.digest is not null and ${DUE} limit ${READERS_AT_ONCE})
+         and ${DUE} order by n.user_id, n.id for update),
+       sent as (
+         update notifications n set digest = null, emailed_at = case when ${WANTED} then $1 else emailed_at end
+         from users u where u.id = n.user_id and n.id in (select id from due)
+         returning n.*, u.email::text as email, u.lang, ${WANTED} as wanted)
+       select sent.user_id as "userId", sent.email, sent.lang, sent.wanted, sent.count, sent.variant, sent.params,
+         sent.notification_type as "notificationType",
+         (select name from structures where id = sent.structure_id) as "structureName",
+         (select name from users where id = (sent.params->>'personId')::integer) as "personName"
+       from sent order by sent.user_id, sent.id desc`,
+      [now, ON_DEMAND],
+    );
+    const readers = Map.groupBy(
+      rows.filter(({ wanted }) => wanted),
+      ({ userId }) => userId,
+    );
+    await context.mail.queueAll(transaction.orm, [...readers.values()].map(digestOf));
+    return rows.length;
+  });
+}
+
+/** As notify() asks before it tells, for rights and preferences may have changed since. */
+const WANTED = `(u.status = 'active' and u.archived_at is null
+  and coalesce((u.notification_prefs->n.notification_type->>'email')::boolean, n.notification_type <> all($2::text[]))
+  and n.deleted_at is null and (n.structure_id is null or ${reachesParts('n.structure_id')}))`;
+
+function digestOf(items: readonly Waiting[]): MailMessage {
+  const [{ email, lang }] = items as [Waiting];
+  const lines = items.slice(0, MOST_ITEMS).map((item) => {
+    const { title, body } = wordsOf(item, lang);
+    return `${title}${item.count > 1 ? ` (×${item.count})` : ''}. ${body}`;
+  });
+  const more = items.length - lines.length;
+  if (more > 0) lines.push(issueText(inLanguage(mailTexts['digest.more'], lang), { n: more }));
+  return {
+    to: email,
+    language: lang,
+    mail: 'digest',
+    params: { n: items.length, items: lines.join('\n\n') },
+    path: linkTo('dashboard'),
+  };
+}

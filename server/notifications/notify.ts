@@ -1,0 +1,214 @@
+import { linkTo } from '../../domain/notifications/link.ts';
+import { channelsOf, type NotificationPrefs } from '../../domain/notifications/preferences.ts';
+import {
+  isAlwaysSent,
+  NOTIFICATION_TYPES,
+  type NotificationName,
+  type Reach,
+  type Severity,
+} from '../../domain/notifications/types.ts';
+import {
+  type NotificationParams,
+  type NotificationVariants,
+  wordsOf,
+} from '../../domain/notifications/wording.ts';
+import { ownPath } from '../../domain/own-path.ts';
+import type { PersonRole } from '../../domain/roles.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import type { Context } from '../context.ts';
+import { TODAY } from '../database/today.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { MailMessage } from '../mail/compose.ts';
+import { type Queryable, run, Statement } from '../records/statement.ts';
+import { reachesParts } from '../structures/scope.ts';
+
+/** The same within so many minutes is told as one, with a counter (platform 8.1). */
+const MINUTES_MERGED = 10;
+
+type VariantOf<T> = T extends keyof NotificationVariants ? NotificationVariants[T] : never;
+
+/** What happened, to be told. */
+export interface Happening<T extends NotificationName = NotificationName> {
+  /** Who did it is not told of it; null where the system did. */
+  readonly by: number | null;
+  /** Where it leads: a path of our own (domain/notifications/link.ts). */
+  readonly link: string | null;
+  /** What it is about: whoever does not reach this structure is not told, and no longer sees what was told. */
+  readonly structureId?: number;
+  /** Whom it names, beside those whom its type reaches by itself. */
+  readonly to?: readonly number[];
+  readonly params?: T extends keyof NotificationParams ? NotificationParams[T] : Record<string, never>;
+  readonly variant?: VariantOf<T>;
+  /** The wording for those whom it does not name in `to`. */
+  readonly others?: VariantOf<T>;
+  /** The person that the words name. */
+  readonly personId?: number | null;
+  readonly severity?: Severity;
+  /** One of many changes made at once: to who works for the portal they are told as one, without names. */
+  readonly together?: { readonly link: string; readonly variant: VariantOf<T> } | undefined;
+}
+
+interface Recipient extends Record<string, unknown> {
+  readonly id: number;
+  readonly email: string;
+  readonly lang: Language;
+  readonly role: PersonRole;
+  readonly prefs: NotificationPrefs;
+  readonly structureName: string | null;
+  readonly personName: string | null;
+}
+
+/**
+ * Tells of what happened, in the transaction of the change: a row for each reader and the mails that they want, once. The
+ * same type and link within ten minutes is the same row with a counter, and no second mail.
+ */
+export async function notify<T extends NotificationName>(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  type: T,
+  happening: Happening<T>,
+): Promise<void> {
+  const mails = await writeNotifications(transaction, type, happening);
+  await context.mail.queueAll(transaction.orm, mails);
+}
+
+/** Tells of it in the application alone. */
+export async function notifyInApp<T extends NotificationName>(
+  transaction: Queryable,
+  type: T,
+  happening: Happening<T>,
+): Promise<void> {
+  await writeNotifications(transaction, type, happening, false);
+}
+
+/** Of what was done to an account: told to the person, also where they did it, for it may not have been they. */
+export function aboutAccount(
+  userId: number,
+): Happening<'account_locked' | 'password_changed' | 'email_changed'> {
+  return { by: null, to: [userId], link: linkTo('userEdit', { id: userId }) };
+}
+
+/** Writes the rows; gives the mails that are due at once. */
+async function writeNotifications<T extends NotificationName>(
+  transaction: Queryable,
+  type: T,
+  happening: Happening<T>,
+  mailing = true,
+): Promise<MailMessage[]> {
+  const { by, params = {}, personId, together } = happening;
+  // What is always sent has a mail of its own, which who makes it queues.
+  const ownMail = isAlwaysSent(type);
+  const readers = (await recipientsOf(transaction, type, happening)).flatMap((reader) => {
+    const channels = channelsOf(type, reader.prefs);
+    const byMail = channels.email && mailing && !ownMail;
+    if (!channels.inApp && !byMail) return [];
+    const named = happening.to === undefined || happening.to.includes(reader.id);
+    const many = reader.role === 'customer' ? undefined : together;
+    // Of one among many only those are told whom it names.
+    if (many && !named) return [];
+    const variant = many?.variant ?? (named ? happening.variant : happening.others) ?? null;
+    const place = many ? { link: many.link, structureId: null } : happening;
+    const digest = byMail && channels.digest !== 'none' ? channels.digest : null;
+    const atOnce = byMail && digest === null;
+    return [{ ...reader, variant, inApp: channels.inApp, digest, atOnce, ...placed(place) }];
+  });
+  if (readers.length === 0) return [];
+
+  const words: Record<string, string | number> = { ...params, ...(personId ? { personId } : {}) };
+  const isNew = await store(transaction, {
+    type,
+    severity: happening.severity ?? NOTIFICATION_TYPES[type].severity,
+    params: words,
+    by,
+    rows: readers.map(({ id, link, structureId, variant, inApp, digest, atOnce }) => ({
+      user_id: id,
+      link,
+      structure_id: structureId,
+      variant,
+      in_app: inApp,
+      digest,
+      mailed: atOnce || ownMail,
+    })),
+  });
+  return readers
+    .filter(({ id, atOnce }) => atOnce && isNew.has(id))
+    .map((reader) => ({
+      to: reader.email,
+      language: reader.lang,
+      mail: 'notification',
+      params: wordsOf({ ...reader, notificationType: type, params: words }, reader.lang),
+      path: reader.link ?? linkTo('dashboard'),
+    }));
+}
+
+function placed({ link, structureId = null }: { link: string | null; structureId?: number | null }) {
+  if (link !== null && !ownPath(link)) throw new Error(`not a path of our own: ${link}`);
+  return { link, structureId };
+}
+
+/** Those whom it reaches, who may see it, and who did not do it themselves. */
+function recipientsOf<T extends NotificationName>(
+  transaction: Queryable,
+  type: T,
+  { by, to = [], structureId, personId }: Happening<T>,
+): Promise<Recipient[]> {
+  const { reach, to: roles }: { reach: Reach; to: readonly PersonRole[] } = NOTIFICATION_TYPES[type];
+  const statement = new Statement();
+  const structure = `${statement.bind(structureId ?? null)}::integer`;
+  const named = () => `u.id = any(${statement.bind(to)}::integer[])`;
+  const linked = () => `u.id in (select f.user_id from user_structures f where f.structure_id = ${structure}
+    and f.valid_from <= ${TODAY} and (f.valid_to is null or f.valid_to >= ${TODAY}))`;
+  const reached = { roles: () => 'true', named, linked: () => `(${named()} or ${linked()})` }[reach]();
+  return run<Recipient>(
+    transaction,
+    `select u.id, u.email::text as email, u.lang, u.role, u.notification_prefs as prefs,
+       (select name from structures where id = ${structure}) as "structureName",
+       (select name from users where id = ${statement.bind(personId ?? null)}::integer) as "personName"
+     from users u where ${reached} and (${structure} is null or ${reachesParts(structure)})
+       and u.role = any(${statement.bind(roles)}::text[]) and u.status = 'active' and u.archived_at is null
+       and u.id is distinct from ${statement.bind(by)}::integer
+     order by u.id`,
+    statement.values,
+  );
+}
+
+interface Rows {
+  readonly type: NotificationName;
+  readonly severity: Severity;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly by: number | null;
+  readonly rows: readonly { user_id: number }[];
+}
+
+/** Gives those whose row is new: to the others it is told once more. */
+async function store(transaction: Queryable, told: Rows): Promise<Set<number>> {
+  const { type, severity, params, by } = told;
+  const rows = JSON.stringify(told.rows);
+  // Rows are held in the order of their readers, here and below: two who tell the same people wait for each other.
+  await run(
+    transaction,
+    `update notifications set mergeable = false where id in (
+       select n.id from notifications n join jsonb_to_recordset($2::jsonb) r(user_id integer, link text)
+         on n.user_id = r.user_id and n.notification_type = $1
+           and coalesce(n.link, n.params::text) = coalesce(r.link, $3::jsonb::text)
+       where n.mergeable and n.created_at < now() - interval '${MINUTES_MERGED} minutes' order by n.user_id for update of n)`,
+    [type, rows, JSON.stringify(params)],
+  );
+  const stored = await run<{ userId: number; count: number }>(
+    transaction,
+    `insert into notifications as n (user_id, notification_type, severity, params, created_by, updated_by, structure_id,
+       link, variant, in_app, digest, emailed_at)
+     select r.user_id, $1, $2, $3::jsonb, $4::integer, $4::integer, r.structure_id, r.link, r.variant, r.in_app, r.digest,
+       case when r.mailed then now() end
+     from jsonb_to_recordset($5::jsonb) r(user_id integer, structure_id integer, link text, variant text, in_app boolean,
+       digest text, mailed boolean)
+     order by r.user_id
+     on conflict (user_id, notification_type, coalesce(link, params::text)) where mergeable do update set
+       count = n.count + 1, read_at = null, severity = excluded.severity, variant = excluded.variant,
+       params = excluded.params, in_app = n.in_app or excluded.in_app, digest = excluded.digest, version = n.version + 1,
+       updated_at = now(), updated_by = excluded.updated_by
+     returning user_id as "userId", count`,
+    [type, severity, JSON.stringify(params), by, rows],
+  );
+  return new Set(stored.filter(({ count }) => count === 1).map(({ userId }) => userId));
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { notification } from '../../domain/notifications/notification.ts';
+import { SEVERITIES, type Severity } from '../../domain/notifications/types.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { actorOf } from '../http/access.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { listAnswer } from '../records/answers.ts';
+import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { defineNotificationJobs } from './jobs.ts';
+import { changeNotification, countUnread, listNotifications, readAll } from './reading.ts';
+
+const tags = ['notifications'];
+const { notificationType } = notification.fields;
+const answer = z.strictObject({
+  id: z.int(),
+  notificationType: notificationType.schema,
+  severity: z.enum(Object.keys(SEVERITIES) as [Severity, ...Severity[]]),
+  title: z.string(),
+  body: z.string(),
+  structureId: z.int().nullable(),
+  /** A path of our own; what it leads to is asked again when it is opened. */
+  link: z.string().nullable(),
+  count: z.int(),
+  readAt: z.string().nullable(),
+  emailedAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** When the same was told last. */
+  updatedAt: z.string(),
+});
+const list = listAnswer(notification).extend({ data: z.array(answer) });
+const params = z.strictObject({ id: idParam });
+const config = { access: 'session' } as const;
+
+/** What the caller is told of: all of it is their own. */
+export async function notificationRoutes(app: App, context: Context): Promise<void> {
+  const { pool } = context.database;
+  defineNotificationJobs(context);
+
+  app.get(
+    '/api/notifications',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Notifiche: elenco delle proprie',
+        querystring: listQuerySchema(notification).omit({ format: true }),
+        response: { 200: list, '4xx': problemAnswer },
+      },
+    },
+    async (request) =>
+      listNotifications(
+        pool,
+        actorOf(request),
+        request.language,
+        parseListQuery(notification, request.query),
+      ),
+  );
+
+  app.get(
+    '/api/notifications/unread',
+    {
+      // Asked every minute by an open page: it must not keep a session alive that nobody uses.
+      config: { ...config, keepsAlive: false },
+      schema: {
+        tags,
+        summary: 'Notifiche: quante non lette, al più 100',
+        response: { 200: z.strictObject({ unread: z.int() }) },
+      },
+    },
+    async (request) => ({ unread: await countUnread(pool, actorOf(request)) }),
+  );
+
+  app.post(
+    '/api/notifications/read-all',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Notifiche: segna tutte come lette, fino a quella vista per ultima',
+        body: z.strictObject({ upTo: z.int().min(1).max(2_147_483_647).optional() }).nullish(),
+        response: { 200: z.strictObject({ read: z.int() }), '4xx': problemAnswer },
+      },
+    },
+    async (request) =>
+      inTransaction(context.database, async (transaction) => ({
+        read: await readAll(transaction, actorOf(request), request.body?.upTo ?? null),
+      })),
+  );
+
+  for (const [action, summary] of [
+    ['read', 'Notifica: segna come letta'],
+    ['restore', 'Notifica: riprendi quella eliminata'],
+  ] as const) {
+    app.post(
+      `/api/notifications/:id/${action}`,
+      { config, schema: { tags, summary, params, response: { 200: answer, '4xx': problemAnswer } } },
+      async (request) =>
+        inTransaction(context.database, (transaction) =>
+          changeNotification(transaction, actorOf(request), request.language, request.params.id, action),
+        ),
+    );
+  }
+
+  app.delete(
+    '/api/notifications/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Notifica: elimina',
+        params,
+        response: { 204: nothing, '4xx': problemAnswer },
+      },
+    },
+    async (request, reply) => {
+      await changeNotification(pool, actorOf(request), request.language, request.params.id, 'delete');
+      return reply.code(204).send();
+    },
+  );
+}

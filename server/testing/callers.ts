@@ -1,0 +1,53 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { antiForgeryValue, newToken, SESSION_COOKIE } from '../auth/cookies.ts';
+import { openSession } from '../auth/sessions.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../database/database.ts';
+import type { App } from '../http/app-type.ts';
+
+type Call = Omit<InjectOptions, 'method' | 'url'>;
+
+/** Someone who calls: a demo account by the part of its address before `@`, or a visitor. */
+export interface Caller {
+  readonly token: string;
+  inject(
+    method: InjectOptions['method'],
+    url: string,
+    payload?: InjectOptions['payload'],
+    call?: Call,
+  ): Promise<LightMyRequestResponse>;
+  get(url: string, call?: Call): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: InjectOptions['payload'], call?: Call): Promise<LightMyRequestResponse>;
+  patch(url: string, payload?: InjectOptions['payload'], call?: Call): Promise<LightMyRequestResponse>;
+  delete(url: string, call?: Call): Promise<LightMyRequestResponse>;
+}
+
+/** Sends with a session's value and its anti-forgery header. */
+export function sender(app: App, config: Config, token: string): Caller['inject'] {
+  return (method, url, payload, call = {}) =>
+    app.inject({
+      ...call,
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload }),
+      headers: { 'x-xsrf-token': antiForgeryValue(config, token), ...call.headers },
+      cookies: { [SESSION_COOKIE]: token, ...call.cookies },
+    });
+}
+
+export function callerOf(token: string, inject: Caller['inject']): Caller {
+  return {
+    token,
+    inject,
+    get: (url, call) => inject('GET', url, undefined, call),
+    post: (url, payload, call) => inject('POST', url, payload, call),
+    patch: (url, payload, call) => inject('PATCH', url, payload, call),
+    delete: (url, call) => inject('DELETE', url, undefined, call),
+  };
+}
+
+/** The value of a new session of a user; another database may be given the same one. */
+export async function sessionOf(tx: Tx, userId: number, token = newToken()): Promise<string> {
+  await openSession(tx, token, { userId }, { ip: '127.0.0.1', userAgent: 'test' });
+  return token;
+}

@@ -1,0 +1,133 @@
+import { MOST_AT_ONCE } from '../../domain/availability/tasks.ts';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { confirmationToken } from '../correspondence/confirmation.ts';
+import type { Database } from '../database/database.ts';
+import type { App } from '../http/app-type.ts';
+import { createLogger } from '../http/logger.ts';
+import { runImport } from '../imports/job.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { run } from '../records/statement.ts';
+import { seed } from '../seed/seed.ts';
+import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
+import { upload } from './uploads.ts';
+
+/** The product with the demo's data and a row of every kind that a GET can be asked for. */
+export interface Demo {
+  readonly app: App;
+  readonly context: Context;
+  readonly callers: Readonly<Record<PersonRole, Caller>>;
+  /** Values of path parameters that no list tells, by the path up to them. */
+  readonly known: Readonly<Record<string, readonly (string | number)[]>>;
+  close(): Promise<void>;
+}
+
+export async function openDemo(config: Config, database: Database): Promise<Demo> {
+  const log = createLogger(config);
+  const jobs = createJobs(database, log);
+  const context: Context = { config, database, jobs, log, mail: createMailer(config, database, jobs) };
+  const app = await buildApp(context);
+  await jobs.start({ work: false });
+  await seed(context);
+  await app.ready();
+  const callers = {} as Record<PersonRole, Caller>;
+  for (const role of PERSON_ROLES) {
+    const [user] = await run<{ id: number }>(
+      database.pool,
+      'select id from users where role = $1 and not global_2fa order by id limit 1',
+      [role],
+    );
+    const token = await sessionOf(database.orm, user?.id ?? 0);
+    callers[role] = callerOf(token, sender(app, config, token));
+  }
+  const known = await makeTheRest(context, callers);
+  return {
+    app,
+    context,
+    callers,
+    known,
+    async close() {
+      await app.close();
+      await jobs.stop();
+    },
+  };
+}
+
+/** What the demo has none of. */
+async function makeTheRest(
+  context: Context,
+  { operator, customer }: Record<PersonRole, Caller>,
+): Promise<Demo['known']> {
+  const rows = async (url: string) => must(await operator.get(url)).json<{ data: Row[] }>().data;
+  const structures = await rows('/api/structures?sort=id&perPage=100');
+  const [{ id } = NONE] = structures;
+
+  /** The first of a collection that some structure has. */
+  const first = async (collection: string) => {
+    for (const { id: structureId } of structures) {
+      const [row] = await rows(`/api/structures/${structureId}/${collection}`);
+      if (row) return { structureId, id: row.id };
+    }
+    throw new Error(`no ${collection} in the demo`);
+  };
+
+  const restaurant = await first('restaurants');
+  const menu = { data: Buffer.from('%PDF-1.7\nmenu\n%%EOF'), name: 'menu.pdf', type: 'application/pdf' };
+  const menus = `/api/structures/${restaurant.structureId}/restaurants/${restaurant.id}/menus`;
+  must(await upload(operator, `${menus}/it`, [menu]));
+
+  const email = 'banco@sole.example';
+  const recipient = must(
+    await operator.post(`/api/structures/${id}/email-recipients`, { purpose: 'requests', email }),
+  ).json<Row>();
+
+  const { structure_type, category, city_id, address, streetNumber, zip, latitude, longitude } = must(
+    await operator.get(`/api/structures/${id}`),
+  ).json<Row>();
+  const main = { structure_type, category, city_id, address, streetNumber, zip, latitude, longitude };
+  must(await customer.post('/api/structures', { ...main, name: 'Casa incompiuta' }));
+
+  const csv = Buffer.from('Nome;Comune;Tipo\nCasa del sole;Bologna;Hotel\n;;\nCasa;Atlantide;Hotel\n');
+  const brought = must(
+    await upload(operator, '/api/imports', [{ data: csv, name: 'registro.csv', type: 'text/csv' }]),
+  ).json<Row>();
+  must(await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping }));
+  await runImport(context, brought.id);
+
+  const day = addDays(todayInRome(), -1);
+  await run(context.database.pool, `insert into audit_seals (day, entries, hash) values ($1, 0, '')`, [day]);
+
+  return {
+    '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
+    '/api/audit/seals/': [day],
+    '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
+    '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
+    '/api/icons/': ['tabler'],
+  };
+}
+
+/** More cells than are changed at once are a task. */
+async function makeTask(
+  operator: Caller,
+  { structureId, id: roomId }: { structureId: number; id: number },
+): Promise<number> {
+  const from = addDays(todayInRome(), 1);
+  const line = { roomId, mealPlanId: null, field: 'allotment', from, values: Array(500).fill(1) };
+  const body = { runs: Array(MOST_AT_ONCE / 500 + 1).fill(line), source: 'bulk' };
+  return must(await operator.post(`/api/structures/${structureId}/availability/changes`, body)).json<Row>()
+    .id;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+}
+const NONE: Row = { id: 0 };
+
+function must<T extends { statusCode: number; body: string }>(answer: T): T {
+  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`);
+  return answer;
+}

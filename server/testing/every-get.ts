@@ -1,0 +1,107 @@
+/** A GET of the OpenAPI document. */
+export interface Read {
+  /** `/api/structures/{id}/rooms`. */
+  readonly path: string;
+  readonly access: string;
+  readonly roles: readonly string[];
+  readonly parameters: readonly Parameter[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required?: boolean;
+  readonly schema: { readonly type?: string; readonly enum?: readonly string[]; readonly format?: string };
+}
+
+interface Document {
+  readonly paths: Readonly<
+    Record<string, { get?: { 'x-access': string; 'x-roles': string[]; parameters?: Parameter[] } }>
+  >;
+}
+
+export function everyRead(document: unknown): Read[] {
+  // The document is the server's own: its conformance to OpenAPI is another test's subject.
+  return Object.entries((document as Document).paths).flatMap(([path, { get }]) =>
+    get ? [{ path, access: get['x-access'], roles: get['x-roles'], parameters: get.parameters ?? [] }] : [],
+  );
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export type Get = (url: string) => Promise<Answer>;
+
+const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
+
+/** Without these a GET answers 422. */
+const REQUIRED: Readonly<Record<string, string>> = {
+  // As many at every size of the bench: a search costs what it finds.
+  q: 'incompiuta',
+  screen: 'structures',
+  from: day(0),
+  to: day(30),
+  icons: 'bed',
+};
+
+/** Values of what no list tells, by the path up to it: the token of a mail that was sent. */
+export type Known = Readonly<Record<string, readonly (string | number)[]>>;
+
+/**
+ * Addresses of a GET with the first rows that exist in the place of its parameters, as far as the caller of `get` is
+ * told of them: an id is looked for in the list that its path begins with.
+ */
+export class Fillings {
+  readonly #get: Get;
+  readonly #known: Known;
+  readonly #lists = new Map<string, Promise<(string | number)[]>>();
+
+  constructor(get: Get, known: Known = {}) {
+    this.#get = get;
+    this.#known = known;
+  }
+
+  /** The first that is answered, or null. */
+  async of(read: Read): Promise<string | null> {
+    const query = read.parameters
+      .filter((one) => one.in === 'query' && one.required)
+      .map(({ name }) => `${name}=${REQUIRED[name] ?? ''}`)
+      .join('&');
+    for await (const path of this.#filled(read.path, read)) {
+      const url = query ? `${path}?${query}` : path;
+      if ((await this.#get(url)).status < 300) return url;
+    }
+    return null;
+  }
+
+  async *#filled(template: string, read: Read): AsyncGenerator<string> {
+    const [whole, before, name, after] = /^(.*)\{(\w+)\}(.*)$/.exec(template) ?? [];
+    if (!whole) {
+      yield template;
+      return;
+    }
+    for await (const prefix of this.#filled(before ?? '', read)) {
+      for (const value of await this.#values(prefix, before ?? '', name ?? '', read))
+        yield `${prefix}${value}${after}`;
+    }
+  }
+
+  #values(prefix: string, template: string, name: string, read: Read): Promise<readonly (string | number)[]> {
+    const known =
+      this.#known[template] ??
+      read.parameters.find((one) => one.in === 'path' && one.name === name)?.schema.enum;
+    if (known) return Promise.resolve(known);
+    const list = this.#lists.get(prefix) ?? this.#listed(prefix);
+    this.#lists.set(prefix, list);
+    return list;
+  }
+
+  async #listed(prefix: string): Promise<(string | number)[]> {
+    const { status, body } = await this.#get(prefix.replace(/\/$/, ''));
+    if (status !== 200) return [];
+    const { data } = JSON.parse(body) as { data?: { id: number }[] };
+    return data?.map(({ id }) => id) ?? [];
+  }
+}

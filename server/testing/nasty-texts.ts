@@ -1,0 +1,90 @@
+/** A text of `length` characters that ends in what none of its repetitions ends in. */
+function filled(piece: string, end: string): (length: number) => string {
+  return (length) =>
+    `${piece
+      .repeat(Math.ceil(length / piece.length))
+      .slice(0, Math.max(0, length - end.length))
+      .toWellFormed()}${end}`;
+}
+
+/** Texts that something with a loop in a loop is slow on: what is often looked for, and never found to its end. */
+const NASTY: Readonly<Record<string, (length: number) => string>> = {
+  'unended tags': filled('<', 'x'),
+  'unended tags with names': filled('<a href="', 'x'),
+  'nested tags': filled('<ul><li>', 'x'),
+  'closing tags': filled('</p>', '<'),
+  'unended entities': filled('&', 'x'),
+  'signs of addresses': filled('@', 'x'),
+  'mail addresses without an end': filled('a@a.', '!'),
+  'words without an end': filled('a', '!'),
+  'words and dashes': filled('a-', '!'),
+  dashes: filled('-', '\u00a7'),
+  'dots and letters': filled('a.', '\u00a7'),
+  spaces: (length) => `x${' '.repeat(length - 2)}x`,
+  tabs: (length) => `x${'\t'.repeat(length - 2)}x`,
+  'empty lines': (length) => `x${'\n'.repeat(length - 2)}x`,
+  digits: filled('1', 'x'),
+  'digits and spaces': filled('1 ', 'x'),
+  plusses: filled('+', 'x'),
+  brackets: filled('(', 'x'),
+  'bracketed digits': filled('+1 (', ')'),
+  quotes: filled('"', 'x'),
+  'beginnings of addresses': filled('https://', '\u00a7'),
+  labels: filled('https://a.a.', '\u00a7'),
+  slashes: filled('/', 'x'),
+  braces: filled('{', 'x'),
+  'percent signs': filled('%', 'x'),
+  'a heap of marks': (length) => `e${'\u0301'.repeat(length / 2)}${'\u0323'.repeat(length / 2 - 1)}`,
+  'marks on every letter': filled(`e${'\u0301\u0323'.repeat(15)}`, 'x'),
+  'letters that grow when small': filled('\u0130', 'x'),
+  'joined pictures': filled('\u{1f468}\u200d', 'x'),
+};
+
+/** Of the same length, and with nothing in it. */
+const harmless = filled('Una casa tranquilla vicino al mare ', 'x');
+
+/** Bytes of a text in a body. */
+const SIZE = 65_536;
+/** Milliseconds below which a delay is nobody's. */
+const FLOOR = 10;
+const TIMES = 10;
+
+/** How long the loop stood still at most while this ran, in milliseconds. */
+export async function standstill(run: () => unknown): Promise<number> {
+  let last = performance.now();
+  let longest = 0;
+  const beat = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(beat, 1);
+  try {
+    await run();
+  } finally {
+    clearInterval(timer);
+  }
+  beat();
+  return longest;
+}
+
+/**
+ * The texts that hold the loop more than ten times as long as a harmless one of their length does; a busy machine is
+ * asked again. `make` gives the same text in another length.
+ */
+export async function slowTexts(
+  run: (text: string, make: (length: number) => string) => unknown,
+): Promise<string[]> {
+  const most = TIMES * Math.max(FLOOR, await standstill(() => run(harmless(SIZE), harmless)));
+  const slow: string[] = [];
+  for (const [name, make] of Object.entries(NASTY)) {
+    // As many characters as are that many bytes.
+    const text = make((SIZE * SIZE) / Math.max(SIZE, Buffer.byteLength(JSON.stringify(make(SIZE)))));
+    let took = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 3 && took > most; tries += 1) {
+      took = Math.min(took, await standstill(() => run(text, make)));
+    }
+    if (took > most) slow.push(`${name}: ${Math.round(took)} ms, at most ${Math.round(most)}`);
+  }
+  return slow;
+}

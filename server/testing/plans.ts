@@ -1,0 +1,73 @@
+import { type Queryable, run } from '../records/statement.ts';
+import type { Sent } from './statements.ts';
+
+/** As many rows as the planner is made to believe in: beside them whatever does not grow is small. */
+const ROWS = 100_000_000;
+
+/**
+ * Tells the planner, until the end of the transaction, that tables have very many rows, of which no page has to be
+ * fetched: a plan's cost is then how much it looks at, and nothing else. What a column holds is as it was analysed, but
+ * that an id, which a few rows have in a small table, is had by a few rows here too, and a place by a tenth of them.
+ */
+export async function believeLarge(transaction: Queryable, small: readonly string[]): Promise<void> {
+  await run(transaction, 'set local seq_page_cost = 0', []);
+  await run(transaction, 'set local random_page_cost = 0', []);
+  await run(
+    transaction,
+    `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text,
+       'relpages', greatest(1, (pg_relation_size(oid) / 8192)::integer), 'reltuples', ${ROWS}::real)
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1)`,
+    [small],
+  );
+  const ids = `from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1) and a.attnum > 0
+      and not a.attisdropped and a.atttypid in ('integer'::regtype, 'bigint'::regtype)
+      and (a.attname like '%\\_id' or a.attname in ('created_by', 'updated_by', 'assigned_to'))`;
+  await run(
+    transaction,
+    `select pg_clear_attribute_stats('public', c.relname::text, a.attname::text, false) ${ids}`,
+    [small],
+  );
+  await run(
+    transaction,
+    `select pg_restore_attribute_stats('schemaname', 'public', 'relname', c.relname::text, 'attname', a.attname::text,
+       'inherited', false, 'null_frac', (case when a.attnotnull then 0 else 0.1 end)::real, 'avg_width', 4,
+       'n_distinct', (case when a.attname in ('city_id', 'province_id', 'region_id') then 10 else -0.1 end)::real) ${ids}`,
+    [small],
+  );
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Total Cost': number;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+export interface Planned {
+  readonly cost: number;
+  /** What the plan goes through, the dearest first. */
+  readonly scans: readonly string[];
+}
+
+export async function planOf(transaction: Queryable, { text, values }: Sent): Promise<Planned> {
+  // Runs where few rows are counted: of many the count is kept (records/counts/kept-counts.ts).
+  const judged = text.replace(/\/\* few \*\/.*?\/\* few \*\//gs, '0');
+  const explained = { text: `explain (format json) ${judged}`, values: [...values] };
+  const { rows } = await transaction.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('no plan');
+  const scans = nodesOf(plan)
+    .filter((node) => node['Node Type'].includes('Scan'))
+    .toSorted((a, b) => b['Total Cost'] - a['Total Cost'])
+    .map(
+      (node) =>
+        `${node['Node Type']} ${node['Index Name'] ?? ''} ${node['Relation Name'] ?? ''} ${node['Total Cost']}`,
+    );
+  return { cost: plan['Total Cost'], scans };
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}

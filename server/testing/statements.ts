@@ -1,0 +1,49 @@
+import type pg from 'pg';
+
+export interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Of one statement so many different values are kept: what few rows have may be looked for another way than what many do. */
+const MOST_VALUES = 12;
+
+/** Keeps the statements that go through a pool from now on, whoever sends them, by their text. */
+export function recordStatements(pool: pg.Pool): {
+  readonly sent: ReadonlyMap<string, readonly Sent[]>;
+  stop(): void;
+} {
+  const sent = new Map<string, Sent[]>();
+  const keep = (one: Sent) => {
+    const known = sent.get(one.text) ?? [];
+    sent.set(one.text, known);
+    const values = JSON.stringify(one.values);
+    if (known.length < MOST_VALUES && !known.some((other) => JSON.stringify(other.values) === values))
+      known.push(one);
+  };
+  const restored: (() => void)[] = [];
+  const watched = new WeakSet<pg.PoolClient>();
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query;
+    client.query = ((...args: unknown[]) => {
+      const [first, second] = args as [string | pg.QueryConfig, unknown];
+      const text = typeof first === 'string' ? first : first.text;
+      const own = typeof first === 'string' ? [] : (first.values ?? []);
+      keep({ text, values: Array.isArray(second) ? second : own });
+      return Reflect.apply(query, client, args);
+    }) as typeof query;
+    restored.push(() => {
+      client.query = query;
+    });
+  };
+  pool.on('acquire', watch);
+  return {
+    sent,
+    stop() {
+      pool.off('acquire', watch);
+      for (const restore of restored) restore();
+    },
+  };
+}
