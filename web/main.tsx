@@ -26,7 +26,11 @@ function ToastCorner() {
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 
-createRoot(container).render(
+// A render that failed once and then succeeded is told by its cause: React's own word for it says nothing.
+const onRecoverableError = (error: unknown) =>
+  reportError(error instanceof Error && error.cause ? error.cause : error);
+
+createRoot(container, { onRecoverableError }).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

@@ -40,11 +40,11 @@ export function useSection(section: string): Dictionary {
   return use(loadSection(language, section));
 }
 
-/** A text of a section that has been loaded: for what stands outside a component. */
+/** A text of a section that has been loaded, for what stands outside a component; its whole key where there is none. */
 export function say(key: TextKey, params?: TextParams, language = speech.get().language): string {
   const at = key.indexOf(':');
   const section = loadedSection(language, key.slice(0, at));
-  return translate(section ?? {}, key.slice(at + 1), language, params);
+  return translate(section ?? {}, key.slice(at + 1), language, params, key);
 }
 
 /** Reads a text of the domain, a label or a title, in the language of the page. */

@@ -1,13 +1,14 @@
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** Fills `{name}` in; a text with `.one` and `.other` is chosen by `count`. A key without a text stands for itself. */
+/** Fills `{name}` in; a text with `.one` and `.other` is chosen by `count`. `missing` stands where there is no text. */
 export function translate(
   dictionary: Readonly<Record<string, string>>,
   key: string,
   language: string,
   params: TextParams = {},
+  missing = key,
 ): string {
-  const text = dictionary[key] ?? dictionary[pluralKey(key, language, params.count)] ?? key;
+  const text = dictionary[key] ?? dictionary[pluralKey(key, language, params.count)] ?? missing;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 

@@ -1,10 +1,11 @@
 import { screenTexts } from '../../domain/texts/screen.ts';
+import { SECTIONS } from '../../domain/texts/sections.ts';
 import { expect, type Page } from './test.ts';
 
 const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
 const PLACE = { en: 1, fr: 2, de: 3 } as const;
 /** A key that no dictionary had: `record:form.save`, as the reader would see it. */
-const RAW_KEY = /(?<![\w/:.])[a-z][A-Za-z]*(?:-[a-z]+)*:[a-z][\w.]+(?![\w/])/g;
+const RAW_KEY = new RegExp(`(?<![\\w/:.])(?:${Object.keys(SECTIONS).join('|')}):[a-z][\\w.]+(?![\\w/])`, 'g');
 
 /** Chooses a language in the header, and waits until the dashboard speaks it. */
 export async function speak(page: Page, language: keyof typeof NAMES): Promise<void> {
@@ -21,5 +22,5 @@ export async function rawKeys(page: Page): Promise<string[]> {
     [document.title, document.body.innerText,
       ...[...document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')].flatMap((element) =>
         ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''))].join('\\n')`);
-  return [...texts.matchAll(RAW_KEY)].map(([key]) => key).filter((key) => !/^(https?|mailto|tel):/.test(key));
+  return [...texts.matchAll(RAW_KEY)].map(([key]) => key);
 }
