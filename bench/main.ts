@@ -3,14 +3,15 @@ import { calendarBench } from './calendar/calendar.ts';
 import { gridBench } from './calendar/grid.ts';
 import { pricesBench } from './calendar/prices.ts';
 import { importBench } from './import.ts';
+import { pagesBench } from './pages/pages.ts';
 import type { Options } from './report.ts';
 import { structuresBench } from './structures.ts';
 import { walkBench } from './walk/walk.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * `npm run bench [-- --only calendar,grid] [-- --rows 1000000] [-- --seconds 5]`: what Locanda costs, beside a floor in
- * the same run.
+ * `npm run bench [-- --only calendar,grid] [-- --rows 1000000] [-- --seconds 5] [-- --desk]`: what Locanda
+ * costs, beside a floor in the same run.
  */
 const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise<void>>> = {
   import: importBench,
@@ -20,20 +21,27 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   grid: gridBench,
 };
 /** Parts that open what they measure themselves. */
-const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = { walk: walkBench };
+const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  walk: walkBench,
+  pages: pagesBench,
+};
 
 function option(name: string, otherwise: string): string {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
 }
-const options = { rows: Number(option('rows', '1000000')), seconds: Number(option('seconds', '5')) };
+const options: Options = {
+  rows: Number(option('rows', '1000000')),
+  seconds: Number(option('seconds', '5')),
+  desk: process.argv.includes('--desk'),
+};
 const names = [...Object.keys(PARTS), ...Object.keys(APART)];
 const chosen = option('only', names.join()).split(',');
 const unknown = chosen.find((name) => !names.includes(name));
 if (unknown) throw new Error(`no part ${unknown}: ${names.join(', ')}`);
 
 // The server reads at its start which files there are.
-if (chosen.includes('grid')) await buildWeb();
+if (chosen.includes('grid') || chosen.includes('pages')) await buildWeb();
 if (chosen.some((name) => PARTS[name])) {
   const world = await openWorld();
   try {

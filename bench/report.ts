@@ -6,6 +6,8 @@ export interface Options {
   readonly rows: number;
   /** How long each load lasts. */
   readonly seconds: number;
+  /** The pages as a desk sees them, not a phone. */
+  readonly desk: boolean;
 }
 
 export function row(name: string, ours: Figures, floor: Figures): void {

@@ -8,7 +8,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   server: ['server', 'domain'],
   web: ['web', 'domain'],
   scripts: ['scripts', 'server', 'domain'],
-  bench: ['bench', 'server', 'domain', 'scripts'],
+  bench: ['bench', 'server', 'domain', 'scripts', 'e2e'],
   e2e: ['e2e', 'domain'],
 };
 const IMPORT =

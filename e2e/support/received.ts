@@ -1,0 +1,176 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export interface Answer {
+  readonly url: string;
+  /** As Chromium names it: Document, Script, Stylesheet, Font, Image, Fetch, … */
+  readonly kind: string;
+  /** On the wire: headers, and the body compressed. */
+  readonly bytes: number;
+}
+
+/** What came over the wire for one visit; what the browser had kept is not in it. */
+export interface Visit {
+  readonly answers: readonly Answer[];
+  /** The most requests of which each was sent when the one before had been answered. */
+  readonly chain: number;
+  /** The styles that were there when the page was first painted. */
+  readonly stylesBeforePaint: readonly Answer[];
+}
+
+/** What Lighthouse emulates. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+export const DESK = { viewport: { width: 1350, height: 940 } };
+
+const QUIET_MS = 1_000;
+const PATIENCE_MS = 30_000;
+/** What a request of a phone waits for its answer; without it, all that follows one another seems to be at once. */
+const LATENCY_MS = 150;
+
+/** Opens an address and stays until the page has asked for nothing for a second. */
+export async function visit(page: Page, url: string): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  const wire = await listen(session);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  for (const until = Date.now() + PATIENCE_MS; !wire.isQuiet(); await page.waitForTimeout(50)) {
+    if (Date.now() > until) throw new Error(`${url} asks without end`);
+  }
+  const painted = new Set((await page.evaluate(BEFORE_PAINT)) as string[]);
+  await session.detach();
+  const answers = wire.answers();
+  return {
+    answers,
+    chain: longestChain(answers),
+    stylesBeforePaint: answers.filter(({ kind, url }) => kind === 'Stylesheet' && painted.has(url)),
+  };
+}
+
+export function kibOf(answers: readonly Answer[]): number {
+  return answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+}
+
+interface Timed extends Answer {
+  readonly sent: number;
+  readonly ended: number;
+}
+
+const EVENTS = [
+  'Network.requestWillBeSent',
+  'Network.responseReceived',
+  'Network.loadingFinished',
+  'Network.loadingFailed',
+] as const;
+type Name = (typeof EVENTS)[number];
+
+/** The members of those events that are looked at. */
+interface Seen {
+  readonly requestId: string;
+  readonly timestamp: number;
+  readonly type?: string;
+  readonly request?: { readonly url: string };
+  readonly redirectResponse?: { readonly encodedDataLength: number };
+  readonly response?: { readonly headers: Readonly<Record<string, string>> };
+  readonly encodedDataLength?: number;
+}
+
+interface Open {
+  readonly url: string;
+  readonly kind: string;
+  readonly sent: number;
+  /** As the answer's headers tell it. */
+  length: number;
+}
+
+interface Wire {
+  isQuiet(): boolean;
+  answers(): readonly Timed[];
+}
+
+/** Follows what the page asks for, and what its workers do. */
+async function listen(session: CDPSession): Promise<Wire> {
+  const open = new Map<string, Open>();
+  const ended: Timed[] = [];
+  const workersOwn = new Set<string>();
+  let last = Date.now();
+  const end = (id: string, bytes: number, at: number) => {
+    const request = open.get(id);
+    open.delete(id);
+    // What was kept takes no bytes; neither does what is no address.
+    if (request && bytes > 0 && request.url.startsWith('http')) ended.push({ ...request, bytes, ended: at });
+  };
+  const take = (name: Name, seen: Seen) => {
+    const { requestId: id, timestamp: at, request, response, redirectResponse } = seen;
+    last = Date.now();
+    if (redirectResponse) end(id, redirectResponse.encodedDataLength, at);
+    if (request) open.set(id, { url: request.url, kind: seen.type ?? 'Other', sent: at, length: 0 });
+    const known = open.get(id);
+    if (response && known) known.length = Number(response.headers['content-length'] ?? 0);
+    if (name === 'Network.loadingFinished') end(id, seen.encodedDataLength ?? 0, at);
+    if (name === 'Network.loadingFailed') end(id, 0, at);
+  };
+  for (const name of EVENTS) session.on(name, (seen: Seen) => take(name, seen));
+  await followWorkers(session, (name, seen) => {
+    if (seen.request) workersOwn.add(seen.requestId);
+    // A worker's script is asked for by the page and ends in the worker, which counts its headers alone.
+    const uncounted = workersOwn.has(seen.requestId) ? 0 : (open.get(seen.requestId)?.length ?? 0);
+    take(name, { ...seen, encodedDataLength: (seen.encodedDataLength ?? 0) + uncounted });
+  });
+  return {
+    isQuiet: () => open.size === 0 && Date.now() - last > QUIET_MS,
+    answers: () => ended,
+  };
+}
+
+async function followWorkers(session: CDPSession, take: (name: Name, seen: Seen) => void): Promise<void> {
+  let count = 0;
+  const tell = (sessionId: string, method: string) =>
+    session.send('Target.sendMessageToTarget', {
+      sessionId,
+      message: JSON.stringify({ id: ++count, method }),
+    });
+  session.on('Target.attachedToTarget', async ({ sessionId }) => {
+    await tell(sessionId, 'Network.enable');
+    await tell(sessionId, 'Runtime.runIfWaitingForDebugger');
+  });
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { method, params } = JSON.parse(message) as { method?: string; params?: Seen };
+    const name = EVENTS.find((one) => one === method);
+    if (name && params) take(name, params);
+  });
+  // Playwright's sessions know none below them: messages of a worker come in an envelope.
+  await session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: false,
+  });
+}
+
+function longestChain(answers: readonly Timed[]): number {
+  let length = 0;
+  let until = 0;
+  for (const { sent, ended } of answers.toSorted((a, b) => a.ended - b.ended)) {
+    if (sent < until) continue;
+    length += 1;
+    until = ended;
+  }
+  return length;
+}
+
+// Run in the browser, whose types are not this program's.
+const BEFORE_PAINT = `(() => {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return performance.getEntriesByType('resource')
+    .filter(({ responseEnd }) => paint && responseEnd <= paint.startTime)
+    .map(({ name }) => name);
+})()`;
