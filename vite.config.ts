@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { appIcons } from './scripts/web/app-icons.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const outDir = here('dist/web');
@@ -36,8 +37,19 @@ function zodWithoutJsonSchema(): Plugin {
   };
 }
 
+/** Our pages forbid code made of text: zod is not to try it, which the browser reports as a violation. */
+function zodWithoutCodeFromText(): Plugin {
+  return {
+    name: 'locanda-zod-without-code-from-text',
+    apply: 'build',
+    transform(code, id) {
+      return /\/zod\/v4\/core\/core\.js$/.test(id) ? `${code}\nglobalConfig.jitless = true;\n` : null;
+    },
+  };
+}
+
 const server = process.env.LOCANDA_SERVER ?? 'http://127.0.0.1:3000';
-const served = ['/api', '/sanctum', '/images', '/builds', '/health', '/dev'];
+const served = ['/api', '/sanctum', '/images', '/builds', '/health', '/dev', '/.well-known'];
 
 /**
  * What each page shows, the login too, in one file: two dozen small ones compress worse, and each part that is loaded
@@ -74,6 +86,8 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     zodWithoutJsonSchema(),
+    zodWithoutCodeFromText(),
+    appIcons(),
     buildRecord(),
   ],
   build: {

@@ -47,6 +47,7 @@ import { recordServerError } from './support/record-error.ts';
 import { surroundingsRoutes } from './surroundings/routes.ts';
 import { demoRoutes } from './users/demo-accounts.ts';
 import { userRoutes } from './users/routes.ts';
+import { wellKnownRoutes } from './well-known/routes.ts';
 
 /** The server: plugins, then areas. Hooks run in the order in which they stand here. */
 export async function buildApp(
@@ -86,6 +87,7 @@ export async function buildApp(
 
   openApiRoute(app);
   await healthRoutes(app, context);
+  wellKnownRoutes(app, context);
   await authRoutes(app, context);
   tokenRoutes(app, context);
   await geographyRoutes(app, context);

@@ -55,6 +55,8 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'posta'],
+    ['SECURITY_CONTACT', 'sicurezza@example.it'],
+    ['SECURITY_CONTACT', 'http://example.it'],
     ['MAIL_FROM', 'nessuno'],
     ['SESSION_SECRET', 'corto'],
     ['TRUSTED_PROXIES', 'tutti'],

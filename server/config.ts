@@ -26,6 +26,8 @@ export interface Config {
   readonly siteUrl: string;
   /** Style of the maps, at whose host they may then ask; empty: the outline that we serve. */
   readonly mapStyleUrl: string;
+  /** Where who has found a hole writes (RFC 9116); empty: nothing is said of it. */
+  readonly securityContact: string;
   /** Empty: mail is not sent (the demo keeps it in its outbox). */
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -101,6 +103,10 @@ const variables = z.object({
     ['http:', 'https:'],
     'deve essere l’indirizzo http:// o https:// di uno stile MapLibre, per esempio https://mappe.example.it/style.json',
   ).optional(),
+  SECURITY_CONTACT: url(
+    ['mailto:', 'https:', 'tel:'],
+    'deve essere un indirizzo mailto:, https:// o tel:, per esempio mailto:sicurezza@example.it',
+  ).optional(),
   SMTP_URL: url(
     ['smtp:', 'smtps:'],
     'deve essere un indirizzo smtp:// o smtps://, per esempio smtp://utente:password@host:587',
@@ -168,6 +174,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     siteUrl: trimmed(values.SITE_URL ?? publicUrl),
     mapStyleUrl: values.MAP_STYLE_URL ?? '',
+    securityContact: values.SECURITY_CONTACT ?? '',
     smtpUrl: values.SMTP_URL ?? '',
     mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),

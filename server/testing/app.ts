@@ -46,6 +46,7 @@ export const testConfig: Config = {
   publicUrl: 'http://127.0.0.1:3000',
   siteUrl: 'http://127.0.0.1:3000',
   mapStyleUrl: '',
+  securityContact: '',
   smtpUrl: '',
   mailFrom: 'Locanda <noreply@locanda.test>',
   sessionSecret: 'a secret for tests of thirty-two characters',

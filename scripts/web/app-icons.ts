@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const LOGO = path.join(import.meta.dirname, '../../web/public/favicon.svg');
+/** Of the logo, to its edges. */
+const GROUND = '#1f7752';
+/** Of a page in the light mode, as web/theme.ts has it. */
+const PAGE = '#f7f8f7';
+/** What a launcher may cut off a maskable icon lies outside the middle four fifths. */
+const SAFE = 0.8;
+const ICO_SIZE = 32;
+
+/**
+ * The logo as launchers and old browsers want it, and the web app manifest that names it: the back-office can be
+ * installed beside other programs.
+ */
+export function appIcons(): Plugin {
+  let tags: HtmlTagDescriptor[] = [];
+  return {
+    name: 'locanda-app-icons',
+    apply: 'build',
+    async buildStart() {
+      const emit = (name: string, source: Buffer) =>
+        this.getFileName(this.emitFile({ type: 'asset', name, originalFileName: name, source }));
+      const icons = [
+        { size: 192, purpose: 'any', source: await drawn(192) },
+        { size: 512, purpose: 'any', source: await drawn(512) },
+        { size: 512, purpose: 'maskable', source: await maskable(512) },
+      ].map(({ size, purpose, source }) => ({
+        src: `/${emit(`icon-${purpose}-${size}.png`, source)}`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      }));
+      const manifest = {
+        id: '/',
+        name: 'Locanda',
+        short_name: 'Locanda',
+        description: 'Gestione delle strutture ricettive',
+        lang: 'it',
+        start_url: '/dashboard',
+        scope: '/',
+        display: 'standalone',
+        background_color: PAGE,
+        theme_color: GROUND,
+        icons,
+      };
+      const touch = emit('icon-touch-180.png', await maskable(180));
+      this.emitFile({
+        type: 'asset',
+        fileName: 'manifest.webmanifest',
+        source: JSON.stringify(manifest),
+      });
+      this.emitFile({ type: 'asset', fileName: 'favicon.ico', source: ico(await drawn(ICO_SIZE)) });
+      tags = [
+        { tag: 'link', injectTo: 'head', attrs: { rel: 'apple-touch-icon', href: `/${touch}` } },
+        { tag: 'link', injectTo: 'head', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
+      ];
+    },
+    transformIndexHtml: () => tags,
+  };
+}
+
+function drawn(size: number): Promise<Buffer> {
+  return sharp(readFileSync(LOGO), { density: (72 * size) / 32 })
+    .resize(size)
+    .png({ palette: true })
+    .toBuffer();
+}
+
+async function maskable(size: number): Promise<Buffer> {
+  const inner = Math.round(size * SAFE);
+  const before = Math.floor((size - inner) / 2);
+  const after = size - inner - before;
+  const extend = { top: before, left: before, bottom: after, right: after, background: GROUND };
+  return sharp(await drawn(inner))
+    .flatten({ background: GROUND })
+    .extend(extend)
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** A container of one picture (ICONDIR, ICONDIRENTRY), for who asks for `/favicon.ico` unasked. */
+function ico(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(ICO_SIZE, 6);
+  head.writeUInt8(ICO_SIZE, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
