@@ -41,9 +41,12 @@ export async function check(): Promise<{ passed: number; failed: number }> {
   const { problems, named } = checkSizes(sources);
   const tsc = (project: string) =>
     tool(`tipi di ${project}`, 'node_modules/typescript/bin/tsc', ['-p', project]);
+  const apiTypes = tool('tipi dell’API', 'scripts/api-types.ts');
   const results = await Promise.all([
     tsc('domain'),
-    tsc('server'),
+    // The tests' client is checked against the API's types.
+    apiTypes,
+    apiTypes.then(() => tsc('server')),
     tsc('web'),
     tool('biome', 'node_modules/@biomejs/biome/bin/biome', [
       'check',

@@ -21,7 +21,7 @@ import { installJsonBody } from './http/input/json-body.ts';
 import { installUploads } from './http/input/uploads.ts';
 import { installValidation } from './http/input/validation.ts';
 import { installRequestLog } from './http/logger.ts';
-import { installOpenApi, openApiRoute } from './http/openapi.ts';
+import { installOpenApi, openApiRoute } from './http/openapi/document.ts';
 import { BODY_LIMIT, installProblems } from './http/problem-handler.ts';
 import { installRateLimit } from './http/rate-limit.ts';
 import { LONGEST_PART, readableTarget } from './http/request-target.ts';
@@ -80,7 +80,7 @@ export async function buildApp(
   await installSecurity(app, context);
   installAccess(app, context);
   await installRateLimit(app, context);
-  await installOpenApi(app);
+  await installOpenApi(app, context.config);
   installEntityTags(app);
   installIdempotency(app, context);
   await installWeb(app, options.web);

@@ -40,6 +40,7 @@ export async function iconRoutes(app: App): Promise<void> {
     '/api/icons/:collection.json',
     {
       schema: {
+        operationId: 'getIcons',
         summary: 'Icone per nome',
         tags: ['icons'],
         params: z.object({ collection: z.string() }),
@@ -65,6 +66,7 @@ export async function iconSearchRoute(app: App): Promise<void> {
     '/api/icons/:collection/search',
     {
       schema: {
+        operationId: 'searchIcons',
         summary: 'Icone per parola',
         tags: ['icons'],
         params: z.object({ collection: z.string() }),

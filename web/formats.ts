@@ -1,4 +1,4 @@
-import { sameFor } from '../domain/records/same-schema.ts';
+import { sameFor } from '../domain/records/schema/same-schema.ts';
 import type { Language } from '../domain/texts/text.ts';
 import { speech } from './i18n.ts';
 

@@ -1,7 +1,7 @@
 import type { PersonRole } from '../../domain/roles.ts';
+import { everyRead, Fillings, type Read } from '../../server/testing/api/every-get.ts';
 import type { Caller } from '../../server/testing/callers.ts';
 import type { Demo } from '../../server/testing/demo.ts';
-import { everyRead, Fillings, type Read } from '../../server/testing/every-get.ts';
 import type { Options } from '../report.ts';
 import { openSizes, type Sizes } from './databases.ts';
 import { REASONS } from './reasons.ts';

@@ -12,7 +12,7 @@ import {
 import { recordStatus } from '../settings/catalogue.ts';
 import { PRICE_UNITS } from '../settings/service.ts';
 import { partFields } from '../structures/part-fields.ts';
-import { hoursField } from './hours.ts';
+import { amenityHours } from './hours.ts';
 
 /** Sections of a structure that a type may switch off (`structure-type`'s `enabledAmenities`). */
 export type AmenityCode = 'gym' | 'spa' | 'pool' | 'beach' | 'beauty' | 'business' | 'restaurant' | 'parking';
@@ -65,7 +65,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
     seasonToMd: monthDay(['Stagione al', 'Season to', 'Saison au', 'Saison bis'], {
       help: ['Vuota: tutto l’anno.', 'Empty: all year.', 'Vide : toute l’année.', 'Leer: ganzjährig.'],
     }),
-    hours: hoursField(),
+    hours: amenityHours,
     minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
     maxAge: integer(0, 99, ['Età massima', 'Maximum age', 'Âge maximum', 'Höchstalter']),
     reservationRequired: boolean(

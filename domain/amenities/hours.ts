@@ -1,5 +1,6 @@
 import { boolean, rows, time, weekdays } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
+import { nameRow } from '../records/schema/named.ts';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
@@ -24,15 +25,18 @@ export function weeklyHours(most: number) {
 }
 
 /** The same of an amenity, where some hold in season only. */
-export function hoursField() {
-  const inSeason = boolean(
-    ['Solo in stagione', 'In season only', 'En saison seulement', 'Nur in der Saison'],
-    {
+export const amenityHours = rows(
+  21,
+  {
+    ...DAYS_AND_TIMES,
+    inSeason: boolean(['Solo in stagione', 'In season only', 'En saison seulement', 'Nur in der Saison'], {
       default: false,
-    },
-  );
-  return rows(21, { ...DAYS_AND_TIMES, inSeason }, LABEL, { default: [] });
-}
+    }),
+  },
+  LABEL,
+  { default: [] },
+);
+nameRow('AmenityHoursRow', amenityHours);
 
 function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -12,7 +12,8 @@ import type {
   Values,
 } from './field.ts';
 import { field, type Opts } from './make-field.ts';
-import { sameFor } from './same-schema.ts';
+import { named } from './schema/named.ts';
+import { sameFor } from './schema/same-schema.ts';
 import { recordObject } from './schemas.ts';
 import { visibleLength } from './text/html.ts';
 import { bounded, line, lines, richText, says } from './text-rules.ts';
@@ -48,20 +49,18 @@ export function rich<const O extends Opts<'rich'>>(max: number, label: Text, opt
   return field('rich', label, schema, options, { max, format: 'rich' });
 }
 
-const optionalText = sameFor((format: TextFormat, max: number) => {
+const optionalText = sameFor((format: ProseFormat, max: number) => {
   const one = format === 'rich' ? richText(max) : format === 'text' ? lines(max) : line(max);
   return one.or(z.literal('')).optional();
 });
 
-/** A text in four languages; a required or expected one demands the Italian. */
-export function translated<const O extends Opts<'translated'> & { min?: number }>(
-  max: number,
-  label: Text,
-  options?: O & { format?: TextFormat },
-) {
-  const format = options?.format ?? 'line';
-  const needed = options?.required === true || options?.expected === true;
-  const min = options?.min ?? 0;
+type ProseFormat = Exclude<TextFormat, 'icon'>;
+const FORMAT_NAMES = { line: 'Line', text: 'Lines', rich: 'Html' } as const satisfies Record<
+  ProseFormat,
+  string
+>;
+
+const textInLanguages = sameFor((format: ProseFormat, max: number, needed: boolean, min: number) => {
   const one = optionalText(format, max);
   const shape = Object.fromEntries(LANGUAGES.map((language) => [language, one]));
   const schema = z.strictObject(shape).superRefine((value, issues) => {
@@ -71,6 +70,20 @@ export function translated<const O extends Opts<'translated'> & { min?: number }
       issues.addIssue({ code: 'custom', path: ['it'], ...says('min_chars', { n: min }) });
     }
   }) as unknown as z.ZodType<Translated>; // The shape is built from LANGUAGES, which zod cannot follow.
+  const name = `Translated${FORMAT_NAMES[format]}${min > 0 ? `${min}To` : ''}${max}`;
+  return named(needed ? `Required${name}` : name, schema);
+});
+
+/** A text in four languages; a required or expected one demands the Italian. */
+export function translated<const O extends Opts<'translated'> & { min?: number }>(
+  max: number,
+  label: Text,
+  options?: O & { format?: ProseFormat },
+) {
+  const format = options?.format ?? 'line';
+  const needed = options?.required === true || options?.expected === true;
+  const min = options?.min ?? 0;
+  const schema = textInLanguages(format, max, needed, min);
   return field('translated', label, schema, options, { max, format, minimum: min });
 }
 

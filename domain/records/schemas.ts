@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind, Fields } from './field.ts';
+import { named } from './schema/named.ts';
 
 type Shape = Record<string, z.ZodType>;
 
@@ -55,8 +56,12 @@ export function recordObject(fields: Fields) {
 
 const string = z.string();
 const number = z.number();
-const language = z.enum(['it', 'en', 'fr', 'de']);
+const translated = <Of extends z.ZodType>(of: Of) =>
+  z.strictObject({ it: of.optional(), en: of.optional(), fr: of.optional(), de: of.optional() });
 const anything = z.record(z.string(), z.unknown());
+
+/** A text in the languages that have it. */
+export const translatedText = named('TranslatedText', translated(string));
 
 /**
  * What an answer holds of each kind. Stored values were checked when they were written: an answer states their type,
@@ -64,8 +69,8 @@ const anything = z.record(z.string(), z.unknown());
  * each kind: with one for each field they were a fifth of the server's memory.
  */
 const OUTPUTS: Partial<Record<FieldKind, z.ZodType>> = {
-  translated: z.partialRecord(language, string),
-  translatedList: z.partialRecord(language, z.array(string)),
+  translated: translatedText,
+  translatedList: named('TranslatedList', translated(z.array(string))),
   integer: number,
   decimal: number,
   percent: number,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sameFor } from './same-schema.ts';
+import { sameFor } from './schema/same-schema.ts';
 import { visibleLength } from './text/html.ts';
 import { isStorable } from './text/storable.ts';
 

@@ -3,7 +3,6 @@ import { RECORDS } from '../../domain/records/all.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 import { AUDIT_ACTIONS, type FieldChange } from './entry.ts';
@@ -98,9 +97,10 @@ export function auditLogRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'listAuditEntries',
         summary: 'Storico completo',
         querystring: query,
-        response: { 200: answer, '4xx': problemAnswer },
+        response: { 200: answer },
       },
     },
     async (request) => {
@@ -124,14 +124,15 @@ export function auditLogRoutes(app: App, context: Context): void {
   );
 
   app.get(
-    '/api/audit/seals/:day',
+    '/api/audit-seals/:day',
     {
       config,
       schema: {
         tags,
+        operationId: 'getAuditSeal',
         summary: 'Storico: il sigillo di un giorno',
         params: z.strictObject({ day: z.iso.date() }),
-        response: { 200: seal, '4xx': problemAnswer },
+        response: { 200: seal },
       },
     },
     async (request) => sealOf(pool, request.params.day),

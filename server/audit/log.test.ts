@@ -99,7 +99,7 @@ it('seals each day once and tells whether it is as it was', async () => {
     { day: early, entries: 3 },
     { day: late, entries: 2 },
   ]);
-  const intact = async (day: string) => (await admin.get(`/api/audit/seals/${day}`)).json().isIntact;
+  const intact = async (day: string) => (await admin.get(`/api/audit-seals/${day}`)).json().isIntact;
   expect([await intact(early), await intact(late)]).toEqual([true, true]);
   // Taking back marks the entry, and is no change of it.
   await pool.query('update audit_entries set undone_by = 5 where id = 1');
@@ -108,7 +108,7 @@ it('seals each day once and tells whether it is as it was', async () => {
   expect([await intact(early), await intact(late)]).toEqual([true, false]);
   await pool.query('delete from audit_entries where id = 2');
   expect(await intact(early)).toBe(false);
-  expect((await admin.get(`/api/audit/seals/${todayInRome()}`)).statusCode).toBe(404);
+  expect((await admin.get(`/api/audit-seals/${todayInRome()}`)).statusCode).toBe(404);
 });
 
 it('forgets in time', async () => {

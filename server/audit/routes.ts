@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { allowed } from '../../domain/records/allowed.ts';
+import { named } from '../../domain/records/schema/named.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { refuseUnwritable } from '../records/actions.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
@@ -20,10 +20,13 @@ import { auditLogRoutes } from './log-routes.ts';
 import { lockEntry, type UndoableEntry, undoEntry, undoLetter } from './undo.ts';
 import { undoableNamed } from './undoable-records.ts';
 
-const done = z.strictObject({
-  undone: z.int(),
-  failed: z.array(z.strictObject({ id: z.int(), type: z.string() })),
-});
+const done = named(
+  'UndoResponse',
+  z.strictObject({
+    undone: z.int(),
+    failed: z.array(z.strictObject({ id: z.int(), type: z.string() })),
+  }),
+);
 
 /** Taking changes back: `POST /api/audit/{id}/undo` and `POST /api/audit/batches/{batchId}/undo`. */
 export async function auditRoutes(app: App, context: Context): Promise<void> {
@@ -35,6 +38,7 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
       config: { access: 'session' },
       schema: {
         tags: ['audit'],
+        operationId: 'undoChange',
         summary: 'Annulla una modifica',
         params: z.strictObject({
           id: z
@@ -42,7 +46,7 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
             .regex(/^[1-9]\d{0,15}$/)
             .transform(Number),
         }),
-        response: { 200: done, '4xx': problemAnswer },
+        response: { 200: done },
       },
     },
     async (request) => {
@@ -63,9 +67,10 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
       config: { access: 'session' },
       schema: {
         tags: ['audit'],
+        operationId: 'undoBatch',
         summary: 'Annulla una modifica multipla',
         params: z.strictObject({ batchId: z.uuid() }),
-        response: { 200: done, '4xx': problemAnswer },
+        response: { 200: done },
       },
     },
     async (request) => {

@@ -8,6 +8,7 @@ import {
   resetBody,
   verifyBody,
 } from '../../domain/auth/requests.ts';
+import { named } from '../../domain/records/schema/named.ts';
 import { authReplyTexts } from '../../domain/texts/auth-reply.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
@@ -30,12 +31,15 @@ import { userRoute } from './user-route.ts';
 
 const tags = ['auth'];
 /** Specification §4: 2001 = a code was mailed, 2000 = logged in. */
-const loginAnswer = z.object({
-  code: z.union([z.literal(2000), z.literal(2001)]),
-  status: z.literal(200),
-  message: z.string().optional(),
-});
-const messageAnswer = z.object({ status: z.literal(200), message: z.string() });
+const loginAnswer = named(
+  'LoginResponse',
+  z.object({
+    code: z.union([z.literal(2000), z.literal(2001)]),
+    status: z.literal(200),
+    message: z.string().optional(),
+  }),
+);
+const messageAnswer = named('Message', z.object({ status: z.literal(200), message: z.string() }));
 const open = { access: 'public', idempotent: false } as const;
 
 /** The calls of specification §7 that open and close the door (platform dictionary 1). */
@@ -47,7 +51,12 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/sanctum/csrf-cookie',
     {
-      schema: { summary: 'Cookie anti-falsificazione', tags, response: { 204: nothing } },
+      schema: {
+        operationId: 'getAntiForgeryCookie',
+        summary: 'Cookie anti-falsificazione',
+        tags,
+        response: { 204: nothing },
+      },
       config: { access: 'public' },
     },
     async (request, reply) => {
@@ -59,7 +68,16 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
 
   app.post(
     '/api/login',
-    { schema: { summary: 'Accesso', tags, body: loginBody, response: { 200: loginAnswer } }, config: open },
+    {
+      schema: {
+        operationId: 'login',
+        summary: 'Accesso',
+        tags,
+        body: loginBody,
+        response: { 200: loginAnswer },
+      },
+      config: open,
+    },
     async (request, reply) => {
       const token = newToken();
       const result = await login(context, {
@@ -79,6 +97,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
     '/api/check2fa',
     {
       schema: {
+        operationId: 'verifySecondFactor',
         summary: 'Verifica in due passaggi',
         tags,
         body: check2faBody,
@@ -97,7 +116,12 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
   app.post(
     '/api/resend-2fa',
     {
-      schema: { summary: 'Nuovo codice di verifica', tags, response: { 200: messageAnswer } },
+      schema: {
+        operationId: 'resendSecondFactorCode',
+        summary: 'Nuovo codice di verifica',
+        tags,
+        response: { 200: messageAnswer },
+      },
       config: { access: 'pending', idempotent: false },
     },
     async (request) => {
@@ -110,6 +134,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
     '/api/register',
     {
       schema: {
+        operationId: 'register',
         summary: 'Registrazione',
         tags,
         body: registerBody,
@@ -126,7 +151,13 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
   app.post(
     '/api/verify-email-code',
     {
-      schema: { summary: "Verifica dell'e-mail", tags, body: verifyBody, response: { 200: messageAnswer } },
+      schema: {
+        operationId: 'verifyEmail',
+        summary: "Verifica dell'e-mail",
+        tags,
+        body: verifyBody,
+        response: { 200: messageAnswer },
+      },
       config: open,
     },
     async (request) => {
@@ -138,7 +169,13 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
   app.post(
     '/api/resend-verification-code',
     {
-      schema: { summary: 'Nuovo codice e-mail', tags, body: resendBody, response: { 200: messageAnswer } },
+      schema: {
+        operationId: 'resendEmailCode',
+        summary: 'Nuovo codice e-mail',
+        tags,
+        body: resendBody,
+        response: { 200: messageAnswer },
+      },
       config: open,
     },
     async (request) => {
@@ -150,7 +187,13 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
   app.post(
     '/api/forgot-password',
     {
-      schema: { summary: 'Password dimenticata', tags, body: forgotBody, response: { 200: messageAnswer } },
+      schema: {
+        operationId: 'requestPasswordReset',
+        summary: 'Password dimenticata',
+        tags,
+        body: forgotBody,
+        response: { 200: messageAnswer },
+      },
       config: open,
     },
     async (request) => {
@@ -162,7 +205,13 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
   app.post(
     '/api/reset-password',
     {
-      schema: { summary: 'Nuova password', tags, body: resetBody, response: { 200: messageAnswer } },
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Nuova password',
+        tags,
+        body: resetBody,
+        response: { 200: messageAnswer },
+      },
       config: open,
     },
     async (request) => {
@@ -174,7 +223,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
   app.post(
     '/api/logout',
     {
-      schema: { summary: 'Uscita', tags, response: { 204: nothing } },
+      schema: { operationId: 'logout', summary: 'Uscita', tags, response: { 204: nothing } },
       // Answers 204 even to who has no session, hence no token (platform 1.8); who has one must show it.
       config: { ...open, antiForgery: false },
     },
@@ -196,7 +245,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/api/reset-cookies',
     {
-      schema: { summary: 'Azzera i cookie', tags, response: { 204: nothing } },
+      schema: { operationId: 'resetCookies', summary: 'Azzera i cookie', tags, response: { 204: nothing } },
       config: { access: 'public' },
     },
     async (request, reply) => {

@@ -37,6 +37,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
     '/api/sessions',
     {
       schema: {
+        operationId: 'listOwnSessions',
         summary: 'Le proprie sessioni',
         tags,
         response: { 200: z.object({ data: z.array(sessionAnswer) }) },
@@ -53,6 +54,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
     '/api/sessions/:id',
     {
       schema: {
+        operationId: 'endOwnSession',
         summary: 'Termina una propria sessione',
         tags,
         params: z.object({ id: idParam }),
@@ -70,7 +72,12 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
   app.post(
     '/api/sessions/terminate-others',
     {
-      schema: { summary: 'Termina tutte le altre sessioni', tags, response: { 204: nothing } },
+      schema: {
+        operationId: 'endOtherSessions',
+        summary: 'Termina tutte le altre sessioni',
+        tags,
+        response: { 204: nothing },
+      },
       config: { access: 'session' },
     },
     async (request, reply) => {

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { serviceToken, TOKEN_DAYS } from '../../domain/auth/service-token.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { createSchema, recordVersion } from '../../domain/records/schemas.ts';
+import { named } from '../../domain/records/schema/named.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { acceptNew, conflictProblem, readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
+import { createBody, versionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { insertRecord, updateRecord } from '../records/write.ts';
@@ -19,7 +20,7 @@ import { newServiceToken } from './service-tokens.ts';
 
 const path = `/api/${serviceToken.collection}`;
 const tags = [serviceToken.collection];
-const shownOnce = recordAnswer(serviceToken).extend({ token: z.string() });
+const shownOnce = named('NewServiceToken', recordAnswer(serviceToken).extend({ token: z.string() }));
 // A token's value is kept nowhere, not with the answer of a repeated request either.
 const access = (letter: 'c' | 'u' | 'd') =>
   ({ access: { screen: serviceToken.screen, letter }, idempotent: false }) as const;
@@ -34,9 +35,10 @@ export function tokenRoutes(app: App, context: Context): void {
       config: access('c'),
       schema: {
         tags,
+        operationId: 'createServiceToken',
         summary: 'Token di servizio: crea; il valore si vede solo qui',
-        body: createSchema(serviceToken.fields),
-        response: { 201: shownOnce, '4xx': problemAnswer },
+        body: createBody(serviceToken),
+        response: { 201: shownOnce },
       },
     },
     async (request, reply) => {
@@ -61,7 +63,7 @@ export function tokenRoutes(app: App, context: Context): void {
   );
 
   const params = z.strictObject({ id: idParam });
-  const body = z.strictObject({ version: recordVersion });
+  const body = versionBody;
 
   app.post(
     `${path}/:id/rotate`,
@@ -69,10 +71,11 @@ export function tokenRoutes(app: App, context: Context): void {
       config: access('u'),
       schema: {
         tags,
+        operationId: 'rotateServiceToken',
         summary: 'Token di servizio: nuovo valore, che si vede solo qui; il precedente non vale più',
         params,
         body,
-        response: { 200: shownOnce, '4xx': problemAnswer },
+        response: { 200: shownOnce },
       },
     },
     async (request) => {
@@ -97,10 +100,11 @@ export function tokenRoutes(app: App, context: Context): void {
       config: access('d'),
       schema: {
         tags,
+        operationId: 'revokeServiceToken',
         summary: 'Token di servizio: revoca, per sempre',
         params,
         body,
-        response: { 200: recordAnswer(serviceToken), '4xx': problemAnswer },
+        response: { 200: recordAnswer(serviceToken) },
       },
     },
     async (request) =>

@@ -29,7 +29,12 @@ export async function userRoute(app: App, context: Context): Promise<void> {
   app.get(
     '/api/user',
     {
-      schema: { summary: 'Chi ha effettuato l’accesso', tags: ['auth'], response: { 200: userAnswer } },
+      schema: {
+        operationId: 'getCurrentUser',
+        summary: 'Chi ha effettuato l’accesso',
+        tags: ['auth'],
+        response: { 200: userAnswer },
+      },
       config: { access: 'session' },
     },
     async (request) => {

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { CELL_FIELDS, SOURCES } from '../../domain/availability/cell.ts';
 import { MOST_AT_ONCE, MOST_CELLS, TASK_STATES } from '../../domain/availability/tasks.ts';
 import { daysBetween } from '../../domain/calendar/days.ts';
-import { LANGUAGES } from '../../domain/texts/text.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { translatedText } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { statusWithin } from '../structures/within.ts';
 import { calendarText } from './answer/calendar-text.ts';
@@ -21,7 +22,6 @@ const taskParams = z.strictObject({ id: idParam, taskId: idParam });
 const day = z.iso.date();
 const value = z.union([z.number(), z.boolean(), z.null()]);
 const column = z.array(value).readonly().optional();
-const text = z.partialRecord(z.enum(LANGUAGES), z.string());
 
 /** Two years and what is left of the month: the farthest horizon and a look back. */
 const MOST_DAYS = 800;
@@ -60,14 +60,17 @@ const applied = z.strictObject({
   changeId: z.int().nullable(),
 });
 
-const task = z.strictObject({
-  id: z.int(),
-  state: z.enum(TASK_STATES),
-  cells: z.int(),
-  /** Cells written so far. */
-  done: z.int(),
-  result: applied.nullable(),
-});
+const task = named(
+  'AvailabilityTask',
+  z.strictObject({
+    id: z.int(),
+    state: z.enum(TASK_STATES),
+    cells: z.int(),
+    /** Cells written so far. */
+    done: z.int(),
+    result: applied.nullable(),
+  }),
+);
 
 const columns = Object.fromEntries([...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column]));
 export const calendar = z.strictObject({
@@ -81,7 +84,7 @@ export const calendar = z.strictObject({
     z.strictObject({
       roomId: z.int(),
       position: z.int(),
-      title: text,
+      title: translatedText,
       code: z.string().nullable(),
       status: z.int(),
       units: z.int(),
@@ -93,7 +96,7 @@ export const calendar = z.strictObject({
         z.strictObject({
           mealPlanId: z.int(),
           position: z.int(),
-          title: text,
+          title: translatedText,
           isActive: z.boolean(),
           isDefault: z.boolean(),
           priceMode: z.enum(['own', 'derived']),
@@ -116,10 +119,11 @@ export function calendarRoutes(app: App, context: Context): void {
       config: { access: { screen: 'availability', letter: 'r' } },
       schema: {
         tags,
+        operationId: 'getAvailability',
         summary: 'Disponibilità e prezzi: un periodo',
         params,
         querystring: z.strictObject({ from: day, to: day }),
-        response: { 200: calendar, '4xx': problemAnswer },
+        response: { 200: calendar },
       },
     },
     async (request, reply) => {
@@ -139,6 +143,7 @@ export function calendarRoutes(app: App, context: Context): void {
       bodyLimit: MOST_BYTES,
       schema: {
         tags,
+        operationId: 'changeAvailability',
         summary: 'Disponibilità e prezzi: cambia celle, o prova; oltre 20.000 è un’attività (202)',
         params,
         body: z.strictObject({
@@ -147,7 +152,7 @@ export function calendarRoutes(app: App, context: Context): void {
           mode: z.enum(['all', 'good']).default('all'),
           dryRun: z.boolean().default(false),
         }),
-        response: { 200: applied, 202: task, '4xx': problemAnswer },
+        response: { 200: applied, 202: task },
       },
     },
     async (request, reply) => {
@@ -182,9 +187,10 @@ export function calendarRoutes(app: App, context: Context): void {
       config: { access: { screen: 'availability', letter: 'r' } },
       schema: {
         tags,
+        operationId: 'getAvailabilityTask',
         summary: 'Disponibilità e prezzi: un’attività, quanto ha fatto e com’è finita',
         params: taskParams,
-        response: { 200: task, '4xx': problemAnswer },
+        response: { 200: task },
       },
     },
     async (request) => {
@@ -200,9 +206,10 @@ export function calendarRoutes(app: App, context: Context): void {
       config: { access: { screen: 'availability', letter: 'u' } },
       schema: {
         tags,
+        operationId: 'cancelAvailabilityTask',
         summary: 'Disponibilità e prezzi: interrompi un’attività; nulla di essa resta scritto',
         params: taskParams,
-        response: { 200: task, '4xx': problemAnswer },
+        response: { 200: task },
       },
     },
     async (request) => {

@@ -7,11 +7,11 @@ import { OFFER_RULES } from '../../domain/pricing/offer.ts';
 import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/rule.ts';
 import { search } from '../../domain/pricing/search.ts';
 import { daySchema } from '../../domain/records/fields.ts';
-import { LANGUAGES } from '../../domain/texts/text.ts';
+import { translatedText } from '../../domain/records/schemas.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { readSelling } from '../offers/selling.ts';
 import { POLICY_KINDS, policiesOf, readTerms, termsFor } from '../policies/terms.ts';
@@ -41,7 +41,7 @@ const part = z.strictObject({
 });
 const place = { roomId: z.int(), mealPlanId: z.int() };
 
-const titled = z.strictObject({ id: z.int(), title: z.partialRecord(z.enum(LANGUAGES), z.string()) });
+const titled = z.strictObject({ id: z.int(), title: translatedText });
 
 const holding = z.strictObject({ policyId: z.int(), snapshotId: z.int(), level: z.enum(LEVELS) }).nullable();
 
@@ -96,6 +96,7 @@ export function searchRoute(app: App, context: Context): void {
       config: { access: { screen: 'availability', letter: 'r' } },
       schema: {
         tags: ['availability'],
+        operationId: 'searchAvailability',
         summary: 'Simulatore: che cosa si può prenotare, a che prezzo, o perché no',
         params: z.strictObject({ id: idParam }),
         body: z.strictObject({
@@ -105,7 +106,7 @@ export function searchRoute(app: App, context: Context): void {
           childAges: z.array(z.int().min(0).max(17)).max(10).default([]),
           code: z.string().max(20).nullable().default(null),
         }),
-        response: { 200: found, '4xx': problemAnswer },
+        response: { 200: found },
       },
     },
     async (request) => {

@@ -6,7 +6,6 @@ import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { findRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -29,8 +28,9 @@ export function vocabularyRoutes(app: App, context: Context): void {
       config: { access: { screen: 'vocabulary', letter: 'r' } },
       schema: {
         tags: ['vocabularies'],
+        operationId: 'listVocabularyKeys',
         summary: 'Elenchi alloggi, con quante voci hanno',
-        response: { 200: z.strictObject({ data: z.array(list) }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ data: z.array(list) }) },
       },
     },
     async () => {

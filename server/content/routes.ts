@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { suggestion } from '../../domain/content/suggestion.ts';
-import { recordVersion } from '../../domain/records/schemas.ts';
 import { lines } from '../../domain/records/text-rules.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { recordAnswer } from '../records/answers.ts';
+import { versionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { run } from '../records/statement.ts';
 import { checkContent } from './check.ts';
@@ -19,9 +19,8 @@ const ONE = '/api/structures/:id/suggestions/:recordId';
 const tags = [suggestion.collection];
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const config = { access: { screen: suggestion.screen, letter: 'u' } } as const;
-const response = { 200: recordAnswer(suggestion), '4xx': problemAnswer };
-const versioned = z.strictObject({ version: recordVersion });
-const refusing = versioned.extend({ reason: lines(300).min(5) });
+const response = { 200: recordAnswer(suggestion) };
+const refusing = versionBody.extend({ reason: lines(300).min(5) });
 
 /** What the texts of a structure still lack, and what editors propose for them. */
 export async function contentRoutes(app: App, context: Context): Promise<void> {
@@ -38,7 +37,17 @@ export async function contentRoutes(app: App, context: Context): Promise<void> {
 
   app.post(
     `${ONE}/accept`,
-    { config, schema: { tags, summary: 'Suggerimento: accetta', params, body: versioned, response } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'acceptSuggestion',
+        summary: 'Suggerimento: accetta',
+        params,
+        body: versionBody,
+        response,
+      },
+    },
     async (request) => {
       const { id, recordId } = request.params;
       const asked = { structureId: id, recordId, version: request.body.version };
@@ -50,7 +59,17 @@ export async function contentRoutes(app: App, context: Context): Promise<void> {
 
   app.post(
     `${ONE}/reject`,
-    { config, schema: { tags, summary: 'Suggerimento: rifiuta', params, body: refusing, response } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'rejectSuggestion',
+        summary: 'Suggerimento: rifiuta',
+        params,
+        body: refusing,
+        response,
+      },
+    },
     async (request) => {
       const { id, recordId } = request.params;
       const asked = { structureId: id, recordId, ...request.body };

@@ -7,14 +7,14 @@ import {
   TEXT_SECTIONS,
   TEXT_STATES,
 } from '../../domain/content/text-state.ts';
+import { named } from '../../domain/records/schema/named.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
-import { listAnswer, recordAnswer } from '../records/answers.ts';
+import { listOf, recordAnswer } from '../records/answers.ts';
 import { type Column, exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
@@ -45,7 +45,7 @@ interface Asked extends Record<string, unknown> {
 
 const state = z.enum(Object.keys(TEXT_STATES) as (keyof typeof TEXT_STATES)[]);
 const states = z.record(z.string(), z.strictObject({ it: state, en: state, fr: state, de: state }));
-const row = recordAnswer(structure, COLUMNS).extend({ texts: states });
+const row = named('StructureTexts', recordAnswer(structure, COLUMNS).extend({ texts: states }));
 
 const EXPORTED: Column[] = TEXT_SECTIONS.flatMap(({ name, title }) =>
   LANGUAGES.map((language) => ({
@@ -65,9 +65,10 @@ export function textStateRoutes(app: App, context: Context): void {
       config: { access: { screen: 'structures', letter: 'r' } },
       schema: {
         tags: ['structures'],
+        operationId: 'listStructureTexts',
         summary: 'Strutture: testi per sezione e lingua (JSON, CSV, XLSX)',
         querystring: query,
-        response: { 200: listAnswer(structure).extend({ data: z.array(row) }), '4xx': problemAnswer },
+        response: { 200: listOf('StructureTextsList', row) },
       },
     },
     async (request, reply) => {

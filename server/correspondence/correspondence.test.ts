@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp, testConfig } from '../testing/app.ts';
+import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { testConfig } from '../testing/config.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { confirmationToken } from './confirmation.ts';
 

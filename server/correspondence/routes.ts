@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import { limitedAddress } from '../http/addresses.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { escapeHtml } from '../mail/compose.ts';
 import { readRecord } from '../records/actions.ts';
@@ -24,8 +24,8 @@ export async function correspondenceRoutes(app: App, context: Context): Promise<
         await mailRecipient(context, transaction, after, 'recipient-confirm');
     },
   });
-  sendRoute(app, context, 'send-confirmation', 'Destinatario: invia conferma');
-  sendRoute(app, context, 'send-test', 'Destinatario: invia prova');
+  sendRoute(app, context, 'send-confirmation', 'sendRecipientConfirmation', 'Destinatario: invia conferma');
+  sendRoute(app, context, 'send-test', 'sendRecipientTest', 'Destinatario: invia prova');
   confirmationPage(app, context);
 }
 
@@ -33,6 +33,7 @@ function sendRoute(
   app: App,
   context: Context,
   action: 'send-confirmation' | 'send-test',
+  operationId: string,
   summary: string,
 ): void {
   app.post(
@@ -41,9 +42,10 @@ function sendRoute(
       config: { access: { screen: emailRecipient.screen, letter: 'u' } },
       schema: {
         tags: [emailRecipient.collection],
+        operationId,
         summary,
         params: z.strictObject({ id: idParam, recordId: idParam }),
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {
@@ -80,9 +82,11 @@ function confirmationPage(app: App, context: Context): void {
       config: { access: 'public' },
       schema: {
         tags: [emailRecipient.collection],
+        operationId: 'showEmailConfirmation',
         summary: 'Destinatario: conferma dell’indirizzo dal collegamento ricevuto (pagina)',
         params: z.strictObject({ token: z.string().max(90) }),
-        response: { 200: z.string(), 410: z.string(), '4xx': problemAnswer },
+        produces: ['text/html'],
+        response: { 200: z.string(), 410: z.string() },
       },
     },
     async (request, reply) => {

@@ -22,6 +22,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
     '/api/regions',
     {
       schema: {
+        operationId: 'listRegions',
         summary: 'Regioni italiane',
         tags: ['geography'],
         response: { 200: z.object({ data: z.array(region) }) },
@@ -35,6 +36,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
     '/api/map',
     {
       schema: {
+        operationId: 'getMapSettings',
         summary: 'Stile delle mappe, se configurato, e i comuni di cui si conosce il centro',
         tags: ['geography'],
         response: { 200: mapAnswer },
@@ -51,6 +53,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
     '/api/provinces',
     {
       schema: {
+        operationId: 'listProvinces',
         summary: 'Province, anche di una sola regione',
         tags: ['geography'],
         querystring: z.strictObject({ 'filter[regionId]': code }),
@@ -65,6 +68,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
     '/api/cities',
     {
       schema: {
+        operationId: 'listCities',
         summary: 'Comuni per nome o CAP, i venti più probabili',
         tags: ['geography'],
         querystring: z.strictObject({

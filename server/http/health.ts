@@ -11,7 +11,12 @@ export async function healthRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/health/live',
     {
-      schema: { summary: 'Il processo è vivo', tags: ['health'], response: { 200: fine } },
+      schema: {
+        operationId: 'getLiveness',
+        summary: 'Il processo è vivo',
+        tags: ['health'],
+        response: { 200: fine },
+      },
       config: { access: 'public', rateLimit: false },
     },
     async (_request, reply) => {
@@ -23,7 +28,12 @@ export async function healthRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/health/ready',
     {
-      schema: { summary: 'Il server può rispondere', tags: ['health'], response: { 200: fine } },
+      schema: {
+        operationId: 'getReadiness',
+        summary: 'Il server può rispondere',
+        tags: ['health'],
+        response: { 200: fine },
+      },
       config: { access: 'public', rateLimit: false },
     },
     async (_request, reply) => {

@@ -38,6 +38,7 @@ export async function installWeb(app: App, root = WEB): Promise<void> {
     '/builds/latest.json',
     {
       schema: {
+        operationId: 'getLatestBuild',
         summary: 'Versione in uso',
         tags: ['http'],
         response: { 200: z.object({ id: z.string(), timestamp: z.number() }) },

@@ -4,7 +4,6 @@ import { isPhotoSize } from '../../domain/photos/crop.ts';
 import type { PhotoSize } from '../../domain/photos/photo.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { perVisitor } from '../http/rate-limit.ts';
 import { cleanImages } from './clean-up.ts';
@@ -27,6 +26,7 @@ export async function imageRoutes(app: App, context: Context): Promise<void> {
       config: { access: 'public', rateLimit: perVisitor(context, PER_MINUTE) },
       schema: {
         tags: ['images'],
+        operationId: 'getImage',
         summary: 'Foto in una delle sei misure',
         params: z.strictObject({
           size: z.string().refine(isPhotoSize),
@@ -34,7 +34,7 @@ export async function imageRoutes(app: App, context: Context): Promise<void> {
           ownerId: z.string(),
           file: z.string(),
         }),
-        response: { 200: z.any().describe('JPEG, PNG o WebP'), '4xx': problemAnswer },
+        response: { 200: z.any().describe('JPEG, PNG o WebP') },
       },
     },
     async (request, reply) => {

@@ -3,6 +3,7 @@ import { mapping } from '../../domain/imports/mapping.ts';
 import { type Reason, reasonText } from '../../domain/imports/reasons.ts';
 import { IMPORT_STATES } from '../../domain/imports/states.ts';
 import { surveyedColumn } from '../../domain/imports/survey.ts';
+import { named } from '../../domain/records/schema/named.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { fileRefusalText } from './files/refusal.ts';
@@ -45,23 +46,26 @@ const summary = {
   createdAt: z.string(),
   updatedAt: z.string(),
 };
-export const importSummary = z.strictObject(summary);
+export const importSummary = named('ImportSummary', z.strictObject(summary));
 
-export const importAnswer = z.strictObject({
-  ...summary,
-  format: z.enum(['csv', 'xlsx']),
-  encoding: z.string().describe('utf-8, utf-16le, utf-16be, windows-1252 or mixed'),
-  delimiter: z.string(),
-  sheet: z.string().nullable().describe('Of a workbook: the sheet that was read'),
-  otherSheets: z.array(z.string()).describe('Its other visible sheets, which were not'),
-  headings: z.array(z.string()),
-  columns: z.array(surveyedColumn),
-  samples: z.array(z.array(z.string())).describe('The first 20 rows'),
-  mapping,
-  defaultCityName: z.string().nullable(),
-  refused: z.array(remark).describe('The first 100'),
-  noted: z.array(remark).describe('The first 100'),
-});
+export const importAnswer = named(
+  'Import',
+  z.strictObject({
+    ...summary,
+    format: z.enum(['csv', 'xlsx']),
+    encoding: z.string().describe('utf-8, utf-16le, utf-16be, windows-1252 or mixed'),
+    delimiter: z.string(),
+    sheet: z.string().nullable().describe('Of a workbook: the sheet that was read'),
+    otherSheets: z.array(z.string()).describe('Its other visible sheets, which were not'),
+    headings: z.array(z.string()),
+    columns: z.array(surveyedColumn),
+    samples: z.array(z.array(z.string())).describe('The first 20 rows'),
+    mapping,
+    defaultCityName: z.string().nullable(),
+    refused: z.array(remark).describe('The first 100'),
+    noted: z.array(remark).describe('The first 100'),
+  }),
+);
 
 export function summaryOf(row: ImportRow, language: Language): z.infer<typeof importSummary> {
   const {

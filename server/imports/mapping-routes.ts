@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
 import { deleteMapping, listMappings, saveMapping } from './mappings.ts';
 import { IMPORTERS } from './upload-route.ts';
 
@@ -30,8 +30,9 @@ export function mappingRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'listImportMappings',
         summary: 'Mappature salvate, proprie e condivise',
-        response: { 200: z.strictObject({ data: z.array(stored) }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ data: z.array(stored) }) },
       },
     },
     async (request) => ({ data: await listMappings(pool, actorOf(request).userId) }),
@@ -43,6 +44,7 @@ export function mappingRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'saveImportMapping',
         summary: 'Salva una mappatura; lo stesso nome sostituisce la propria',
         body: z.strictObject({
           name: line(80),
@@ -50,7 +52,7 @@ export function mappingRoutes(app: App, context: Context): void {
           headings: z.array(z.string().min(1).max(200)).min(1).max(200),
           isShared: z.boolean().default(false),
         }),
-        response: { 201: stored, '4xx': problemAnswer },
+        response: { 201: stored },
       },
     },
     async (request, reply) => {
@@ -67,9 +69,10 @@ export function mappingRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'deleteImportMapping',
         summary: 'Elimina una propria mappatura',
         params: z.strictObject({ id: idParam }),
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {

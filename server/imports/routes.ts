@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { mapping, mappingIssues } from '../../domain/imports/mapping.ts';
-import { recordVersion } from '../../domain/records/schemas.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { file, idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
+import { versionBody } from '../records/bodies.ts';
 import {
   countRemarks,
   detailOf,
@@ -48,8 +48,9 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       config,
       schema: {
         tags,
+        operationId: 'listImports',
         summary: 'Importazioni: le proprie, dalla più recente (50)',
-        response: { 200: z.strictObject({ data: z.array(importSummary) }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ data: z.array(importSummary) }) },
       },
     },
     async (request) => {
@@ -64,9 +65,10 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       config,
       schema: {
         tags,
+        operationId: 'getImport',
         summary: 'Importazione: stato, avanzamento, conteggi e prime righe rifiutate',
         params,
-        response: { 200: importAnswer, '4xx': problemAnswer },
+        response: { 200: importAnswer },
       },
     },
     async (request) =>
@@ -79,6 +81,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       config,
       schema: {
         tags,
+        operationId: 'listImportRows',
         summary: 'Importazione: righe rifiutate o accettate con una nota, 100 per pagina',
         params,
         querystring: z.strictObject({ page, outcome: z.enum(['refused', 'noted']).default('refused') }),
@@ -87,7 +90,6 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
             data: z.array(remark),
             meta: z.strictObject({ page: z.int(), perPage: z.int(), total: z.int() }),
           }),
-          '4xx': problemAnswer,
         },
       },
     },
@@ -107,9 +109,11 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       config,
       schema: {
         tags,
+        operationId: 'downloadRefusedRows',
         summary: 'Importazione: le righe rifiutate con il motivo, da correggere e importare di nuovo',
         params,
-        response: { '4xx': problemAnswer },
+        produces: ['text/csv'],
+        response: { 200: file },
       },
     },
     async (request, reply) => {
@@ -128,10 +132,11 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       config,
       schema: {
         tags,
+        operationId: 'checkImport',
         summary: 'Importazione: prova, senza scrivere nulla',
         params,
         body: z.strictObject({ mapping }),
-        response: { 202: importSummary, '4xx': problemAnswer },
+        response: { 202: importSummary },
       },
     },
     async (request, reply) => {
@@ -159,10 +164,11 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         config,
         schema: {
           tags,
+          operationId: `${act}Import`,
           summary: summaries[act],
           params,
-          body: z.strictObject({ version: recordVersion }),
-          response: { 202: importSummary, '4xx': problemAnswer },
+          body: versionBody,
+          response: { 202: importSummary },
         },
       },
       async (request, reply) => {
@@ -183,9 +189,10 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       config,
       schema: {
         tags,
+        operationId: 'deleteImport',
         summary: 'Importazione: togli un file mai eseguito',
         params,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {

@@ -4,7 +4,6 @@ import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { uploadedParts } from '../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { detailOf, importAnswer } from './answers.ts';
@@ -24,10 +23,11 @@ export function importUploadRoute(app: App, context: Context): void {
       bodyLimit: MAX_BYTES + 65_536,
       schema: {
         tags: ['imports'],
+        operationId: 'uploadImport',
         summary: 'Importa: carica un file CSV o XLSX',
         description: 'multipart/form-data with one part `file`, at most 50 MB and 200,000 rows.',
         consumes: ['multipart/form-data'],
-        response: { 201: importAnswer, '4xx': problemAnswer },
+        response: { 201: importAnswer },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../http/logger.ts';
-import { testConfig } from '../testing/app.ts';
+import { testConfig } from '../testing/config.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 

@@ -2,14 +2,16 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CLOSING_OUTCOMES, LEAD_CALLS, PRIVACY_VERSION } from '../../domain/leads/actions.ts';
 import { lead } from '../../domain/leads/lead.ts';
+import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
-import { listAnswer, recordAnswer } from '../records/answers.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { listOf, recordAnswer } from '../records/answers.ts';
+import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
@@ -26,11 +28,10 @@ const BODIES = {
   close: z.strictObject({ ...version, outcome: z.enum(CLOSING_OUTCOMES) }),
 };
 /** The assignee's name is of the staff's answers alone. */
-const list = listAnswer(lead).extend({
-  data: z.array(
-    recordAnswer(lead, lead.listing.columns).extend({ assignedToName: z.string().nullable().optional() }),
-  ),
+const row = recordAnswer(lead, lead.listing.columns).extend({
+  assignedToName: z.string().nullable().optional(),
 });
+const list = listOf('LeadList', named('LeadListItem', row));
 
 /** Contattami: requests to be called, and what the staff does with them. */
 export async function leadRoutes(app: App, context: Context): Promise<void> {
@@ -58,10 +59,11 @@ export async function leadRoutes(app: App, context: Context): Promise<void> {
         config: { access: { screen: 'contactMe', letter: 'u' } },
         schema: {
           tags,
+          operationId: `${action}Lead`,
           summary: `Richiesta di contatto: ${action}`,
           params: z.strictObject({ id: idParam }),
-          body: action in BODIES ? BODIES[action as keyof typeof BODIES] : z.strictObject(version).nullish(),
-          response: { 200: recordAnswer(lead), '4xx': problemAnswer },
+          body: action in BODIES ? BODIES[action as keyof typeof BODIES] : anyVersionBody,
+          response: { 200: recordAnswer(lead) },
         },
       },
       async (request) => {
@@ -87,9 +89,10 @@ function listRoute(app: App, context: Context): void {
       config: { access: { screen: 'contactMe', letter: 'r' } },
       schema: {
         tags,
+        operationId: 'listLeads',
         summary: 'Richieste di contatto: elenco (JSON, CSV, XLSX)',
         querystring: listQuerySchema(lead),
-        response: { 200: list, '4xx': problemAnswer },
+        response: { 200: list },
       },
     },
     async (request, reply) => {

@@ -38,6 +38,7 @@ export async function outboxRoutes(app: App, context: Context): Promise<void> {
     '/dev/outbox',
     {
       schema: {
+        operationId: 'listOutboxMails',
         summary: 'Posta in uscita della demo',
         tags: ['mail'],
         response: { 200: z.array(outboxMail) },
@@ -50,7 +51,7 @@ export async function outboxRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/dev/outbox.html',
     {
-      schema: { summary: 'Posta in uscita della demo, pagina', tags: ['mail'] },
+      schema: { operationId: 'showOutbox', summary: 'Posta in uscita della demo, pagina', tags: ['mail'] },
       config: { access: 'public' },
     },
     async (_request, reply) =>

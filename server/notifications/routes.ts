@@ -1,35 +1,39 @@
 import { z } from 'zod';
 import { notification } from '../../domain/notifications/notification.ts';
 import { SEVERITIES, type Severity } from '../../domain/notifications/types.ts';
+import { named } from '../../domain/records/schema/named.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
-import { listAnswer } from '../records/answers.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
+import { listOf } from '../records/answers.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { defineNotificationJobs } from './jobs.ts';
 import { changeNotification, countUnread, listNotifications, readAll } from './reading.ts';
 
 const tags = ['notifications'];
 const { notificationType } = notification.fields;
-const answer = z.strictObject({
-  id: z.int(),
-  notificationType: notificationType.schema,
-  severity: z.enum(Object.keys(SEVERITIES) as [Severity, ...Severity[]]),
-  title: z.string(),
-  body: z.string(),
-  structureId: z.int().nullable(),
-  /** A path of our own; what it leads to is asked again when it is opened. */
-  link: z.string().nullable(),
-  count: z.int(),
-  readAt: z.string().nullable(),
-  emailedAt: z.string().nullable(),
-  createdAt: z.string(),
-  /** When the same was told last. */
-  updatedAt: z.string(),
-});
-const list = listAnswer(notification).extend({ data: z.array(answer) });
+const answer = named(
+  'Notification',
+  z.strictObject({
+    id: z.int(),
+    notificationType: notificationType.schema,
+    severity: z.enum(Object.keys(SEVERITIES) as [Severity, ...Severity[]]),
+    title: z.string(),
+    body: z.string(),
+    structureId: z.int().nullable(),
+    /** A path of our own; what it leads to is asked again when it is opened. */
+    link: z.string().nullable(),
+    count: z.int(),
+    readAt: z.string().nullable(),
+    emailedAt: z.string().nullable(),
+    createdAt: z.string(),
+    /** When the same was told last. */
+    updatedAt: z.string(),
+  }),
+);
+const list = listOf('NotificationList', answer);
 const params = z.strictObject({ id: idParam });
 const config = { access: 'session' } as const;
 
@@ -44,9 +48,10 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
       config,
       schema: {
         tags,
+        operationId: 'listNotifications',
         summary: 'Notifiche: elenco delle proprie',
         querystring: listQuerySchema(notification).omit({ format: true }),
-        response: { 200: list, '4xx': problemAnswer },
+        response: { 200: list },
       },
     },
     async (request) =>
@@ -65,6 +70,7 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
       config: { ...config, keepsAlive: false },
       schema: {
         tags,
+        operationId: 'countUnreadNotifications',
         summary: 'Notifiche: quante non lette, al più 100',
         response: { 200: z.strictObject({ unread: z.int() }) },
       },
@@ -78,9 +84,10 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
       config,
       schema: {
         tags,
+        operationId: 'readAllNotifications',
         summary: 'Notifiche: segna tutte come lette, fino a quella vista per ultima',
         body: z.strictObject({ upTo: z.int().min(1).max(2_147_483_647).optional() }).nullish(),
-        response: { 200: z.strictObject({ read: z.int() }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ read: z.int() }) },
       },
     },
     async (request) =>
@@ -95,7 +102,10 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
   ] as const) {
     app.post(
       `/api/notifications/:id/${action}`,
-      { config, schema: { tags, summary, params, response: { 200: answer, '4xx': problemAnswer } } },
+      {
+        config,
+        schema: { tags, operationId: `${action}Notification`, summary, params, response: { 200: answer } },
+      },
       async (request) =>
         inTransaction(context.database, (transaction) =>
           changeNotification(transaction, actorOf(request), request.language, request.params.id, action),
@@ -109,9 +119,10 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
       config,
       schema: {
         tags,
+        operationId: 'deleteNotification',
         summary: 'Notifica: elimina',
         params,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {

@@ -5,7 +5,8 @@ import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { wordsOf } from '../http/openapi/names.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { shelfOf } from '../records/collections/shelf.ts';
@@ -21,9 +22,10 @@ export function reissueRoute(app: App, context: Context, definition: typeof offe
       config: accessTo(definition as never, 'c'),
       schema: {
         tags: [definition.collection],
+        operationId: `reissue${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: duplica con le date dell’anno dopo, come bozza`,
         params: z.strictObject({ id: idParam, recordId: idParam }),
-        response: { 201: recordAnswer(definition as never), '4xx': problemAnswer },
+        response: { 201: recordAnswer(definition as never) },
       },
     },
     async (request, reply) => {

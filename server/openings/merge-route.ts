@@ -8,7 +8,6 @@ import type { Context } from '../context.ts';
 import { batchIdOfRequest } from '../database/journal.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { changeRecord, conflictProblem, findRecord, readRecord, refuseIssues } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
@@ -30,6 +29,7 @@ export function openingMergeRoute(app: App, context: Context): void {
       config: { access: { screen: opening.screen, letter: 'd' } },
       schema: {
         tags: [opening.collection],
+        operationId: 'mergeOpening',
         summary: `${opening.title[0]}: unisci a un periodo adiacente, che sparisce`,
         params: shelf.oneParams,
         body: z.strictObject({
@@ -37,7 +37,7 @@ export function openingMergeRoute(app: App, context: Context): void {
           with: z.int().min(1).max(2_147_483_647),
           withVersion: recordVersion,
         }),
-        response: { 200: recordAnswer(opening).extend({ batchId: z.uuid() }), '4xx': problemAnswer },
+        response: { 200: recordAnswer(opening).extend({ batchId: z.uuid() }) },
       },
     },
     async (request) => {

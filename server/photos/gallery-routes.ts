@@ -1,15 +1,13 @@
-import { z } from 'zod';
 import { photo } from '../../domain/photos/photo.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
-import { bulkIds } from '../records/collections/bulk.ts';
+import { newOrder } from '../records/collections/bulk.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import { photoList } from './answers.ts';
+import { galleryOrder, photoList } from './answers.ts';
 import { arrangeGallery, galleryState } from './changes.ts';
 import { isIn } from './gallery.ts';
 import { openGallery, reachGallery } from './open-gallery.ts';
@@ -17,7 +15,6 @@ import { photoUploadRoute } from './upload-route.ts';
 import type { Wall } from './wall.ts';
 
 const tags = ['photos'];
-export const arrangement = z.strictObject({ order: z.array(z.int()), cover: z.int().nullable() });
 
 /** What is done with a gallery whole: listed, added to, put in order. */
 export function galleryRoutes(app: App, context: Context, wall: Wall): void {
@@ -31,10 +28,11 @@ export function galleryRoutes(app: App, context: Context, wall: Wall): void {
       config: { access: { screen, letter: 'r' } },
       schema: {
         tags,
+        operationId: `list${wall.noun}Photos`,
         summary: `${wall.title}: elenco della galleria`,
         params: wall.params,
         querystring: listQuerySchema(photo),
-        response: { 200: photoList, '4xx': problemAnswer },
+        response: { 200: photoList },
       },
     },
     async (request) => {
@@ -62,10 +60,11 @@ function orderRoute(app: App, context: Context, wall: Wall): void {
       config: { access: { screen: wall.gallery.screen, letter: 'u' } },
       schema: {
         tags,
+        operationId: `order${wall.noun}Photos`,
         summary: `${wall.title}: ordine di tutta la galleria`,
         params: wall.params,
-        body: z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
-        response: { 200: arrangement, '4xx': problemAnswer },
+        body: newOrder,
+        response: { 200: galleryOrder },
       },
     },
     async (request) =>

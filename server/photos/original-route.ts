@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { file, idParam } from '../http/input/schemas.ts';
 import { folderOf, originalFile, type PhotoFile } from '../images/files.ts';
 import { readPhoto } from './open-gallery.ts';
 import type { Door } from './wall.ts';
@@ -17,9 +17,11 @@ export function photoOriginalRoute(app: App, context: Context, door: Door): void
       config: { access: { screen: door.screen, letter: 'r' } },
       schema: {
         tags: ['photos'],
+        operationId: `get${door.noun}PhotoOriginal`,
         summary: `${door.title}: originale`,
         params: z.strictObject({ id: idParam, photoId: idParam }),
-        response: { '4xx': problemAnswer },
+        produces: ['image/*'],
+        response: { 200: file },
       },
     },
     async (request, reply) => {

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { GALLERIES } from '../../domain/photos/galleries.ts';
 import { PHOTO_TAGS, photo } from '../../domain/photos/photo.ts';
-import { patchSchema } from '../../domain/records/schemas.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { removeVariants } from '../images/files.ts';
 import { makeVariants } from '../images/variants.ts';
 import { versionQuery } from '../records/actions.ts';
+import { patchBody } from '../records/bodies.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { CHANGE_HEADER } from '../records/write.ts';
 import { statusWithin } from '../structures/within.ts';
-import { photoAnswer } from './answers.ts';
+import { galleryOrder, photoAnswer } from './answers.ts';
 import { arrangeGallery, changePhoto, deletePhoto, galleryState } from './changes.ts';
-import { arrangement, galleryRoutes } from './gallery-routes.ts';
+import { galleryRoutes } from './gallery-routes.ts';
 import { openPhoto, readPhoto } from './open-gallery.ts';
 import { photoOriginalRoute } from './original-route.ts';
 import { DOORS, type Door, STRUCTURE_DOOR, wallOf } from './wall.ts';
 
 const tags = ['photos'];
 const params = z.strictObject({ id: idParam, photoId: idParam });
-const one = { 200: photoAnswer, '4xx': problemAnswer };
+const one = { 200: photoAnswer };
 
 /**
  * Galleries of a structure, of its records and of the platform's (structures dictionary 0.5): each photo a record, known
@@ -45,11 +45,14 @@ export async function photoRoutes(app: App, context: Context): Promise<void> {
 
 /** One photo: read, changed, deleted, made the cover. */
 function photoRoutesBehind(app: App, { database, jobs }: Context, door: Door): void {
-  const { title } = door;
+  const { title, noun } = door;
   const access = (letter: Letter) => ({ access: { screen: door.screen, letter } });
   app.get(
     `${door.path}/:photoId`,
-    { config: access('r'), schema: { tags, summary: `${title}: leggi`, params, response: one } },
+    {
+      config: access('r'),
+      schema: { tags, operationId: `get${noun}Photo`, summary: `${title}: leggi`, params, response: one },
+    },
     async (request) => readPhoto(database.pool, actorOf(request), door, request.params),
   );
 
@@ -57,7 +60,14 @@ function photoRoutesBehind(app: App, { database, jobs }: Context, door: Door): v
     `${door.path}/:photoId`,
     {
       config: access('u'),
-      schema: { tags, summary: `${title}: modifica`, params, body: patchSchema(photo.fields), response: one },
+      schema: {
+        tags,
+        operationId: `update${noun}Photo`,
+        summary: `${title}: modifica`,
+        params,
+        body: patchBody(photo),
+        response: one,
+      },
     },
     async (request) => {
       // The schema above demands `version`; its type is lost in the loop that builds it.
@@ -75,10 +85,11 @@ function photoRoutesBehind(app: App, { database, jobs }: Context, door: Door): v
       config: access('d'),
       schema: {
         tags,
+        operationId: `delete${noun}Photo`,
         summary: `${title}: elimina`,
         params,
         querystring: versionQuery,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {
@@ -97,9 +108,10 @@ function photoRoutesBehind(app: App, { database, jobs }: Context, door: Door): v
       config: access('u'),
       schema: {
         tags,
+        operationId: `set${noun}CoverPhoto`,
         summary: `${title}: copertina`,
         params,
-        response: { 200: arrangement, '4xx': problemAnswer },
+        response: { 200: galleryOrder },
       },
     },
     async (request) => {
@@ -129,10 +141,11 @@ function photoBulkRoute(app: App, context: Context): void {
       config: { access: { screen: STRUCTURE_DOOR.screen, letter: 'u' } },
       schema: {
         tags,
+        operationId: 'changeManyStructurePhotos',
         summary: 'Foto: elimina o categorizza molte',
         params: z.strictObject({ id: idParam }),
         body: bulk,
-        response: { 200: bulkAnswer, '4xx': problemAnswer },
+        response: { 200: bulkAnswer },
       },
     },
     async (request) => {

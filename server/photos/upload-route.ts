@@ -1,24 +1,20 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { errorTexts } from '../http/problem-handler.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { photoAnswer } from './answers.ts';
+import { photoUpload } from './answers.ts';
 import { folderOfPlace, type Place } from './gallery.ts';
 import { openGallery, reachGallery } from './open-gallery.ts';
 import { addPhoto, keepPicture, tooLarge } from './upload.ts';
 import type { Wall } from './wall.ts';
-
-const failure = z.strictObject({ name: z.string(), errors: z.record(z.string(), z.array(z.string())) });
 
 /** What became of an upload, file by file. */
 interface Outcome {
@@ -38,12 +34,12 @@ export function photoUploadRoute(app: App, context: Context, wall: Wall): void {
       handlerTimeout: 300_000,
       schema: {
         tags: ['photos'],
+        operationId: `upload${wall.noun}Photos`,
         summary: `${wall.title}: carica (multipart, fino a 20 file da 10 MB)`,
         consumes: ['multipart/form-data'],
         params: wall.params,
         response: {
-          201: z.strictObject({ data: z.array(photoAnswer), failed: z.array(failure) }),
-          '4xx': problemAnswer,
+          201: photoUpload,
         },
       },
     },

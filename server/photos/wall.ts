@@ -5,6 +5,7 @@ import { photo } from '../../domain/photos/photo.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { pascalCase } from '../http/openapi/names.ts';
 import type { ScopeCondition } from '../records/lists/plan.ts';
 import { isIn, type Place } from './gallery.ts';
 
@@ -14,6 +15,8 @@ export interface Wall {
   readonly path: string;
   readonly params: z.ZodType;
   readonly title: string;
+  /** What its photos are of, in the names of operations. */
+  readonly noun: string;
   /** With which letter of its screen a photo is added. */
   readonly adds: Letter;
   place(request: FastifyRequest): Place;
@@ -31,6 +34,7 @@ const PHOTOS = '/api/structures/:id/photos';
 /** `…/photos` for the structure's own, `…/reception/photos`, `…/logo`, `…/pools/:recordId/photos` for a record's, `/api/pois/:id/photos`. */
 export function wallOf(gallery: Gallery): Wall {
   const { owner } = gallery;
+  const noun = pascalCase((owner ?? gallery).name);
   const title = owner ? `${owner.title[0]}, foto` : (TITLES[gallery.name] ?? 'Foto');
   // A picture that belongs to a section is changed with it; the others are records of their own.
   const adds = owner || gallery.most > 1 ? 'c' : 'u';
@@ -43,6 +47,7 @@ export function wallOf(gallery: Gallery): Wall {
       path: `/api/${owner?.collection}/:id/photos`,
       params: z.strictObject({ id: idParam }),
       title,
+      noun,
       adds,
       place,
     };
@@ -54,6 +59,7 @@ export function wallOf(gallery: Gallery): Wall {
     path: owner ? `/api/structures/:id/${owner.collection}/:recordId/photos` : own,
     params: z.strictObject({ id: idParam, ...(owner ? { recordId: idParam } : {}) }),
     title,
+    noun,
     adds,
     place: (request) => ({
       gallery,
@@ -69,6 +75,7 @@ const placeUnder = (gallery: Gallery, ownerId: number): Place => ({ gallery, str
 export interface Door {
   readonly path: string;
   readonly title: string;
+  readonly noun: string;
   readonly screen: ScreenId;
   /** The record of the platform's; without it all galleries of a structure. */
   readonly owner?: Gallery['owner'];
@@ -79,6 +86,7 @@ export interface Door {
 export const STRUCTURE_DOOR: Door = {
   path: PHOTOS,
   title: 'Foto',
+  noun: 'Structure',
   screen: photo.screen,
   scope: (id) => (statement) => `t.structure_id = ${statement.bind(id)}`,
 };
@@ -86,10 +94,10 @@ export const STRUCTURE_DOOR: Door = {
 export const DOORS: readonly Door[] = [
   STRUCTURE_DOOR,
   ...GALLERIES.filter(isOfPlatform).map((gallery) => {
-    const { path, title } = wallOf(gallery);
+    const { path, title, noun } = wallOf(gallery);
     const scope = (id: number): ScopeCondition => {
       return (statement) => isIn(placeUnder(gallery, id), statement, 't');
     };
-    return { path, title, screen: gallery.screen, owner: gallery.owner, scope };
+    return { path, title, noun, screen: gallery.screen, owner: gallery.owner, scope };
   }),
 ];

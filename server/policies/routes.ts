@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import type { Override } from '../../domain/policies/cancellation-rules.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
-import { LANGUAGES } from '../../domain/texts/text.ts';
+import { translatedText } from '../../domain/records/schemas.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { wordsOf } from '../http/openapi/names.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import type { CollectionDefinition } from '../records/collections/options.ts';
@@ -31,8 +32,6 @@ export async function policyRoutes(app: App, context: Context): Promise<void> {
   for (const definition of [paymentPolicy, cancellationPolicy]) snapshotRoute(app, context, definition);
 }
 
-const texts = z.partialRecord(z.enum(LANGUAGES), z.string());
-
 /** The versions of a policy as guests read them, kept for what was sold on them. */
 function snapshotRoute(app: App, context: Context, definition: CollectionDefinition): void {
   const { pool } = context.database;
@@ -42,15 +41,21 @@ function snapshotRoute(app: App, context: Context, definition: CollectionDefinit
       config: accessTo(definition, 'r'),
       schema: {
         tags: [definition.collection],
+        operationId: `list${wordsOf(definition).one}Snapshots`,
         summary: `${definition.title[0]}: versioni conservate`,
         params: z.strictObject({ id: idParam, recordId: idParam }),
         response: {
           200: z.strictObject({
             data: z.array(
-              z.strictObject({ id: z.int(), version: z.int(), createdAt: z.string(), title: texts, texts }),
+              z.strictObject({
+                id: z.int(),
+                version: z.int(),
+                createdAt: z.string(),
+                title: translatedText,
+                texts: translatedText,
+              }),
             ),
           }),
-          '4xx': problemAnswer,
         },
       },
     },

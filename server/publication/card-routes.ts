@@ -5,7 +5,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { file, idParam } from '../http/input/schemas.ts';
 import { readSection } from '../records/section.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { qrPng, qrSvg } from './qr.ts';
@@ -36,12 +36,19 @@ interface Given {
 export function cardRoutes(app: App, context: Context): void {
   const params = z.strictObject({ id: idParam });
   const config = { access: { screen: vcard.screen, letter: 'r' as const } };
-  const route = (summary: string, response: z.ZodType) => ({
+  const route = (operationId: string, summary: string, response: z.ZodType, type = 'application/json') => ({
     config,
-    schema: { tags: ['structures'], summary, params, response: { 200: response, '4xx': problemAnswer } },
+    schema: {
+      tags: ['structures'],
+      operationId,
+      summary,
+      params,
+      produces: [type],
+      response: { 200: response },
+    },
   });
 
-  app.get(`${PATH}/card`, route('vCard: come si presenta', cardAnswer), async (request) => {
+  app.get(`${PATH}/card`, route('getVcardCard', 'vCard: come si presenta', cardAnswer), async (request) => {
     const { card } = await givenCard(context, actorOf(request), request.params.id);
     const { place: _place, position: _position, ...shown } = card;
     return shown;
@@ -49,7 +56,7 @@ export function cardRoutes(app: App, context: Context): void {
 
   app.get(
     `${PATH}/card.vcf`,
-    route('vCard: scheda contatto (.vcf 3.0)', z.string()),
+    route('downloadVcard', 'vCard: scheda contatto (.vcf 3.0)', file, 'text/vcard'),
     async (request, reply) => {
       const { card, fileName } = await givenCard(context, actorOf(request), request.params.id);
       return reply
@@ -59,13 +66,17 @@ export function cardRoutes(app: App, context: Context): void {
     },
   );
 
-  app.get(`${PATH}/qr.svg`, route('vCard: QR code (SVG)', z.string()), async (request, reply) => {
-    const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
-    return reply
-      .type('image/svg+xml')
-      .header('content-disposition', `attachment; filename="${fileName}.svg"`)
-      .send(qrSvg(code));
-  });
+  app.get(
+    `${PATH}/qr.svg`,
+    route('getVcardQrSvg', 'vCard: QR code (SVG)', file, 'image/svg+xml'),
+    async (request, reply) => {
+      const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
+      return reply
+        .type('image/svg+xml')
+        .header('content-disposition', `attachment; filename="${fileName}.svg"`)
+        .send(qrSvg(code));
+    },
+  );
 
   // `v`: a page that shows the code asks anew when the card has changed.
   const versioned = z.strictObject({
@@ -74,7 +85,7 @@ export function cardRoutes(app: App, context: Context): void {
       .regex(/^\d{1,10}$/)
       .optional(),
   });
-  const png = route('vCard: QR code (PNG)', z.any());
+  const png = route('getVcardQrPng', 'vCard: QR code (PNG)', file, 'image/png');
   app.get(
     `${PATH}/qr.png`,
     { ...png, schema: { ...png.schema, querystring: versioned } },

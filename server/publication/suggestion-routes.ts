@@ -4,7 +4,7 @@ import { type Described, suggestedSeo } from '../../domain/publication/suggestio
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { run } from '../records/statement.ts';
 import { statusWithin } from '../structures/within.ts';
 
@@ -26,9 +26,10 @@ export function seoSuggestionRoute(app: App, context: Context): void {
       config: { access: { screen: seo.screen, letter: 'r' } },
       schema: {
         tags: ['structures'],
+        operationId: 'getSeoSuggestions',
         summary: 'SEO: proposte dalla descrizione',
         params: z.strictObject({ id: idParam }),
-        response: { 200: answer, '4xx': problemAnswer },
+        response: { 200: answer },
       },
     },
     async (request) => {

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
+import { wordsOf } from '../http/openapi/names.ts';
 import { readRecord } from './actions.ts';
-import { recordAnswer, warningAnswer } from './answers.ts';
+import { recordAnswer } from './answers.ts';
 import { archiveRoutes } from './collections/archive-routes.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
 import { copyRoute } from './collections/copy-route.ts';
@@ -70,18 +69,17 @@ function readRoute(
   { definition, shelf, read }: Collection,
   warnings: CollectionOptions['warnings'],
 ): void {
-  const one = recordAnswer(definition);
   app.get(
     shelf.one,
     {
       config: accessTo(definition, 'r'),
       schema: {
         tags: [definition.collection],
+        operationId: `get${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: leggi`,
         params: shelf.oneParams,
         response: {
-          200: warnings ? one.extend({ warnings: z.array(warningAnswer) }) : one,
-          '4xx': problemAnswer,
+          200: recordAnswer(definition),
         },
       },
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldKind } from '../../domain/records/field.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
-import { sameFor } from '../../domain/records/same-schema.ts';
+import { sameFor } from '../../domain/records/schema/same-schema.ts';
 import { says } from '../../domain/records/text-rules.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import { fieldProblem } from '../http/problem.ts';
@@ -37,7 +37,8 @@ const wholeNumber = (max: number) =>
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number)
-    .refine((n) => n <= max, says('number_range', { min: 1, max }));
+    .refine((n) => n <= max, says('number_range', { min: 1, max }))
+    .meta({ type: 'integer', minimum: 1, maximum: max });
 
 function listOf(value: z.ZodType<unknown, string>) {
   return z
@@ -105,13 +106,21 @@ const filtersOf = sameFor((kind: FieldKind, codes: readonly string[] | null, num
 });
 const empty = z.enum(['true', 'false']).optional();
 const asked = {
-  page: wholeNumber(DEEPEST_ROW).optional(),
-  perPage: wholeNumber(100).optional(),
-  sort: z.string().max(200).optional(),
-  after: z.string().max(1000).optional(),
-  format: z.enum(['json', 'csv', 'xlsx']).optional(),
+  page: wholeNumber(DEEPEST_ROW).optional().describe('From 1'),
+  perPage: wholeNumber(100).optional().describe('25 where nothing is said'),
+  sort: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Up to three fields, `-` before one that descends: `-updatedAt,name`'),
+  after: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('`meta.next` of the page before: walks on where `page` ends'),
+  format: z.enum(['json', 'csv', 'xlsx']).optional().describe('A file has all rows of the filter'),
 };
-const searched = { q: z.string().trim().min(2).max(100).optional() };
+const searched = { q: z.string().trim().min(2).max(100).optional().describe('Words to search') };
 
 const RANGED: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'decimal', 'percent', 'date', 'instant']);
 

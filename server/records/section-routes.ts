@@ -2,18 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
-import { patchSchema } from '../../domain/records/schemas.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { wordsOf } from '../http/openapi/names.ts';
 import { partsChanged } from '../structures/effects.ts';
 import { statusWithin } from '../structures/within.ts';
 import { changeRecord, refuseIssues } from './actions.ts';
-import { recordAnswer, warningAnswer } from './answers.ts';
+import { recordAnswer } from './answers.ts';
+import { patchBody } from './bodies.ts';
 import { historyRoute } from './collections/history-route.ts';
 import { invalidReferences } from './collections/references.ts';
 import { openSection, readSection } from './section.ts';
@@ -47,16 +48,22 @@ export function sectionRoutes(
 ): void {
   const path = `/api/structures/:id/${definition.segment ?? definition.collection}`;
   const params = z.strictObject({ id: idParam });
-  const answer = { 200: recordAnswer(definition), '4xx': problemAnswer };
-  const shown = recordAnswer(definition).extend({ warnings: z.array(warningAnswer).optional() });
+  const answer = { 200: recordAnswer(definition) };
   const tags = ['structures'];
   const title = definition.title[0];
+  const { one } = wordsOf(definition);
 
   app.get(
     path,
     {
       config: { access: { screen: definition.screen, letter: 'r' } },
-      schema: { tags, summary: `${title}: leggi`, params, response: { ...answer, 200: shown } },
+      schema: {
+        tags,
+        operationId: `get${one}`,
+        summary: `${title}: leggi`,
+        params,
+        response: answer,
+      },
     },
     async (request) => {
       const { pool } = context.database;
@@ -72,9 +79,10 @@ export function sectionRoutes(
       config: { access: { screen: definition.screen, letter: 'u' } },
       schema: {
         tags,
+        operationId: `update${one}`,
         summary: `${title}: modifica`,
         params,
-        body: patchSchema(definition.fields),
+        body: patchBody(definition),
         response: answer,
       },
     },

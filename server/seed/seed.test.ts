@@ -15,7 +15,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { selectList } from '../records/select.ts';
 import { run } from '../records/statement.ts';
 import { tableName } from '../records/table.ts';
-import { testConfig } from '../testing/app.ts';
+import { testConfig } from '../testing/config.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seed } from './seed.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
-import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { dictionary } from '../../domain/settings/dictionary.ts';
 import { LANGUAGE_CODES, type TextValues } from '../../domain/settings/dictionary-languages.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
@@ -11,9 +10,10 @@ import { batchIdOfRequest } from '../database/journal.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { file, idParam, nothing } from '../http/input/schemas.ts';
 import { readRecord, versionQuery } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
+import { createBody, patchBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { arrangementRoutes } from '../records/collections/arrangement-routes.ts';
 import { rulesOfCollection } from '../records/collections/rules.ts';
@@ -46,9 +46,10 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
       config: access('c'),
       schema: {
         tags,
+        operationId: 'createDictionary',
         summary: 'Voce di dizionario: crea (di un plurale, le due chiavi)',
-        body: createSchema(dictionary.fields),
-        response: { 201: one, '4xx': problemAnswer },
+        body: createBody(dictionary),
+        response: { 201: one },
       },
     },
     async (request, reply) => {
@@ -68,10 +69,11 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
       config: access('u'),
       schema: {
         tags,
+        operationId: 'updateDictionary',
         summary: 'Voce di dizionario: modifica',
         params: oneParams,
-        body: patchSchema(dictionary.fields),
-        response: { 200: one, '4xx': problemAnswer },
+        body: patchBody(dictionary),
+        response: { 200: one },
       },
     },
     async (request) => {
@@ -91,10 +93,11 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
       config: access('d'),
       schema: {
         tags,
+        operationId: 'deleteDictionary',
         summary: 'Voce di dizionario: elimina (di un plurale, le due chiavi)',
         params: oneParams,
         querystring: versionQuery,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {
@@ -117,10 +120,10 @@ function sectionsRoute(app: App, context: Context): void {
       config: access('r'),
       schema: {
         tags,
+        operationId: 'listDictionarySections',
         summary: 'Sezioni dei dizionari, con quante voci hanno',
         response: {
           200: z.strictObject({ data: z.array(z.strictObject({ section: z.string(), count: z.int() })) }),
-          '4xx': problemAnswer,
         },
       },
     },
@@ -142,9 +145,11 @@ function exportRoute(app: App, context: Context): void {
       config: access('r'),
       schema: {
         tags,
+        operationId: 'exportDictionaries',
         summary: 'Dizionari: CSV come lo legge l’importazione (section;key;it;en;fr;de)',
         querystring: listQuerySchema(dictionary),
-        response: { '4xx': problemAnswer },
+        produces: ['text/csv'],
+        response: { 200: file },
       },
     },
     async (request, reply) => {

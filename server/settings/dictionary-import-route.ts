@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import { batchIdOfRequest } from '../database/journal.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { errorTexts } from '../http/problem-handler.ts';
 import { applyPlan, planOf } from './dictionary-import.ts';
 import { reservedSections } from './reserved-sections.ts';
@@ -41,9 +40,10 @@ export function dictionaryImportRoute(app: App, context: Context): void {
       bodyLimit: MAX_BYTES,
       schema: {
         tags: ['dictionaries'],
+        operationId: 'importDictionaries',
         summary: 'Dizionari: importa un CSV (section;key;it;en;fr;de), o prova soltanto',
         body: z.strictObject({ csv: z.string().min(1).max(MAX_BYTES), dryRun: z.boolean() }),
-        response: { 200: answer, '4xx': problemAnswer },
+        response: { 200: answer },
       },
     },
     async (request) => {

@@ -21,6 +21,7 @@ export async function dictionaryRoutes(app: App, context: Context): Promise<void
     '/api/:section',
     {
       schema: {
+        operationId: 'getDictionarySection',
         summary: 'Testi di una sezione del dizionario',
         tags,
         params: z.object({ section: z.string().regex(SECTION_NAME) }),
@@ -42,7 +43,12 @@ export async function dictionaryRoutes(app: App, context: Context): Promise<void
   app.get(
     '/api/getAvailableLanguages',
     {
-      schema: { summary: 'Lingue disponibili', tags, response: { 200: z.record(z.string(), z.string()) } },
+      schema: {
+        operationId: 'listLanguages',
+        summary: 'Lingue disponibili',
+        tags,
+        response: { 200: z.record(z.string(), z.string()) },
+      },
       config: { access: 'public', rateLimit },
     },
     async () => dictionaries.available(),

@@ -3,7 +3,6 @@ import { attributesOf } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { columnName } from '../records/columns.ts';
 import { run } from '../records/statement.ts';
@@ -69,9 +68,10 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
       config: { access: 'public' },
       schema: {
         tags: ['options'],
+        operationId: 'listOptions',
         summary: 'Voci attive di un catalogo',
         params: z.strictObject({ resource: z.string().max(60) }),
-        response: { 200: z.strictObject({ data: z.array(option) }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ data: z.array(option) }) },
       },
     },
     async (request) => {
@@ -98,9 +98,10 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
       config: { access: 'session' },
       schema: {
         tags: ['options'],
+        operationId: 'listVocabularyOptions',
         summary: 'Voci attive di un elenco alloggi, la predefinita segnata',
         params: z.strictObject({ key: z.enum(VOCABULARIES) }),
-        response: { 200: z.strictObject({ data: z.array(option) }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ data: z.array(option) }) },
       },
     },
     async (request) => {

@@ -6,7 +6,6 @@ import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { activeOffers } from '../offers/active.ts';
 import { listAnswer } from '../records/answers.ts';
 import { exportFormat, type Formatters, sendExport } from '../records/export.ts';
@@ -84,9 +83,10 @@ export function structureListRoute(app: App, context: Context): void {
       config: { access: { screen: 'structures', letter: 'r' } },
       schema: {
         tags: ['structures'],
+        operationId: 'listStructures',
         summary: 'Strutture: elenco (JSON, CSV, XLSX)',
         querystring: listQuery,
-        response: { 200: listAnswer(structure), '4xx': problemAnswer },
+        response: { 200: listAnswer(structure) },
       },
     },
     async (request, reply) => {

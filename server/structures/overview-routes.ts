@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { TODAY } from '../database/today.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -111,9 +111,10 @@ export function structureReadRoutes(app: App, context: Context): void {
       config: access,
       schema: {
         tags,
+        operationId: 'getStructure',
         summary: 'Struttura: leggi',
         params,
-        response: { 200: recordAnswer(structure), '4xx': problemAnswer },
+        response: { 200: recordAnswer(structure) },
       },
     },
     async (request) => {
@@ -134,9 +135,10 @@ export function structureReadRoutes(app: App, context: Context): void {
       config: access,
       schema: {
         tags,
+        operationId: 'getStructureOverview',
         summary: 'Struttura: panoramica',
         params,
-        response: { 200: overviewAnswer, '4xx': problemAnswer },
+        response: { 200: overviewAnswer },
       },
     },
     async (request) => {
@@ -196,10 +198,11 @@ export function structureReadRoutes(app: App, context: Context): void {
       config: access,
       schema: {
         tags,
+        operationId: 'listStructureHistory',
         summary: 'Struttura: storico',
         params,
         querystring: historyQuery,
-        response: { 200: historyAnswer, '4xx': problemAnswer },
+        response: { 200: historyAnswer },
       },
     },
     async (request) => {

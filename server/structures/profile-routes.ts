@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { patchSchema } from '../../domain/records/schemas.ts';
+import { named } from '../../domain/records/schema/named.ts';
 import { missingProfile, profilePoints } from '../../domain/structures/completeness.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { profileWarnings } from '../../domain/structures/profile-warnings.ts';
@@ -9,10 +9,11 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { changeRecord, readRecord, refuseIssues } from '../records/actions.ts';
-import { recordAnswer, warningAnswer } from '../records/answers.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { patchBody } from '../records/bodies.ts';
 import { historyRoute } from '../records/collections/history-route.ts';
 import { invalidReferences } from '../records/collections/references.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -102,14 +103,17 @@ export async function profileConsequences(
   return extra;
 }
 
+const profileAnswer = named(
+  'Profile',
+  recordAnswer(profile).extend({ city: z.string(), province: z.string() }),
+);
+
 /** Anagrafica: `GET` and `PATCH /api/structures/{id}/profile`. It is stored with the structure and shares its version. */
 export function profileRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const params = z.strictObject({ id: idParam });
   const path = '/api/structures/:id/profile';
-  const one = recordAnswer(profile).extend({ city: z.string(), province: z.string() });
-  const answer = { 200: one, '4xx': problemAnswer };
-  const withWarnings = one.extend({ warnings: z.array(warningAnswer) });
+  const answer = { 200: profileAnswer };
   const tags = ['structures'];
 
   app.get(
@@ -118,9 +122,10 @@ export function profileRoutes(app: App, context: Context): void {
       config: { access: { screen: 'profile', letter: 'r' } },
       schema: {
         tags,
+        operationId: 'getProfile',
         summary: 'Anagrafica: leggi, con ciò che sembra errato',
         params,
-        response: { 200: withWarnings, '4xx': problemAnswer },
+        response: answer,
       },
     },
     async (request) => {
@@ -138,9 +143,10 @@ export function profileRoutes(app: App, context: Context): void {
       config: { access: { screen: 'profile', letter: 'u' } },
       schema: {
         tags,
+        operationId: 'updateProfile',
         summary: 'Anagrafica: modifica',
         params,
-        body: patchSchema(profile.fields),
+        body: patchBody(profile),
         response: answer,
       },
     },
@@ -186,10 +192,18 @@ export function profileRoutes(app: App, context: Context): void {
     },
   );
 
-  historyRoute(app, context, { ...profile, name: structure.name }, path, params, async (request) => {
-    const actor = actorOf(request);
-    const { id } = request.params as { id: number };
-    const scope = structureScope(actor, 't.id', 'parts');
-    return (await readRecord(pool, structure, actor.role, id, scope)).id;
-  });
+  historyRoute(
+    app,
+    context,
+    profile,
+    path,
+    params,
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params as { id: number };
+      const scope = structureScope(actor, 't.id', 'parts');
+      return (await readRecord(pool, structure, actor.role, id, scope)).id;
+    },
+    { keptWith: structure },
+  );
 }

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
@@ -58,10 +58,11 @@ export function structureStatusRoutes(app: App, context: Context): void {
       config: { access: { screen: 'structure', letter: 'u' } },
       schema: {
         tags: ['structures'],
+        operationId: 'changeStructureStatus',
         summary: 'Struttura: cambia stato',
         params: z.strictObject({ id: idParam }),
         body: change,
-        response: { 200: recordAnswer(structure), '4xx': problemAnswer },
+        response: { 200: recordAnswer(structure) },
       },
     },
     async (request) => {
@@ -78,9 +79,10 @@ export function structureStatusRoutes(app: App, context: Context): void {
       config: { access: { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } },
       schema: {
         tags: ['structures'],
+        operationId: 'changeManyStructures',
         summary: 'Strutture: cambio di stato o assegnazione multipla',
         body: bulk,
-        response: { 200: bulkAnswer, '4xx': problemAnswer },
+        response: { 200: bulkAnswer },
       },
     },
     async (request) => {

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { savedViews } from './tables.ts';
 
@@ -34,9 +34,10 @@ export function savedViewRoutes(app: App, context: Context): void {
       config: { access: 'session' },
       schema: {
         tags,
+        operationId: 'listSavedViews',
         summary: 'Viste salvate di un elenco',
         querystring: z.strictObject({ screen }),
-        response: { 200: z.strictObject({ data: z.array(view) }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ data: z.array(view) }) },
       },
     },
     async (request) => {
@@ -63,6 +64,7 @@ export function savedViewRoutes(app: App, context: Context): void {
       config: { access: 'session' },
       schema: {
         tags,
+        operationId: 'saveView',
         summary: 'Salva una vista',
         body: z.strictObject({
           screen,
@@ -70,7 +72,7 @@ export function savedViewRoutes(app: App, context: Context): void {
           query: z.string().max(2000),
           isShared: z.boolean().optional(),
         }),
-        response: { 201: view, '4xx': problemAnswer },
+        response: { 201: view },
       },
     },
     async (request, reply) => {
@@ -102,9 +104,10 @@ export function savedViewRoutes(app: App, context: Context): void {
       config: { access: 'session' },
       schema: {
         tags,
+        operationId: 'deleteSavedView',
         summary: 'Elimina una propria vista',
         params: z.strictObject({ id: idParam }),
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {

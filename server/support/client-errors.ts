@@ -25,6 +25,7 @@ export async function clientErrorRoutes(app: App, context: Context): Promise<voi
     '/api/errors',
     {
       schema: {
+        operationId: 'reportClientError',
         summary: 'Segnalazione di errore del browser',
         tags: ['support'],
         body: report,

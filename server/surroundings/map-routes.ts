@@ -4,7 +4,7 @@ import { poi } from '../../domain/surroundings/poi.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { run } from '../records/statement.ts';
@@ -26,6 +26,7 @@ export function mapRoutes(app: App, context: Context): void {
       config: { access: { screen: poi.screen, letter: 'r' } },
       schema: {
         tags: [poi.collection],
+        operationId: 'getPoiMap',
         summary: `Punti di interesse: tutti quelli del filtro per la mappa, fino a ${MOST}`,
         querystring: listQuerySchema(poi),
         response: {
@@ -33,7 +34,6 @@ export function mapRoutes(app: App, context: Context): void {
             data: z.array(mark.extend({ status: z.int() })),
             total: z.int(),
           }),
-          '4xx': problemAnswer,
         },
       },
     },
@@ -64,6 +64,7 @@ export function mapRoutes(app: App, context: Context): void {
       config: { access: { screen: nearbyPoi.screen, letter: 'r' } },
       schema: {
         tags: [nearbyPoi.collection],
+        operationId: 'getNearbyPoiMap',
         summary: 'Struttura e punti di interesse vicini, per la mappa',
         params: z.strictObject({ id: idParam }),
         response: {
@@ -71,7 +72,6 @@ export function mapRoutes(app: App, context: Context): void {
             here: z.strictObject(place).nullable(),
             data: z.array(mark.extend({ isVisible: z.boolean() })),
           }),
-          '4xx': problemAnswer,
         },
       },
     },

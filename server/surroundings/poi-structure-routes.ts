@@ -5,7 +5,7 @@ import { poi } from '../../domain/surroundings/poi.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { changeRecord, readRecord, refuseIssues } from '../records/actions.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
@@ -83,10 +83,11 @@ export function poiStructureRoutes(app: App, context: Context): void {
       config: access('r'),
       schema: {
         tags,
+        operationId: 'listPoiStructures',
         summary: 'Punto di interesse: strutture collegate, dalla più vicina',
         params,
         querystring: query,
-        response: { 200: list, '4xx': problemAnswer },
+        response: { 200: list },
       },
     },
     async (request) => {
@@ -115,10 +116,11 @@ export function poiStructureRoutes(app: App, context: Context): void {
       config: access('c'),
       schema: {
         tags,
+        operationId: 'linkPoiStructures',
         summary: 'Punto di interesse: collega queste strutture',
         params,
         body: z.strictObject({ structureIds: bulkIds }),
-        response: { 200: bulkAnswer, '4xx': problemAnswer },
+        response: { 200: bulkAnswer },
       },
     },
     async (request) => {
@@ -137,10 +139,11 @@ export function poiStructureRoutes(app: App, context: Context): void {
       config: access('u'),
       schema: {
         tags,
+        operationId: 'changeManyPoiStructures',
         summary: 'Punto di interesse: mostra, nascondi o rimuovi questi collegamenti',
         params,
         body: z.strictObject({ action: z.enum(['show', 'hide', 'remove']), ids: bulkIds }),
-        response: { 200: bulkAnswer, '4xx': problemAnswer },
+        response: { 200: bulkAnswer },
       },
     },
     async (request) => {
@@ -186,9 +189,10 @@ export function poiStructureRoutes(app: App, context: Context): void {
       config: access('u'),
       schema: {
         tags,
+        operationId: 'recalculatePoi',
         summary: 'Punto di interesse: ricalcola i collegamenti automatici',
         params,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {

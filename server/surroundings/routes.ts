@@ -6,7 +6,6 @@ import { poi } from '../../domain/surroundings/poi.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { problemAnswer } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
@@ -61,9 +60,10 @@ function recalculateRoute(app: App, context: Context): void {
       config: { access: { screen: poi.screen, letter: 'u' } },
       schema: {
         tags: [poi.collection],
+        operationId: 'recalculateManyPois',
         summary: 'Punti di interesse: ricalcola i collegamenti automatici di questi',
         body: z.strictObject({ ids: bulkIds }),
-        response: { 200: bulkAnswer, '4xx': problemAnswer },
+        response: { 200: bulkAnswer },
       },
     },
     async (request) => {

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { acceptNew, refuseIssues } from '../records/actions.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
@@ -41,10 +41,11 @@ export function suggestionRoutes(app: App, context: Context): void {
       config: { access: { screen: nearbyPoi.screen, letter: 'r' } },
       schema: {
         tags,
+        operationId: 'suggestNearbyPois',
         summary: 'Punti di interesse non collegati nel raggio di tanti chilometri, dal più vicino',
         params,
         querystring: z.strictObject({ radius: z.enum(SUGGESTED_RADII).default('5') }),
-        response: { 200: z.strictObject({ data: z.array(suggestion) }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ data: z.array(suggestion) }) },
       },
     },
     async (request) => {
@@ -61,10 +62,11 @@ export function suggestionRoutes(app: App, context: Context): void {
       config: { access: { screen: nearbyPoi.screen, letter: 'c' } },
       schema: {
         tags,
+        operationId: 'linkNearbyPois',
         summary: 'Collega alla struttura questi punti di interesse',
         params,
         body: z.strictObject({ poiIds: bulkIds }),
-        response: { 200: bulkAnswer, '4xx': problemAnswer },
+        response: { 200: bulkAnswer },
       },
     },
     async (request) => {

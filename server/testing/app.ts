@@ -15,6 +15,7 @@ import { type OutboxMail, outboxMails } from '../mail/outbox-routes.ts';
 import { seedDictionaries } from '../settings/dictionaries.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
+import { testConfig } from './config.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export type { Caller } from './callers.ts';
@@ -37,27 +38,6 @@ export interface TestApp {
   outbox(): Promise<OutboxMail[]>;
   close(): Promise<void>;
 }
-
-export const testConfig: Config = {
-  port: 0,
-  host: '127.0.0.1',
-  dataDir: '/nonexistent',
-  databaseUrl: '',
-  publicUrl: 'http://127.0.0.1:3000',
-  siteUrl: 'http://127.0.0.1:3000',
-  mapStyleUrl: '',
-  securityContact: '',
-  smtpUrl: '',
-  mailFrom: 'Locanda <noreply@locanda.test>',
-  sessionSecret: 'a secret for tests of thirty-two characters',
-  trustedProxies: ['127.0.0.1'],
-  demo: true,
-  forceTwoFactor: false,
-  rateLimitScale: 10_000,
-  contractExemptIds: [],
-  logLevel: 'silent',
-  development: false,
-};
 
 export interface Trial {
   /** Each POST that succeeded is sent again as after a lost answer, and must answer the same (decision 0022). */

@@ -103,7 +103,7 @@ async function makeTheRest(
 
   return {
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
-    '/api/audit/seals/': [day],
+    '/api/audit-seals/': [day],
     '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],

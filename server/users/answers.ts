@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../../domain/records/schema/named.ts';
 import { ROLES, type Role } from '../../domain/roles.ts';
 import {
   type ActionRefusal,
@@ -27,19 +28,22 @@ const REFUSALS = [
 ] as const satisfies readonly ActionRefusal[];
 
 /** One account with what this reader may do to it: the form shows no more than that. */
-export const userAnswer = recordAnswer(user).extend({
-  structureCount: z.int(),
-  /** The address that a mailed code will confirm. */
-  pendingEmail: z.string().nullable(),
-  twoFactorForced: z.boolean(),
-  mayChange: z.array(z.string()),
-  rolesToGive: z.array(z.enum(ROLES)),
-  mayLink: z.boolean(),
-  actions: z.array(
-    z.strictObject({ action: z.enum(USER_ACTION_NAMES), refusal: z.enum(REFUSALS).nullable() }),
-  ),
-  warnings: z.array(z.strictObject({ path: z.string(), code: z.string() })),
-});
+export const userAnswer = named(
+  'User',
+  recordAnswer(user).extend({
+    structureCount: z.int(),
+    /** The address that a mailed code will confirm. */
+    pendingEmail: z.string().nullable(),
+    twoFactorForced: z.boolean(),
+    mayChange: z.array(z.string()),
+    rolesToGive: z.array(z.enum(ROLES)),
+    mayLink: z.boolean(),
+    actions: z.array(
+      z.strictObject({ action: z.enum(USER_ACTION_NAMES), refusal: z.enum(REFUSALS).nullable() }),
+    ),
+    warnings: z.array(z.strictObject({ path: z.string(), code: z.string() })),
+  }),
+);
 
 /** A stored account as the rules of the domain know it. */
 export function subjectOf(record: StoredRecord): Subject {

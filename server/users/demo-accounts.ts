@@ -29,7 +29,12 @@ export async function demoRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/api/demo',
     {
-      schema: { summary: 'Utenti della demo', tags: ['users'], response: { 200: answer } },
+      schema: {
+        operationId: 'listDemoAccounts',
+        summary: 'Utenti della demo',
+        tags: ['users'],
+        response: { 200: answer },
+      },
       config: { access: 'public' },
     },
     async () => ({ password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] }),

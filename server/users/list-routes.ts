@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { named } from '../../domain/records/schema/named.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { user } from '../../domain/users/user.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
-import { listAnswer, recordAnswer } from '../records/answers.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { listOf, recordAnswer } from '../records/answers.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
@@ -20,7 +21,7 @@ import { userScope } from './scope.ts';
 const STRUCTURE_FILTER = 'filter[structureId]';
 const query = listQuerySchema(user).extend({ [STRUCTURE_FILTER]: idParam.optional() });
 const row = recordAnswer(user, user.listing.columns).extend({ structureCount: z.int() });
-const answer = listAnswer(user).extend({ data: z.array(row) });
+const answer = listOf('UserList', named('UserListItem', row));
 
 /** Archived accounts are listed when asked for. */
 function listScope(actor: Actor, structureId: number | undefined, archived: boolean): ScopeCondition {
@@ -65,9 +66,10 @@ export function userListRoutes(app: App, context: Context): void {
       config: { access: { screen: 'users', letter: 'r' } },
       schema: {
         tags: ['users'],
+        operationId: 'listUsers',
         summary: 'Utenti: elenco (JSON, CSV, XLSX)',
         querystring: query,
-        response: { 200: answer, '4xx': problemAnswer },
+        response: { 200: answer },
       },
     },
     async (request, reply) => {
@@ -99,6 +101,7 @@ export function userListRoutes(app: App, context: Context): void {
       config: { access: 'session' },
       schema: {
         tags: ['options'],
+        operationId: 'listUserOptions',
         summary: 'Utenti attivi, per la scelta: di un ruolo, per nome o e-mail',
         querystring: z.strictObject({
           role: z.enum(PERSON_ROLES).optional(),
@@ -106,7 +109,7 @@ export function userListRoutes(app: App, context: Context): void {
           /** The one that is chosen now, to be named. */
           id: idParam.optional(),
         }),
-        response: { 200: z.strictObject({ data: z.array(option) }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ data: z.array(option) }) },
       },
     },
     async (request) => {

@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { createSchema, patchSchema, recordVersion } from '../../domain/records/schemas.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
 import { ROLES } from '../../domain/roles.ts';
-import { BULK_USER_ACTIONS, USER_ACTION_NAMES } from '../../domain/users/actions.ts';
+import { BULK_USER_ACTIONS, USER_ACTION_NAMES, type UserAction } from '../../domain/users/actions.ts';
 import { newUser, user } from '../../domain/users/user.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, problemAnswer } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { pascalCase } from '../http/openapi/names.ts';
+import { anyVersionBody, createBody, patchBody } from '../records/bodies.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { historyRoute } from '../records/collections/history-route.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -24,9 +27,12 @@ import { sessionsOfUserRoutes } from './session-routes.ts';
 const tags = ['users'];
 const edit = { access: { screen: 'userEdit', letter: 'u' } } as const;
 const params = z.strictObject({ id: idParam });
-const answer = { 200: userAnswer, '4xx': problemAnswer };
+const answer = { 200: userAnswer };
 /** What a switch of one's own second factor asks for beside the fields. */
-const patch = patchSchema(user.fields).extend({ current_password: z.string().min(1).max(128).optional() });
+const patch = named(
+  'UserPatch',
+  patchBody(user).extend({ current_password: z.string().min(1).max(128).optional() }),
+);
 const bulk = z.strictObject({
   action: z.enum(BULK_USER_ACTIONS),
   ids: bulkIds,
@@ -47,7 +53,7 @@ export async function userRoutes(app: App, context: Context): Promise<void> {
     '/api/users/:id',
     params,
     async (request) => (await readUser(pool, actorOf(request), (request.params as { id: number }).id)).id,
-    ['admin', 'operator'],
+    { roles: ['admin', 'operator'] },
   );
 }
 
@@ -60,9 +66,10 @@ function accountRoutes(app: App, context: Context): void {
       config: { access: { screen: 'userNew', letter: 'c' } },
       schema: {
         tags,
+        operationId: 'createUser',
         summary: 'Utente: crea e invita',
-        body: createSchema(newUser.fields),
-        response: { 201: userAnswer, '4xx': problemAnswer },
+        body: createBody(newUser),
+        response: { 201: userAnswer },
       },
     },
     async (request, reply) => {
@@ -81,7 +88,13 @@ function accountRoutes(app: App, context: Context): void {
     '/api/users/:id',
     {
       config: { access: { screen: 'userEdit', letter: 'r' } },
-      schema: { tags, summary: 'Utente: leggi, con ciò che si può fare', params, response: answer },
+      schema: {
+        tags,
+        operationId: 'getUser',
+        summary: 'Utente: leggi, con ciò che si può fare',
+        params,
+        response: answer,
+      },
     },
     async (request) => {
       const actor = actorOf(request);
@@ -91,7 +104,17 @@ function accountRoutes(app: App, context: Context): void {
 
   app.patch(
     '/api/users/:id',
-    { config: edit, schema: { tags, summary: 'Utente: modifica', params, body: patch, response: answer } },
+    {
+      config: edit,
+      schema: {
+        tags,
+        operationId: 'updateUser',
+        summary: 'Utente: modifica',
+        params,
+        body: patch,
+        response: answer,
+      },
+    },
     async (request) => {
       const actor = actorOf(request);
       const body = request.body as UserPatch;
@@ -105,6 +128,12 @@ function accountRoutes(app: App, context: Context): void {
   );
 }
 
+/** `resend-invitation` as `resendUserInvitation`. */
+function operationOf(action: UserAction): string {
+  const [verb, ...rest] = action.split('-');
+  return `${verb}User${pascalCase(rest.join('-'))}`;
+}
+
 function actionRoutes(app: App, context: Context): void {
   app.post(
     '/api/users/:id/role',
@@ -112,6 +141,7 @@ function actionRoutes(app: App, context: Context): void {
       config: edit,
       schema: {
         tags,
+        operationId: 'changeUserRole',
         summary: 'Utente: cambia ruolo',
         params,
         body: z.strictObject({
@@ -140,9 +170,10 @@ function actionRoutes(app: App, context: Context): void {
         config: edit,
         schema: {
           tags,
+          operationId: operationOf(action),
           summary: `Utente: ${action}`,
           params,
-          body: z.strictObject({ version: recordVersion.optional() }).nullish(),
+          body: anyVersionBody,
           response: answer,
         },
       },
@@ -163,9 +194,10 @@ function actionRoutes(app: App, context: Context): void {
       config: { access: { screen: 'users', letter: 'u' } },
       schema: {
         tags,
+        operationId: 'changeManyUsers',
         summary: 'Utenti: sospendi o riattiva più utenti',
         body: bulk,
-        response: { 200: bulkAnswer, '4xx': problemAnswer },
+        response: { 200: bulkAnswer },
       },
     },
     async (request) => {

@@ -5,7 +5,7 @@ import { endSession } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../http/input/schemas.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
 import { readUser } from './answers.ts';
 
@@ -20,9 +20,10 @@ export function sessionsOfUserRoutes(app: App, context: Context): void {
       config: { access: { screen: user.screen, letter: 'r', roles: ['admin'] } },
       schema: {
         tags,
+        operationId: 'listUserSessions',
         summary: 'Utente: sessioni',
         params: z.strictObject({ id: idParam }),
-        response: { 200: z.object({ data: z.array(sessionAnswer) }), '4xx': problemAnswer },
+        response: { 200: z.object({ data: z.array(sessionAnswer) }) },
       },
     },
     async (request) => {
@@ -38,9 +39,10 @@ export function sessionsOfUserRoutes(app: App, context: Context): void {
       config: { access: { screen: user.screen, letter: 'u', roles: ['admin'] } },
       schema: {
         tags,
+        operationId: 'endUserSession',
         summary: 'Utente: termina una sessione',
         params: z.strictObject({ id: idParam, sessionId: idParam }),
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MENU_BYTES } from '../../../domain/amenities/menu-files.ts';
 import { restaurant } from '../../../domain/amenities/restaurant.ts';
+import { named } from '../../../domain/records/schema/named.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -10,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, problemAnswer } from '../../http/input/schemas.ts';
+import { file, idParam } from '../../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
@@ -22,8 +23,7 @@ const params = z.strictObject({ id: idParam, recordId: idParam, language: z.enum
 const tags = ['restaurants'];
 const menu = z.strictObject({ file: z.string(), name: z.string(), bytes: z.int() });
 const answer = {
-  200: z.strictObject({ menuFiles: z.partialRecord(z.enum(LANGUAGES), menu) }),
-  '4xx': problemAnswer,
+  200: named('RestaurantMenus', z.strictObject({ menuFiles: z.partialRecord(z.enum(LANGUAGES), menu) })),
 };
 const access = (letter: 'r' | 'u') => ({ screen: restaurant.screen, letter });
 
@@ -38,6 +38,7 @@ export function menuRoutes(app: App, context: Context): void {
       handlerTimeout: 300_000,
       schema: {
         tags,
+        operationId: 'uploadRestaurantMenu',
         summary: 'Ristorante: carica il menù (PDF, 10 MB)',
         consumes: ['multipart/form-data'],
         params,
@@ -65,7 +66,14 @@ export function menuRoutes(app: App, context: Context): void {
     PATH,
     {
       config: { access: access('r') },
-      schema: { tags, summary: 'Ristorante: menù', params, response: { '4xx': problemAnswer } },
+      schema: {
+        tags,
+        operationId: 'getRestaurantMenu',
+        summary: 'Ristorante: menù',
+        params,
+        produces: ['application/pdf'],
+        response: { 200: file },
+      },
     },
     async (request, reply) => {
       const { id, recordId, language } = request.params;
@@ -87,7 +95,13 @@ export function menuRoutes(app: App, context: Context): void {
     PATH,
     {
       config: { access: access('u') },
-      schema: { tags, summary: 'Ristorante: togli il menù', params, response: answer },
+      schema: {
+        tags,
+        operationId: 'removeRestaurantMenu',
+        summary: 'Ristorante: togli il menù',
+        params,
+        response: answer,
+      },
     },
     async (request) => {
       const menuFiles = await inTransaction(context.database, async (transaction) => {

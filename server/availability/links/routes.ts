@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
-import { recordObject } from '../../../domain/records/schemas.ts';
+import { recordObject, translatedText } from '../../../domain/records/schemas.ts';
 import { type LinkValues, pairOf } from '../../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, problemAnswer } from '../../http/input/schemas.ts';
+import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { run } from '../../records/statement.ts';
 import { statusWithin } from '../../structures/within.ts';
@@ -26,7 +25,6 @@ const { roomId: _room, mealPlanId: _plan, archivedAt: _away, ...linkFields } = r
 // recordObject builds the shape from the fields, which zod cannot follow.
 const linkValues = recordObject(linkFields) as unknown as z.ZodType<LinkValues>;
 
-const text = z.partialRecord(z.enum(LANGUAGES), z.string());
 const storedLink = z.strictObject({
   id: z.int(),
   version: z.int(),
@@ -40,7 +38,7 @@ const storedLink = z.strictObject({
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
 });
-const linkedRoom = z.strictObject({ id: z.int(), title: text, status: z.int() });
+const linkedRoom = z.strictObject({ id: z.int(), title: translatedText, status: z.int() });
 const sides = {
   rooms: z.array(linkedRoom),
   plans: z.array(linkedRoom.extend({ variant: z.string().nullable() })),
@@ -49,7 +47,7 @@ const matrix = z.strictObject({
   ...sides,
   /** What an offer may still name. */
   archived: z.strictObject(sides),
-  bands: z.array(z.strictObject({ label: text, fromAge: z.int(), toAge: z.int() })),
+  bands: z.array(z.strictObject({ label: translatedText, fromAge: z.int(), toAge: z.int() })),
   links: z.array(storedLink),
 });
 
@@ -75,9 +73,10 @@ export function linkRoutes(app: App, context: Context): void {
       config: { access: { screen: 'linkMealPlans', letter: 'r' } },
       schema: {
         tags,
+        operationId: 'getRoomMealPlanMatrix',
         summary: 'Alloggi e trattamenti: chi è venduto con che cosa',
         params,
-        response: { 200: matrix, '4xx': problemAnswer },
+        response: { 200: matrix },
       },
     },
     async (request) => {
@@ -103,6 +102,7 @@ export function linkRoutes(app: App, context: Context): void {
       config: { access: { screen: 'linkMealPlans', letter: 'u' } },
       schema: {
         tags,
+        operationId: 'changeRoomMealPlanLinks',
         summary: 'Alloggi e trattamenti: collega, cambia o scollega',
         description:
           'Each change needs the letter of what it does (c, u, d). Unlinking a pair that has prices on days to come is 409 `in-use` with their number, until `dropPrices` says that they may go.',
@@ -124,7 +124,6 @@ export function linkRoutes(app: App, context: Context): void {
         }),
         response: {
           200: z.strictObject({ changeId: z.int().nullable(), pricedDays: z.int() }),
-          '4xx': problemAnswer,
         },
       },
     },

@@ -7,6 +7,7 @@ import type { Field, Fields } from '../../../domain/records/field.ts';
 import { defaultsOf, rulesOf } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
 import { sanitiseFields } from '../../records/sanitise.ts';
+import { type Part, resolved } from '../../testing/api/document.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { slowTexts } from '../../testing/nasty-texts.ts';
 import { type Subject, subjectsOf } from '../../testing/subjects.ts';
@@ -128,51 +129,55 @@ describe.each(RECORDS)('$name', (definition) => {
 
 interface Schema {
   readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Part<Schema>>>;
+  readonly items?: Part<Schema>;
+  readonly anyOf?: readonly Part<Schema>[];
+  readonly oneOf?: readonly Part<Schema>[];
+  readonly allOf?: readonly Part<Schema>[];
 }
 
 interface Operation {
   readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'GET';
   readonly path: string;
-  readonly body?: Schema;
+  readonly body?: Part<Schema>;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
+let document: unknown;
+
 /** Every operation of the OpenAPI document; what its ids name is there for none. */
 async function operations(): Promise<Operation[]> {
-  const { paths } = (await admin.get('/api/openapi.json')).json<{
+  document = (await admin.get('/api/openapi.json')).json();
+  const { paths } = document as {
     paths: Record<
       string,
       Record<
         string,
         {
-          requestBody?: { content: Record<string, { schema: Schema }> };
-          parameters?: { name: string; in: string }[];
+          requestBody?: { content: Record<string, { schema: Part<Schema> }> };
+          parameters?: Part<{ name: string; in: string }>[];
         }
       >
     >;
-  }>();
+  };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, parameters }]) => ({
       method: method.toUpperCase() as Operation['method'],
       path,
       body: requestBody?.content['application/json']?.schema,
-      parameters,
+      parameters: parameters?.map((one) => resolved(document, one)),
     })),
   );
 }
 
 /** A value of this shape with the text wherever one may stand. */
-function shaped({ type, properties, items, anyOf, oneOf, allOf }: Schema, text: string, depth = 0): unknown {
+function shaped(schema: Part<Schema>, text: string, depth = 0): unknown {
+  const { type, properties, items, anyOf, oneOf, allOf } = resolved(document, schema);
   if (type === 'string') return text;
   if (type === 'array') return items && depth < 4 ? [shaped(items, text, depth + 1)] : [];
   const parts = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])];
   if (parts.length > 0) {
-    const branch = parts.find((part) => part.type === 'string') ?? parts[0] ?? {};
+    const branch = parts.find((part) => resolved(document, part).type === 'string') ?? parts[0] ?? {};
     return shaped(branch, text, depth);
   }
   if (type === 'integer' || type === 'number') return 1;

@@ -1,23 +1,32 @@
 import { z } from 'zod';
+import { PROBLEMS, type ProblemType } from '../../../domain/problems.ts';
+import { named } from '../../../domain/records/schema/named.ts';
 
 /** A record's id in a path: a positive integer that PostgreSQL's `integer` holds; anything else is an unknown page. */
 export const idParam = z
   .string()
   .regex(/^[1-9][0-9]{0,9}$/)
   .transform(Number)
-  .refine((id) => id <= 2_147_483_647);
+  .refine((id) => id <= 2_147_483_647)
+  .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
 
 /** An answer without a body. */
 export const nothing = z.undefined().describe('Nessun contenuto');
 
+/** An answer that is a file; the route's `produces` says of what kind. */
+export const file = z.string().meta({ contentMediaType: 'application/octet-stream' });
+
 /** RFC 9457, as every error answers (platform dictionary 11). */
-export const problemAnswer = z
-  .looseObject({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string().optional(),
-    instance: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-  })
-  .describe('Problema (RFC 9457)');
+export const problemAnswer = named(
+  'Problem',
+  z
+    .looseObject({
+      type: z.enum(Object.keys(PROBLEMS) as [ProblemType, ...ProblemType[]]),
+      title: z.string(),
+      status: z.int(),
+      detail: z.string().optional(),
+      instance: z.string().describe('Number of the request, also in the log'),
+      errors: z.record(z.string(), z.array(z.string())).optional().describe('Messages by path of the field'),
+    })
+    .describe('Problem (RFC 9457)'),
+);

@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { recordVersion } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { problemAnswer } from '../../http/input/schemas.ts';
+import { wordsOf } from '../../http/openapi/names.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { conflictProblem, readRecord, refuseIssues } from '../actions.ts';
 import { recordAnswer } from '../answers.ts';
+import { versionBody } from '../bodies.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import { deleteRecord, updateRecord } from '../write.ts';
@@ -104,10 +103,11 @@ export function archiveRoutes(
             : { access: { screen: archive.screen, letter: 'u' } },
         schema: {
           tags: [definition.collection],
+          operationId: `${action}${wordsOf(definition).one}`,
           summary: `${definition.title[0]}: ${summary}`,
           params: shelf.oneParams,
-          body: z.strictObject({ version: recordVersion }),
-          response: { 200: recordAnswer(definition), '4xx': problemAnswer },
+          body: versionBody,
+          response: { 200: recordAnswer(definition) },
         },
       },
       async (request: FastifyRequest) => {

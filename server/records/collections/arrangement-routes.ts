@@ -2,26 +2,30 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { sameFor } from '../../../domain/records/schema/same-schema.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { problemAnswer } from '../../http/input/schemas.ts';
+import { pascalCase, wordsOf } from '../../http/openapi/names.ts';
 import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { changeRecord, readRecord } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
 import { arrangeAmong } from './among.ts';
 import { putAway, removeRecord } from './archive-routes.ts';
-import { bulkAnswer, bulkIds, inBulk } from './bulk.ts';
+import { bulkAnswer, bulkIds, inBulk, newOrder } from './bulk.ts';
 import { arrange } from './order.ts';
 import type { Rules } from './rules.ts';
 import type { Shelf } from './shelf.ts';
 import { settled } from './siblings.ts';
 
-const newOrder = z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) });
-const orderAnswer = z.strictObject({ order: z.array(z.int()), changeId: z.int().nullable() });
+const orderAnswer = named(
+  'OrderResponse',
+  z.strictObject({ order: z.array(z.int()), changeId: z.int().nullable() }),
+);
 
 /** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
 export function arrangementRoutes(
@@ -42,13 +46,14 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
       config: accessTo(definition, 'u'),
       schema: {
         tags: [definition.collection],
+        operationId: `reorder${wordsOf(definition).many}`,
         summary:
           definition.scope === 'structure'
             ? `${definition.title[0]}: ordine di tutto l’elenco`
             : `${definition.title[0]}: ordine di queste voci fra loro`,
         params: shelf.params,
         body: newOrder,
-        response: { 200: orderAnswer, '4xx': problemAnswer },
+        response: { 200: orderAnswer },
       },
     },
     async (request) => {
@@ -67,8 +72,18 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
   );
 }
 
+/** `ActivateOrDeactivateRequest`: one for all collections with these actions. */
+const bulkBody = sameFor((...actions: BulkAction[]) =>
+  named(
+    `${actions.map(pascalCase).join('Or')}Request`,
+    z.strictObject({ action: z.enum(actions), ids: bulkIds }),
+  ),
+);
+
 /** The status that each action gives. */
 const STATUS = { activate: ACTIVE, deactivate: 0 } as const;
+
+type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';
 
 function bulkRoute(
   app: App,
@@ -78,7 +93,7 @@ function bulkRoute(
   rules: Rules,
 ): void {
   // What the platform's structures choose from goes one by one: each may be in use.
-  const actions: ('activate' | 'deactivate' | 'archive' | 'delete')[] = ['activate', 'deactivate'];
+  const actions: BulkAction[] = ['activate', 'deactivate'];
   if (definition.archive) actions.push('archive');
   if (definition.scope === 'structure') actions.push('delete');
   app.post(
@@ -87,10 +102,11 @@ function bulkRoute(
       config: accessTo(definition, 'u'),
       schema: {
         tags: [definition.collection],
+        operationId: `changeMany${wordsOf(definition).many}`,
         summary: `${definition.title[0]}: ${actions.join(', ')}`,
         params: shelf.params,
-        body: z.strictObject({ action: z.enum(actions), ids: bulkIds }),
-        response: { 200: bulkAnswer, '4xx': problemAnswer },
+        body: bulkBody(...actions),
+        response: { 200: bulkAnswer },
       },
     },
     async (request) => {

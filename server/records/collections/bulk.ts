@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { named } from '../../../domain/records/schema/named.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
@@ -11,11 +12,20 @@ import { problemBody } from '../../http/problem-handler.ts';
 /** Ids of a bulk action (design/api.md, Bulk). */
 export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(500);
 
-export const bulkAnswer = z.strictObject({
-  done: z.array(z.int()),
-  failed: z.array(z.looseObject({ id: z.int(), type: z.string(), title: z.string() })),
-  batchId: z.uuid(),
-});
+/** All of them, each once, as they shall stand. */
+export const newOrder = named(
+  'OrderRequest',
+  z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
+);
+
+export const bulkAnswer = named(
+  'BulkResponse',
+  z.strictObject({
+    done: z.array(z.int()),
+    failed: z.array(z.looseObject({ id: z.int(), type: z.string(), title: z.string() })),
+    batchId: z.uuid(),
+  }),
+);
 
 /** Does the same to many, each judged and written by itself, in one batch of the history. */
 export async function inBulk(

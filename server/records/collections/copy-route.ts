@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { copiedFields } from '../../../domain/records/copy.ts';
+import { named } from '../../../domain/records/schema/named.ts';
 import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { problemAnswer } from '../../http/input/schemas.ts';
+import { wordsOf } from '../../http/openapi/names.ts';
 import { structureScope } from '../../structures/scope.ts';
 import { statusWithin } from '../../structures/within.ts';
 import { readRecord } from '../actions.ts';
@@ -13,6 +14,10 @@ import { bulkAnswer, inBulk } from './bulk.ts';
 import { type Collection, makeRecord } from './writing-routes.ts';
 
 const recordId = z.int().min(1).max(2_147_483_647);
+const copyBody = named(
+  'CopyRequest',
+  z.strictObject({ from: recordId, ids: z.array(recordId).min(1).max(100) }),
+);
 
 /**
  * `POST …/copies`: records of another structure within one's reach become new ones of this, in one batch that can be taken
@@ -26,10 +31,11 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
       config: accessTo(definition, 'c'),
       schema: {
         tags: [definition.collection],
+        operationId: `copy${wordsOf(definition).many}`,
         summary: `${definition.title[0]}: copia da un’altra struttura`,
         params: shelf.params,
-        body: z.strictObject({ from: recordId, ids: z.array(recordId).min(1).max(100) }),
-        response: { 200: bulkAnswer, '4xx': problemAnswer },
+        body: copyBody,
+        response: { 200: bulkAnswer },
       },
     },
     async (request) => {

@@ -7,7 +7,7 @@ import { referenceNames } from '../../audit/reference-names.ts';
 import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { problemAnswer } from '../../http/input/schemas.ts';
+import { wordsOf } from '../../http/openapi/names.ts';
 import { historyAnswer, historyQuery } from '../answers.ts';
 import { accessTo } from '../route-access.ts';
 
@@ -19,26 +19,32 @@ export function historyRoute(
   path: string,
   params: z.ZodType,
   read: (request: FastifyRequest) => Promise<number>,
-  /** Where not everyone who reads the record is told who changed it. */
-  roles?: readonly Role[],
+  options: {
+    /** Where not everyone who reads the record is told who changed it. */
+    readonly roles?: readonly Role[];
+    /** The record with whose history this one's is kept. */
+    readonly keptWith?: RecordDefinition;
+  } = {},
 ): void {
+  const { keptWith: keeper = definition } = options;
   app.get(
     `${path}/history`,
     {
-      config: accessTo(definition, 'r', roles),
+      config: accessTo(definition, 'r', options.roles),
       schema: {
         tags: [definition.collection],
+        operationId: `list${wordsOf(definition).one}History`,
         summary: `${definition.title[0]}: storico`,
         params,
         querystring: historyQuery,
-        response: { 200: historyAnswer, '4xx': problemAnswer },
+        response: { 200: historyAnswer },
       },
     },
     async (request) => {
       const actor = actorOf(request);
       const id = await read(request);
       const before = request.query.before ?? null;
-      const entries = await recordHistory(context.database.pool, definition.name, id, before);
+      const entries = await recordHistory(context.database.pool, keeper.name, id, before);
       const data = entries.map((entry) => shownTo(actor.role, definition, entry));
       const names = await referenceNames(context.database.pool, actor, data);
       return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { problemAnswer } from '../../http/input/schemas.ts';
+import { wordsOf } from '../../http/openapi/names.ts';
 import { listAnswer } from '../answers.ts';
 import { exportFormat, sendExport } from '../export.ts';
 import { listRecords } from '../list.ts';
@@ -26,10 +26,11 @@ export function listRoute(
       config: accessTo(definition, 'r'),
       schema: {
         tags: [definition.collection],
+        operationId: `list${wordsOf(definition).many}`,
         summary: `${definition.title[0]}: elenco (JSON, CSV, XLSX)`,
         params: shelf.params,
         querystring: listQuerySchema(definition),
-        response: { 200: listAnswer(definition), '4xx': problemAnswer },
+        response: { 200: listAnswer(definition) },
       },
     },
     async (request, reply) => {

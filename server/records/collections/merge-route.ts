@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { named } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Author } from '../../audit/entry.ts';
@@ -8,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { batchIdOfRequest } from '../../database/journal.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { problemAnswer } from '../../http/input/schemas.ts';
+import { wordsOf } from '../../http/openapi/names.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import { conflictProblem, findRecord, readRecord, refuseIssues } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
@@ -23,6 +24,12 @@ export type Merging = (
   into: StoredRecord,
   author: Author,
 ) => Promise<void>;
+
+const mergeBody = named(
+  'MergeRequest',
+  z.strictObject({ into: z.int().min(1).max(2_147_483_647), version: recordVersion }),
+);
+const mergeAnswer = named('MergeResponse', z.strictObject({ moved: z.int(), batchId: z.uuid() }));
 
 interface MergeOptions {
   readonly merging?: Merging;
@@ -43,10 +50,11 @@ export function mergeRoute(
       config: accessTo(definition, 'd'),
       schema: {
         tags: [definition.collection],
+        operationId: `merge${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: unisci a un’altra voce`,
         params: shelf.oneParams,
-        body: z.strictObject({ into: z.int().min(1).max(2_147_483_647), version: recordVersion }),
-        response: { 200: z.strictObject({ moved: z.int(), batchId: z.uuid() }), '4xx': problemAnswer },
+        body: mergeBody,
+        response: { 200: mergeAnswer },
       },
     },
     async (request) => {

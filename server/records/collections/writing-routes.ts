@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { defaultsOf, type Writer } from '../../../domain/records/record.ts';
-import { createSchema, patchSchema } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { nothing, problemAnswer } from '../../http/input/schemas.ts';
+import { nothing } from '../../http/input/schemas.ts';
+import { wordsOf } from '../../http/openapi/names.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { acceptNew, changeRecord, conflictProblem, readRecord, versionQuery } from '../actions.ts';
 import { recordAnswer } from '../answers.ts';
+import { createBody, patchBody } from '../bodies.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import type { Queryable } from '../statement.ts';
@@ -82,10 +83,11 @@ export function createRoute(app: App, context: Context, collection: Collection):
       config: accessTo(definition, 'c'),
       schema: {
         tags: [definition.collection],
+        operationId: `create${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: crea`,
         params: shelf.params,
-        body: createSchema(definition.fields),
-        response: { 201: recordAnswer(definition), '4xx': problemAnswer },
+        body: createBody(definition),
+        response: { 201: recordAnswer(definition) },
       },
     },
     async (request, reply) => {
@@ -109,10 +111,11 @@ export function changeRoute(app: App, context: Context, collection: Collection):
       config: accessTo(definition, 'u'),
       schema: {
         tags: [definition.collection],
+        operationId: `update${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: modifica`,
         params: shelf.oneParams,
-        body: patchSchema(definition.fields),
-        response: { 200: recordAnswer(definition), '4xx': problemAnswer },
+        body: patchBody(definition),
+        response: { 200: recordAnswer(definition) },
       },
     },
     async (request) => {
@@ -154,10 +157,11 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
       config: accessTo(definition, 'd'),
       schema: {
         tags: [definition.collection],
+        operationId: `delete${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: elimina`,
         params: shelf.oneParams,
         querystring: versionQuery,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {

@@ -6,13 +6,14 @@ import {
   type Writer,
   writeRefusal,
 } from '../../../domain/records/record.ts';
+import { named } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { translatedFields } from '../../../domain/records/translations/stale-translations.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { problemAnswer } from '../../http/input/schemas.ts';
+import { wordsOf } from '../../http/openapi/names.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import { conflictProblem } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
@@ -25,7 +26,7 @@ const stale = z.strictObject({
   before: z.string(),
   after: z.string(),
 });
-const answer = z.strictObject({ data: z.array(stale) });
+const answer = named('StaleTranslations', z.strictObject({ data: z.array(stale) }));
 
 interface Reading {
   /** The record within the reader's scope. */
@@ -50,6 +51,7 @@ export function translationRoutes(
   if (fields.length === 0) return;
   const tags = [definition.collection];
   const title = definition.title[0];
+  const { one } = wordsOf(definition);
   const body = z.strictObject({
     version: recordVersion,
     field: z.enum(fields as [string, ...string[]]),
@@ -68,9 +70,10 @@ export function translationRoutes(
       config: accessTo(definition, 'r'),
       schema: {
         tags,
+        operationId: `list${one}StaleTranslations`,
         summary: `${title}: traduzioni da rivedere`,
         params,
-        response: { 200: answer, '4xx': problemAnswer },
+        response: { 200: answer },
       },
     },
     async (request) => readable(request, await read(request)),
@@ -82,10 +85,11 @@ export function translationRoutes(
       config: accessTo(definition, 'u'),
       schema: {
         tags,
+        operationId: `confirm${one}Translation`,
         summary: `${title}: conferma una traduzione`,
         params,
         body,
-        response: { 200: answer, '4xx': problemAnswer },
+        response: { 200: answer },
       },
     },
     async (request) => {

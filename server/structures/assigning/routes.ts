@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, problemAnswer } from '../../http/input/schemas.ts';
+import { idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../http/problem.ts';
 import { readRecord } from '../../records/actions.ts';
 import { recordAnswer } from '../../records/answers.ts';
@@ -54,10 +54,11 @@ export function assignRoute(app: App, context: Context): void {
       config: { access: { screen: 'structures', letter: 'u', roles: ['admin', 'operator', 'vendor'] } },
       schema: {
         tags: ['structures'],
+        operationId: 'assignStructure',
         summary: 'Struttura: assegna commerciale e redattore',
         params: z.strictObject({ id: idParam }),
         body,
-        response: { 200: recordAnswer(structure), '4xx': problemAnswer },
+        response: { 200: recordAnswer(structure) },
       },
     },
     async (request) => {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { patchSchema } from '../../../domain/records/schemas.ts';
 import { childPolicy } from '../../../domain/settings/child-policy.ts';
 import { authorOf } from '../../audit/author.ts';
 import { HISTORY_PAGE, shownTo } from '../../audit/history.ts';
@@ -9,8 +8,9 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, problemAnswer } from '../../http/input/schemas.ts';
+import { idParam } from '../../http/input/schemas.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../../records/answers.ts';
+import { patchBody } from '../../records/bodies.ts';
 import { translationRoutes } from '../../records/translations/routes.ts';
 import { statusWithin } from '../within.ts';
 import { changeChildPolicy, childPolicyHistory, readChildPolicy } from './child-policy.ts';
@@ -18,7 +18,7 @@ import { changeChildPolicy, childPolicyHistory, readChildPolicy } from './child-
 const path = '/api/structures/:id/child-policy';
 const tags = ['structures'];
 const params = z.strictObject({ id: idParam });
-const answer = { 200: recordAnswer(childPolicy), '4xx': problemAnswer };
+const answer = { 200: recordAnswer(childPolicy) };
 const access = (letter: 'r' | 'u') => ({ access: { screen: childPolicy.screen, letter } });
 
 // The schema of each route has read it.
@@ -29,7 +29,16 @@ export function childPolicyRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
     path,
-    { config: access('r'), schema: { tags, summary: 'Politiche bambini: leggi', params, response: answer } },
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        operationId: 'getChildPolicy',
+        summary: 'Politiche bambini: leggi',
+        params,
+        response: answer,
+      },
+    },
     async (request) => readChildPolicy(pool, actorOf(request), request.params.id),
   );
 
@@ -39,9 +48,10 @@ export function childPolicyRoutes(app: App, context: Context): void {
       config: access('u'),
       schema: {
         tags,
+        operationId: 'updateChildPolicy',
         summary: 'Politiche bambini: modifica',
         params,
-        body: patchSchema(childPolicy.fields),
+        body: patchBody(childPolicy),
         response: answer,
       },
     },
@@ -70,10 +80,11 @@ export function childPolicyRoutes(app: App, context: Context): void {
       config: access('r'),
       schema: {
         tags,
+        operationId: 'listChildPolicyHistory',
         summary: 'Politiche bambini: storico',
         params,
         querystring: historyQuery,
-        response: { 200: historyAnswer, '4xx': problemAnswer },
+        response: { 200: historyAnswer },
       },
     },
     async (request) => {

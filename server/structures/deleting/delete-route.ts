@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../../http/input/schemas.ts';
+import { idParam, nothing } from '../../http/input/schemas.ts';
 import { Problem } from '../../http/problem.ts';
 import { reopenConverted } from '../../leads/actions.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../records/actions.ts';
@@ -25,10 +25,11 @@ export function structureDeleteRoute(app: App, context: Context): void {
       config: { access: { screen: 'structures', letter: 'd' } },
       schema: {
         tags: ['structures'],
+        operationId: 'deleteStructure',
         summary: 'Struttura: elimina, se è Nuova o Disattiva e nulla vi è legato',
         params: z.strictObject({ id: idParam }),
         querystring: versionQuery,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {

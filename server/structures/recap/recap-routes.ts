@@ -10,7 +10,7 @@ import { structure } from '../../../domain/structures/structure.ts';
 import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, problemAnswer } from '../../http/input/schemas.ts';
+import { idParam } from '../../http/input/schemas.ts';
 import { recordAnswer } from '../../records/answers.ts';
 import { recapOf } from './recap.ts';
 
@@ -75,9 +75,10 @@ export function recapRoutes(app: App, context: Context): void {
       config: { access: { screen: 'recap', letter: 'r' } },
       schema: {
         tags: ['structures'],
+        operationId: 'getStructureRecap',
         summary: 'Struttura: riepilogo',
         params: z.strictObject({ id: idParam }),
-        response: { 200: answer, '4xx': problemAnswer },
+        response: { 200: answer },
       },
     },
     async (request) =>

@@ -3,7 +3,6 @@ import { COMPLETENESS_NEEDED } from '../../../domain/structures/requirements.ts'
 import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { problemAnswer } from '../../http/input/schemas.ts';
 import { keepCounts } from '../../records/counts/kept-counts.ts';
 import { run, Statement } from '../../records/statement.ts';
 import { structureScope } from '../scope.ts';
@@ -23,9 +22,10 @@ export function structureSearchRoutes(app: App, context: Context): void {
       config: { access: 'session' },
       schema: {
         tags: ['structures'],
+        operationId: 'search',
         summary: 'Ricerca rapida: nome, ID, comune, CIN, P.IVA, indirizzo, e-mail',
         querystring: z.strictObject({ q: z.string().trim().min(1).max(100) }),
-        response: { 200: z.strictObject({ structures: z.array(line) }), '4xx': problemAnswer },
+        response: { 200: z.strictObject({ structures: z.array(line) }) },
       },
     },
     async (request) => ({
@@ -39,6 +39,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
       config: { access: { screen: 'dashboard', letter: 'r' } },
       schema: {
         tags: ['dashboard'],
+        operationId: 'getDashboard',
         summary: 'Cruscotto: coda di lavoro del ruolo',
         response: {
           200: z.strictObject({
@@ -48,7 +49,6 @@ export function structureSearchRoutes(app: App, context: Context): void {
             /** New structures that the reader has begun and not confirmed. */
             unfinished: z.array(unfinishedAnswer),
           }),
-          '4xx': problemAnswer,
         },
       },
     },

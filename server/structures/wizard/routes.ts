@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../../../domain/records/schema/named.ts';
 import { createSchema, writableFields } from '../../../domain/records/schemas.ts';
 import { profile } from '../../../domain/structures/profile.ts';
 import { structure } from '../../../domain/structures/structure.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../../http/input/schemas.ts';
+import { idParam, nothing } from '../../http/input/schemas.ts';
 import { recordAnswer } from '../../records/answers.ts';
 import { AMENITY_NAMES, offerAmenities, offeredAmenities } from './amenities.ts';
 import { createStructure, inTheMaking } from './create.ts';
@@ -38,24 +39,30 @@ export const unfinishedAnswer = z.strictObject({
   updatedAt: z.string(),
 });
 const loose = z.record(z.string(), z.unknown());
-const stateAnswer = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  status: z.int(),
-  step: z.int(),
-  reachable: z.int(),
-  steps: z.array(
-    z.strictObject({
-      step: z.enum(WIZARD_STEPS),
-      state: z.enum(['done', 'lacking', 'open']),
-      lacks: z.array(z.string()),
-    }),
-  ),
-  prefill: z.strictObject({ contacts: loose, fiscal: loose }),
-});
-const amenitiesAnswer = z.strictObject({
-  data: z.array(z.strictObject({ name: z.enum(AMENITY_NAMES), state: z.enum(['none', 'begun', 'kept']) })),
-});
+const stateAnswer = named(
+  'Wizard',
+  z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    status: z.int(),
+    step: z.int(),
+    reachable: z.int(),
+    steps: z.array(
+      z.strictObject({
+        step: z.enum(WIZARD_STEPS),
+        state: z.enum(['done', 'lacking', 'open']),
+        lacks: z.array(z.string()),
+      }),
+    ),
+    prefill: z.strictObject({ contacts: loose, fiscal: loose }),
+  }),
+);
+const amenitiesAnswer = named(
+  'WizardAmenities',
+  z.strictObject({
+    data: z.array(z.strictObject({ name: z.enum(AMENITY_NAMES), state: z.enum(['none', 'begun', 'kept']) })),
+  }),
+);
 
 /** Nuova struttura: what the wizard asks of the server beside the sections' own calls. */
 export function wizardRoutes(app: App, context: Context): void {
@@ -71,13 +78,13 @@ export function wizardRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'listWizards',
         summary: 'Nuova struttura: inserimenti da riprendere, e quale impedisce di iniziarne un altro',
         response: {
           200: z.strictObject({
             data: z.array(unfinishedAnswer),
             blockedBy: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
           }),
-          '4xx': problemAnswer,
         },
       },
     },
@@ -94,9 +101,10 @@ export function wizardRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'createStructure',
         summary: 'Nuova struttura: crea con i dati principali',
         body,
-        response: { 201: recordAnswer(structure), '4xx': problemAnswer },
+        response: { 201: recordAnswer(structure) },
       },
     },
     async (request, reply) => {
@@ -119,9 +127,10 @@ export function wizardRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'getWizard',
         summary: 'Nuova struttura: a che punto è',
         params,
-        response: { 200: stateAnswer, '4xx': problemAnswer },
+        response: { 200: stateAnswer },
       },
     },
     async (request) => wizardOf(pool, actorOf(request), request.params.id),
@@ -133,10 +142,11 @@ export function wizardRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'goToWizardStep',
         summary: 'Nuova struttura: vai a un passo',
         params,
         body: z.strictObject({ step: z.int().min(1).max(LAST_STEP) }),
-        response: { 200: stateAnswer, '4xx': problemAnswer },
+        response: { 200: stateAnswer },
       },
     },
     async (request) =>
@@ -151,9 +161,10 @@ export function wizardRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'getWizardAmenities',
         summary: 'Nuova struttura: dotazioni indicate',
         params,
-        response: { 200: amenitiesAnswer, '4xx': problemAnswer },
+        response: { 200: amenitiesAnswer },
       },
     },
     async (request) => {
@@ -168,10 +179,11 @@ export function wizardRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'setWizardAmenities',
         summary: 'Nuova struttura: indica le dotazioni; ognuna inizia come bozza vuota',
         params,
         body: z.strictObject({ names: z.array(z.enum(AMENITY_NAMES)).max(AMENITY_NAMES.length) }),
-        response: { 200: amenitiesAnswer, '4xx': problemAnswer },
+        response: { 200: amenitiesAnswer },
       },
     },
     async (request) => {
@@ -190,9 +202,10 @@ export function wizardRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'finishWizard',
         summary: 'Nuova struttura: conferma',
         params,
-        response: { 200: recordAnswer(structure), '4xx': problemAnswer },
+        response: { 200: recordAnswer(structure) },
       },
     },
     async (request) =>
@@ -207,9 +220,10 @@ export function wizardRoutes(app: App, context: Context): void {
       config,
       schema: {
         tags,
+        operationId: 'cancelWizard',
         summary: 'Nuova struttura: annulla la creazione, finché è Nuova',
         params,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { todayInRome } from '../../../domain/calendar/days.ts';
-import { createSchema, patchSchema } from '../../../domain/records/schemas.ts';
+import { named } from '../../../domain/records/schema/named.ts';
 import { mayEdit } from '../../../domain/users/assignment.ts';
 import { linksGivenBy, newUserStructure, type Relation, userStructure } from '../../../domain/users/links.ts';
 import { user } from '../../../domain/users/user.ts';
@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../../http/input/schemas.ts';
+import { idParam, nothing } from '../../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
 import {
@@ -23,7 +23,8 @@ import {
   refuseIssues,
   versionQuery,
 } from '../../records/actions.ts';
-import { listAnswer, recordAnswer } from '../../records/answers.ts';
+import { listOf, recordAnswer } from '../../records/answers.ts';
+import { createBody, patchBody } from '../../records/bodies.ts';
 import { historyRoute } from '../../records/collections/history-route.ts';
 import { exportFormat, sendExport } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';
@@ -39,7 +40,7 @@ import { addLink, holdEnds, linkIssues, linksChanged, makeRoomForPrimary, remove
 
 const tags = ['users'];
 const path = '/api/user-structures';
-const named = {
+const ends = {
   userName: z.string(),
   userEmail: z.string(),
   structureName: z.string(),
@@ -48,10 +49,9 @@ const named = {
   status: z.int(),
 };
 const one = recordAnswer(userStructure);
-const list = listAnswer(userStructure).extend({
-  data: z.array(recordAnswer(userStructure, userStructure.listing.columns).extend(named)),
-});
-type Named = Record<keyof typeof named, string | number> & { id: number };
+const row = recordAnswer(userStructure, userStructure.listing.columns).extend(ends);
+const list = listOf('UserStructureList', named('UserStructureListItem', row));
+type Named = Record<keyof typeof ends, string | number> & { id: number };
 
 async function namesOf(database: Queryable, ids: readonly number[]): Promise<Map<number, Named>> {
   const rows = await run<Named>(
@@ -99,9 +99,10 @@ export function userLinkRoutes(app: App, context: Context): void {
       config: access('r'),
       schema: {
         tags,
+        operationId: 'listUserStructures',
         summary: 'Strutture collegate: elenco (JSON, CSV, XLSX)',
         querystring: listQuerySchema(userStructure),
-        response: { 200: list, '4xx': problemAnswer },
+        response: { 200: list },
       },
     },
     async (request, reply) => {
@@ -135,9 +136,10 @@ export function userLinkRoutes(app: App, context: Context): void {
       config: access('u'),
       schema: {
         tags,
+        operationId: 'createUserStructure',
         summary: 'Strutture collegate: aggiungi',
-        body: createSchema(newUserStructure.fields),
-        response: { 201: one, '4xx': problemAnswer },
+        body: createBody(newUserStructure),
+        response: { 201: one },
       },
     },
     async (request, reply) => {
@@ -166,9 +168,10 @@ export function userLinkRoutes(app: App, context: Context): void {
       config: access('r'),
       schema: {
         tags,
+        operationId: 'getUserStructure',
         summary: 'Struttura collegata: leggi',
         params,
-        response: { 200: one, '4xx': problemAnswer },
+        response: { 200: one },
       },
     },
     async (request) => read(pool, actorOf(request), request.params.id),
@@ -180,10 +183,11 @@ export function userLinkRoutes(app: App, context: Context): void {
       config: access('u'),
       schema: {
         tags,
+        operationId: 'updateUserStructure',
         summary: 'Struttura collegata: modifica',
         params,
-        body: patchSchema(userStructure.fields),
-        response: { 200: one, '4xx': problemAnswer },
+        body: patchBody(userStructure),
+        response: { 200: one },
       },
     },
     async (request) => {
@@ -229,10 +233,11 @@ export function userLinkRoutes(app: App, context: Context): void {
       config: access('u'),
       schema: {
         tags,
+        operationId: 'deleteUserStructure',
         summary: 'Struttura collegata: rimuovi',
         params,
         querystring: versionQuery,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {
@@ -265,6 +270,6 @@ export function userLinkRoutes(app: App, context: Context): void {
     `${path}/:id`,
     params,
     async (request) => (await read(pool, actorOf(request), (request.params as { id: number }).id)).id,
-    ['admin', 'operator'],
+    { roles: ['admin', 'operator'] },
   );
 }

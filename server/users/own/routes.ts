@@ -8,7 +8,7 @@ import { changeOwnPassword } from '../../auth/passwords/own-password.ts';
 import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, nothing, problemAnswer } from '../../http/input/schemas.ts';
+import { idParam, nothing } from '../../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import type { StoredRecord } from '../../records/select.ts';
@@ -19,7 +19,7 @@ import { changePhoto, definePhotoJob, demandPhotoRight } from './photo.ts';
 const tags = ['users'];
 const edit = { access: { screen: 'userEdit', letter: 'u' }, idempotent: false } as const;
 const params = z.strictObject({ id: idParam });
-const answer = { 200: userAnswer, '4xx': problemAnswer };
+const answer = { 200: userAnswer };
 
 /** What a person does with the own account: password, address, photo. */
 export function ownRoutes(app: App, context: Context): void {
@@ -33,10 +33,11 @@ export function ownRoutes(app: App, context: Context): void {
       config: edit,
       schema: {
         tags,
+        operationId: 'changeOwnPassword',
         summary: 'Propria password: cambia; le altre sessioni terminano',
         params,
         body: ownPasswordBody,
-        response: { 204: nothing, '4xx': problemAnswer },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {
@@ -56,6 +57,7 @@ export function ownRoutes(app: App, context: Context): void {
       config: edit,
       schema: {
         tags,
+        operationId: 'requestEmailChange',
         summary: 'Utente: chiedi il cambio di e-mail',
         params,
         body: emailChangeBody,
@@ -75,6 +77,7 @@ export function ownRoutes(app: App, context: Context): void {
       config: edit,
       schema: {
         tags,
+        operationId: 'confirmEmailChange',
         summary: 'Utente: conferma la nuova e-mail con il codice',
         params,
         body: emailCodeBody,
@@ -95,6 +98,7 @@ export function ownRoutes(app: App, context: Context): void {
       handlerTimeout: 120_000,
       schema: {
         tags,
+        operationId: 'uploadProfilePhoto',
         summary: 'Utente: foto profilo (multipart, un file da 10 MB)',
         consumes: ['multipart/form-data'],
         params,
@@ -112,7 +116,16 @@ export function ownRoutes(app: App, context: Context): void {
 
   app.delete(
     '/api/users/:id/photo',
-    { config: edit, schema: { tags, summary: 'Utente: togli la foto profilo', params, response: answer } },
+    {
+      config: edit,
+      schema: {
+        tags,
+        operationId: 'removeProfilePhoto',
+        summary: 'Utente: togli la foto profilo',
+        params,
+        response: answer,
+      },
+    },
     async (request) => {
       const { id } = request.params;
       return shown(request, await changePhoto(context, actorOf(request), authorOf(request), id, null));

@@ -1,3 +1,5 @@
+import { type Part, resolved } from './document.ts';
+
 /** A GET of the OpenAPI document. */
 export interface Read {
   /** `/api/structures/{id}/rooms`. */
@@ -16,14 +18,23 @@ export interface Parameter {
 
 interface Document {
   readonly paths: Readonly<
-    Record<string, { get?: { 'x-access': string; 'x-roles': string[]; parameters?: Parameter[] } }>
+    Record<string, { get?: { 'x-access': string; 'x-roles': string[]; parameters?: Part<Parameter>[] } }>
   >;
 }
 
 export function everyRead(document: unknown): Read[] {
   // The document is the server's own: its conformance to OpenAPI is another test's subject.
   return Object.entries((document as Document).paths).flatMap(([path, { get }]) =>
-    get ? [{ path, access: get['x-access'], roles: get['x-roles'], parameters: get.parameters ?? [] }] : [],
+    get
+      ? [
+          {
+            path,
+            access: get['x-access'],
+            roles: get['x-roles'],
+            parameters: (get.parameters ?? []).map((one) => resolved(document, one)),
+          },
+        ]
+      : [],
   );
 }
 

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Field } from '../field.ts';
+
+/** The schema is one component of the API's document, wherever it stands (decision 0027). */
+export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: name });
+  return schema;
+}
+
+/** One row of a field of kind `rows`, unless it has a name. */
+export function nameRow(name: string, { kind, schema }: Pick<Field, 'kind' | 'schema'>): void {
+  if (kind !== 'rows' || !(schema instanceof z.ZodArray)) return;
+  // The element of an array of zod's own is one of its own.
+  const row = schema.element as z.ZodType;
+  if (!z.globalRegistry.get(row)?.id) named(name, row);
+}

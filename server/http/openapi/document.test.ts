@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { named } from '../../../domain/records/schema/named.ts';
+import { apiTypes } from '../../testing/api/types.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { Components } from './components.ts';
+
+interface Document {
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+let t: TestApp;
+let text: string;
+let document: Document;
+let operations: Operation[];
+beforeAll(async () => {
+  t = await testApp();
+  const admin = await t.as('admin');
+  text = (await admin.get('/api/openapi.json')).body;
+  document = JSON.parse(text);
+  operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+});
+afterAll(() => t.close());
+
+const LINT = path.resolve('node_modules/@redocly/cli/bin/cli.js');
+
+/** What Redocly's recommended rules say of a document, in a folder without a configuration of ours. */
+async function lint(
+  content: string,
+): Promise<{ totals: { errors: number; warnings: number }; rules: string[] }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'locanda-openapi-'));
+  await writeFile(path.join(folder, 'openapi.json'), content);
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const output = await new Promise<string>((resolve) => {
+    const args = [LINT, 'lint', 'openapi.json', '--format=json', '--max-problems=1000'];
+    // It ends with 1 where it has found something: the output says what.
+    execFile(process.execPath, args, { cwd: folder, env }, (_error, stdout) => resolve(stdout));
+  });
+  await rm(folder, { recursive: true });
+  const { totals, problems } = JSON.parse(output);
+  return {
+    totals,
+    rules: problems.map(({ ruleId, message }: Record<string, string>) => `${ruleId}: ${message}`),
+  };
+}
+
+describe('the document', () => {
+  it('is one in which Redocly finds nothing', async () => {
+    expect(await lint(text)).toEqual({ totals: { errors: 0, warnings: 0, ignored: 0 }, rules: [] });
+  });
+
+  it('is judged: what it lacked would be found', async () => {
+    const { servers: _, ...without } = document;
+    const { rules } = await lint(JSON.stringify(without));
+    expect(rules).toEqual(['no-empty-servers: Servers must be present.']);
+  });
+
+  it('names each operation once, in words', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]*)*\d?$/.test(id))).toEqual([]);
+    expect(ids).toEqual(
+      expect.arrayContaining(['listStructures', 'getStructure', 'updateProfile', 'createRoom', 'login']),
+    );
+  });
+
+  it('says of each operation who may call it, and what it answers', () => {
+    for (const { operationId, security, responses } of operations) {
+      const said = [operationId, Array.isArray(security), responses['4XX'], Object.keys(responses)[0]];
+      const problem = { $ref: '#/components/responses/Problem' };
+      expect(said).toEqual([operationId, true, problem, expect.stringMatching(/^20[0-4]$/)]);
+    }
+    const securityOf = (id: string) => operations.find(({ operationId }) => operationId === id)?.security;
+    expect(securityOf('listRegions')).toEqual([]);
+    expect(securityOf('getStructure')).toEqual([{ session: [] }]);
+    expect(securityOf('updateProfile')).toEqual([{ session: [], antiForgery: [] }]);
+    // The words of a page are asked for before there is a visitor's cookie.
+    expect(securityOf('getDictionarySection')).toEqual([]);
+  });
+
+  it('has a component for each record, its list and what is sent of it', () => {
+    expect(Object.keys(document.components.schemas ?? {})).toEqual(
+      expect.arrayContaining(['Room', 'RoomCreate', 'RoomPatch', 'RoomList', 'RoomListItem', 'Problem']),
+    );
+    expect(Object.keys(document.components.schemas ?? {}).filter((name) => !/^[A-Z]\w+$/.test(name))).toEqual(
+      [],
+    );
+    expect(text.length).toBeLessThan(900_000);
+  });
+});
+
+describe('a component', () => {
+  const components = new Components();
+  const room = z.strictObject({ beds: z.int() });
+
+  it('has one name', () => {
+    expect(components.reference(room, 'output', 'Room')).toEqual({ $ref: '#/components/schemas/Room' });
+    expect(() => components.reference(room, 'output', 'Suite')).toThrow('Room and Suite are one schema');
+    expect(() => components.reference(z.strictObject({}), 'input', 'Room')).toThrow('two schemas');
+  });
+
+  it('is referred to where it stands inside of another', () => {
+    const bed = named('BedOfATest', z.strictObject({ size: z.string() }));
+    components.reference(z.strictObject({ beds: z.array(bed) }), 'input', 'Beds');
+    expect(components.schemas()).toMatchObject({
+      BedOfATest: { properties: { size: { type: 'string' } } },
+      Beds: { properties: { beds: { items: { $ref: '#/components/schemas/BedOfATest' } } } },
+    });
+  });
+
+  it('is the same where it is sent and where it is answered', () => {
+    const both = z.strictObject({ kind: z.string().default('single') });
+    components.reference(both, 'input', 'Both');
+    components.reference(both, 'output', 'Both');
+    expect(() => components.schemas()).toThrow('Both is one thing where it is sent');
+  });
+});
+
+it('makes types of 400 kB at most, whose names a person would write', async () => {
+  const types = await apiTypes(document);
+  expect(Buffer.byteLength(types)).toBeLessThanOrEqual(400_000);
+  for (const name of ['Structure', 'StructureList', 'RoomPatch', 'OfferCreate', 'Problem', 'LoginRequest'])
+    expect(types).toMatch(new RegExp(`^${name}: (\\{|.*;)$`, 'm'));
+  expect(types).toContain('get: operations["getStructure"];');
+});
