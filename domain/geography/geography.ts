@@ -1,31 +1,38 @@
 import { z } from 'zod';
+import { named } from '../records/schema/named.ts';
 
 /** Ids are ISTAT codes as numbers: Emilia-Romagna is 8, the province of Bologna 37, its comune 37006. */
-export const region = z.object({ id: z.int(), name: z.string() });
+export const region = named('Region', z.object({ id: z.int(), name: z.string() }));
 export type Region = z.infer<typeof region>;
 
-export const province = z.object({
-  id: z.int(),
-  code: z.string().describe('Sigla'),
-  name: z.string(),
-  regionId: z.int(),
-});
+export const province = named(
+  'Province',
+  z.object({
+    id: z.int(),
+    code: z.string().describe('Sigla'),
+    name: z.string(),
+    regionId: z.int(),
+  }),
+);
 export type Province = z.infer<typeof province>;
 
 /** What a picker of comuni shows and fills in. */
-export const city = z.object({
-  id: z.int(),
-  istatCode: z.string(),
-  name: z.string(),
-  provinceId: z.int(),
-  provinceCode: z.string(),
-  provinceName: z.string(),
-  regionId: z.int(),
-  regionName: z.string(),
-  zipCodes: z.array(z.string()),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-});
+export const city = named(
+  'City',
+  z.object({
+    id: z.int(),
+    istatCode: z.string(),
+    name: z.string(),
+    provinceId: z.int(),
+    provinceCode: z.string(),
+    provinceName: z.string(),
+    regionId: z.int(),
+    regionName: z.string(),
+    zipCodes: z.array(z.string()),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+);
 export type City = z.infer<typeof city>;
 
 export const CITY_RESULTS = 20;

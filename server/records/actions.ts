@@ -152,5 +152,6 @@ export const versionQuery = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
-    .pipe(recordVersion),
+    .pipe(recordVersion)
+    .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 }),
 });

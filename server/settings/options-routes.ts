@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../../domain/records/schema/named.ts';
 import { attributesOf } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import type { Context } from '../context.ts';
@@ -7,11 +8,16 @@ import { Problem } from '../http/problem.ts';
 import { columnName } from '../records/columns.ts';
 import { run } from '../records/statement.ts';
 
-const option = z.looseObject({
-  id: z.int(),
-  code: z.string().nullable(),
-  title: z.union([z.string(), z.record(z.string(), z.string())]),
-});
+const option = named(
+  'Option',
+  z.looseObject({
+    id: z.int(),
+    code: z.string().nullable(),
+    title: z.union([z.string(), z.record(z.string(), z.string())]),
+  }),
+);
+
+const options = named('OptionList', z.strictObject({ data: z.array(option) }));
 
 /** Active entries of each catalogue, as pickers want them; at most MOST, in the catalogue's order. */
 const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'staff' }>> = {
@@ -71,7 +77,7 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
         operationId: 'listOptions',
         summary: 'Voci attive di un catalogo',
         params: z.strictObject({ resource: z.string().max(60) }),
-        response: { 200: z.strictObject({ data: z.array(option) }) },
+        response: { 200: options },
       },
     },
     async (request) => {
@@ -101,7 +107,7 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
         operationId: 'listVocabularyOptions',
         summary: 'Voci attive di un elenco alloggi, la predefinita segnata',
         params: z.strictObject({ key: z.enum(VOCABULARIES) }),
-        response: { 200: z.strictObject({ data: z.array(option) }) },
+        response: { 200: options },
       },
     },
     async (request) => {

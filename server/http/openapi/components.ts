@@ -64,13 +64,15 @@ function plain({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
+const FORMATS: ReadonlySet<unknown> = new Set(['date', 'date-time', 'uuid']);
+
 /**
  * Leaves out what says nothing to who reads: how far JavaScript counts, by which pattern a date is judged. Of a number in
  * an address, which is a text that a pattern judges, `meta` says that it is a number.
  */
 function readable({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   const { type, format, minimum, maximum } = jsonSchema;
-  if (type === 'integer' || format === 'date' || format === 'date-time') delete jsonSchema.pattern;
+  if (type === 'integer' || FORMATS.has(format)) delete jsonSchema.pattern;
   if (minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { registerBody, resetBody } from '../../../domain/auth/requests.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { apiTypes } from '../../testing/api/types.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { Components } from './components.ts';
+import { EXAMPLES } from './examples.ts';
 
 interface Document {
   readonly servers: readonly { readonly url: string }[];
@@ -17,6 +19,8 @@ interface Document {
 
 interface Operation {
   readonly operationId: string;
+  readonly 'x-access': string;
+  readonly requestBody?: { readonly required: boolean };
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly responses: Readonly<Record<string, unknown>>;
 }
@@ -36,12 +40,16 @@ afterAll(() => t.close());
 
 const LINT = path.resolve('node_modules/@redocly/cli/bin/cli.js');
 
-/** What Redocly's recommended rules say of a document, in a folder without a configuration of ours. */
+/** What Redocly's recommended rules say of a document, and those that are asked beside them. */
 async function lint(
   content: string,
+  beside?: object,
 ): Promise<{ totals: { errors: number; warnings: number }; rules: string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'locanda-openapi-'));
   await writeFile(path.join(folder, 'openapi.json'), content);
+  // In a folder of its own no configuration of ours is found: then the recommended rules hold as they are.
+  const configuration = JSON.stringify({ extends: ['recommended'], rules: beside });
+  if (beside) await writeFile(path.join(folder, 'redocly.yaml'), configuration);
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const output = await new Promise<string>((resolve) => {
     const args = [LINT, 'lint', 'openapi.json', '--format=json', '--max-problems=1000'];
@@ -67,6 +75,22 @@ describe('the document', () => {
     expect(rules).toEqual(['no-empty-servers: Servers must be present.']);
   });
 
+  it('shows of the public calls what is sent and answered, as it would be accepted', async () => {
+    const shown = new Set(Object.keys(EXAMPLES));
+    const open = operations.filter((one) => ['public', 'pending'].includes(one['x-access']));
+    const parts = JSON.stringify(open.map(({ requestBody, responses }) => [requestBody, responses]));
+    const names = [...parts.matchAll(/#\/components\/(?:schemas|responses)\/(\w+)/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(names.length).toBeGreaterThan(30);
+    expect([...new Set(names)].filter((name) => name !== 'NoContent' && !shown.delete(name))).toEqual([]);
+    expect([...shown]).toEqual([]);
+    const { rules } = await lint(text, { 'no-invalid-schema-examples': 'error' });
+    expect(rules).toEqual([]);
+    expect(registerBody.safeParse(EXAMPLES.RegisterRequest).error).toBeUndefined();
+    expect(resetBody.safeParse(EXAMPLES.ResetPasswordRequest).error).toBeUndefined();
+  });
+
   it('names each operation once, in words', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -86,6 +110,9 @@ describe('the document', () => {
     expect(securityOf('listRegions')).toEqual([]);
     expect(securityOf('getStructure')).toEqual([{ session: [] }]);
     expect(securityOf('updateProfile')).toEqual([{ session: [], antiForgery: [] }]);
+    const bodyOf = (id: string) => operations.find(({ operationId }) => operationId === id)?.requestBody;
+    expect([bodyOf('suspendUser')?.required, bodyOf('createRoom')?.required]).toEqual([false, true]);
+    expect(bodyOf('uploadRoomPhotos')).toMatchObject({ content: { 'multipart/form-data': {} } });
     // The words of a page are asked for before there is a visitor's cookie.
     expect(securityOf('getDictionarySection')).toEqual([]);
   });

@@ -1,13 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { App } from '../app-type.ts';
 import { entityTag } from '../etag.ts';
-import { problemAnswer } from '../input/schemas.ts';
 import { Components, inlineSchema, type JsonSchema } from './components.ts';
+import { finished } from './finish.ts';
 import { pascalCase } from './names.ts';
 import { describeAccess, securitySchemes } from './security.ts';
+
+const DESCRIPTION = [
+  'The back office of a tourism portal. A call that reads needs a session; one that writes also the anti-forgery header.',
+  'A record is changed by PATCH at the `version` that was read: an older one is refused with 409, a Problem of type',
+  '`conflict` that holds the record as it is. A POST with an `Idempotency-Key` may be sent again. Every refusal is a',
+  'Problem in the language of `Accept-Language`; what GET answers as JSON has an ETag.',
+  'After a write, `changeId` is what undoChange takes back. Who may call is in `x-roles`.',
+].join(' ');
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,25 +25,26 @@ declare module 'fastify' {
 
 export async function installOpenApi(app: App, config: Config): Promise<void> {
   const components = new Components();
+  const mayBeLeftOut = new Set<string>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Locanda',
         version: '1',
-        description: 'Gestione del portale turistico',
+        description: DESCRIPTION,
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes },
     },
-    transform: operationOf(components),
+    transform: operationOf(components, mayBeLeftOut),
   });
-  app.decorate('apiDocument', () => documentOf(app, components));
+  app.decorate('apiDocument', () => finished(app.swagger(), components, mayBeLeftOut));
 }
 
 /** A route with its schemas as the document has them: parameters as they are, bodies and answers by reference. */
-function operationOf(components: Components): SwaggerTransform {
+function operationOf(components: Components, mayBeLeftOut: Set<string>): SwaggerTransform {
   return ({ schema, url, route }) => {
     const { access, antiForgery = true } = route.config ?? {};
     const documented = url.startsWith('/api/') || url.startsWith('/sanctum/');
@@ -44,6 +52,8 @@ function operationOf(components: Components): SwaggerTransform {
     const { operationId, body, querystring, params, response, ...rest } = schema;
     if (!operationId) throw new Error(`${route.method} ${url} has no operationId`);
     const name = pascalCase(operationId);
+    const sent = body ? components.reference(body as z.ZodType, 'input', `${name}Request`) : fileOf(schema);
+    if (body && (body as z.ZodType).safeParse(undefined).success) mayBeLeftOut.add(operationId);
     const answers = Object.entries((response ?? {}) as Record<string, z.ZodType>).map(
       ([status, answer]) => [status, answerOf(components, answer, `${name}Response`)] as const,
     );
@@ -52,7 +62,7 @@ function operationOf(components: Components): SwaggerTransform {
       schema: {
         ...rest,
         operationId,
-        ...(body ? { body: components.reference(body as z.ZodType, 'input', `${name}Request`) } : {}),
+        ...(sent ? { body: sent } : {}),
         ...(querystring ? { querystring: inlineSchema(querystring as z.ZodType, 'input') } : {}),
         ...(params ? { params: inlineSchema(params as z.ZodType, 'input') } : {}),
         response: Object.fromEntries(answers),
@@ -62,102 +72,19 @@ function operationOf(components: Components): SwaggerTransform {
   };
 }
 
+/** What is sent as a form; its route reads it part by part. */
+function fileOf({ consumes }: { readonly consumes?: readonly string[] }): JsonSchema | null {
+  if (!consumes?.includes('multipart/form-data')) return null;
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { type: 'object', properties: { file }, required: ['file'] };
+}
+
 /** Texts, files and empty answers are what they are; all else is a component. */
 function answerOf(components: Components, schema: z.ZodType, fallback: string): JsonSchema {
   const isPlain = schema instanceof z.ZodString || schema instanceof z.ZodUndefined;
   if (!isPlain) return components.reference(schema, 'output', fallback);
   const description = schema.description ?? '';
   return schema instanceof z.ZodUndefined ? { type: 'null', description } : inlineSchema(schema, 'output');
-}
-
-interface Answer {
-  description: string;
-  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly description?: string;
-  required?: boolean;
-}
-
-interface Operation {
-  readonly parameters?: (Parameter | { readonly $ref: string })[];
-  readonly responses: Record<string, Answer | { readonly $ref: string }>;
-  readonly security: readonly Readonly<Record<string, unknown>>[];
-}
-
-/** As @fastify/swagger makes it, as far as it is finished here. */
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
-}
-
-/** Every call may be refused, whatever its route says: the frame answers with a problem. */
-function documentOf(app: App, components: Components): object {
-  // Made by the transformation above: OpenAPI it is, and 3.1.
-  const whole = app.swagger() as unknown as Document;
-  const problem = components.reference(problemAnswer, 'output', 'Problem');
-  const schemas = components.schemas();
-  const responses = new Map<string, Answer>();
-  const shared = new Map<string, Parameter>();
-  const asComponent = (name: string, answer: Answer) => {
-    responses.set(name, answer);
-    return { $ref: `#/components/responses/${name}` };
-  };
-  const refused = asComponent('Problem', {
-    description: problemAnswer.description ?? '',
-    content: { 'application/problem+json': { schema: problem } },
-  });
-  const operations = Object.values(whole.paths).flatMap((path) => Object.values(path));
-  for (const { responses: own, parameters } of operations) {
-    shareParameters(parameters ?? [], shared);
-    for (const [status, answer] of Object.entries(own)) {
-      if ('$ref' in answer) continue;
-      const name = answerName(answer);
-      const description = descriptionOf(name && schemas[name]) ?? name;
-      if (name && description) own[status] = asComponent(name, { ...answer, description });
-    }
-    own['4XX'] = refused;
-  }
-  const used = new Set(operations.flatMap(({ security }) => security.flatMap(Object.keys)));
-  const schemes = Object.entries(whole.components.securitySchemes).filter(([name]) => used.has(name));
-  return {
-    ...whole,
-    components: {
-      securitySchemes: Object.fromEntries(schemes),
-      parameters: Object.fromEntries(shared),
-      responses: Object.fromEntries(responses),
-      schemas,
-    },
-  };
-}
-
-/** What is said of a parameter, the same wherever it has this name, is said once. */
-function shareParameters(
-  parameters: NonNullable<Operation['parameters']>,
-  shared: Map<string, Parameter>,
-): void {
-  for (const [index, parameter] of parameters.entries()) {
-    if ('$ref' in parameter) continue;
-    if (!parameter.required) delete parameter.required;
-    const { name, description } = parameter;
-    const known = shared.get(name) ?? parameter;
-    if (!description || !isDeepStrictEqual(known, parameter)) continue;
-    shared.set(name, known);
-    parameters[index] = { $ref: `#/components/parameters/${name}` };
-  }
-}
-
-/** The component of what is answered; what has no body is `NoContent`. */
-function answerName({ content }: Answer): string | undefined {
-  if (!content) return 'NoContent';
-  const { $ref } = content['application/json']?.schema ?? {};
-  return typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
-}
-
-function descriptionOf(schema: JsonSchema | '' | undefined): string | undefined {
-  return schema && typeof schema.description === 'string' ? schema.description : undefined;
 }
 
 /** `GET /api/openapi.json`. The document follows from the routes, which are all known when the first request comes: made once a start. */

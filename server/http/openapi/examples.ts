@@ -1,0 +1,81 @@
+const USER_ID = '0b54c9a2-6f0e-4d0b-9a53-0c9b6f1c2d3e';
+const EMAIL = 'chiara.fontana@example.it';
+const PASSWORD = 'la-mia-camera-sul-lago';
+
+/** What is sent to the public calls and what they answer, by component: who begins with the API begins with them. */
+export const EXAMPLES: Readonly<Record<string, unknown>> = {
+  LoginRequest: { email: EMAIL, password: PASSWORD },
+  LoginResponse: { code: 2000, status: 200 },
+  VerifySecondFactorRequest: { twoAuthCode: '482913' },
+  Message: { status: 200, message: 'Controlla la casella di posta!' },
+  RegisterRequest: {
+    name: 'Chiara Fontana',
+    email: EMAIL,
+    phone: '+39 051 123456',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    acceptTerms: true,
+    acceptPrivacy: true,
+    // One text that holds JSON.
+    other_data: JSON.stringify({
+      structureName: 'Locanda del Sole',
+      structure_type: 'hotel',
+      city_id: 37006,
+      province_id: 37,
+      region_id: 8,
+    }),
+  },
+  RegisterResponse: { user_id: USER_ID, email: EMAIL },
+  VerifyEmailRequest: { email: EMAIL, verification_code: '482913', user_id: USER_ID },
+  ResendEmailCodeRequest: { email: EMAIL, user_id: USER_ID },
+  RequestPasswordResetRequest: { email: EMAIL },
+  ResetPasswordRequest: {
+    email: EMAIL,
+    token: 'a1'.repeat(32),
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  },
+  GetDictionarySectionRequest: { lang: 'it' },
+  GetDictionarySectionResponse: { title: 'Accedi', submit: 'Entra' },
+  ListLanguagesResponse: { it: 'Italiano', en: 'English', fr: 'Français', de: 'Deutsch' },
+  ListRegionsResponse: { data: [{ id: 8, name: 'Emilia-Romagna' }] },
+  ListProvincesResponse: { data: [{ id: 37, code: 'BO', name: 'Bologna', regionId: 8 }] },
+  ListCitiesResponse: {
+    data: [
+      {
+        id: 37006,
+        istatCode: '037006',
+        name: 'Bologna',
+        provinceId: 37,
+        provinceCode: 'BO',
+        provinceName: 'Bologna',
+        regionId: 8,
+        regionName: 'Emilia-Romagna',
+        zipCodes: ['40121', '40122'],
+        latitude: 44.49381,
+        longitude: 11.33875,
+      },
+    ],
+  },
+  OptionList: { data: [{ id: 3, code: 'wifi', title: { it: 'Wi-Fi', en: 'Wi-Fi' } }] },
+  GetIconsResponse: {
+    prefix: 'tabler',
+    width: 24,
+    height: 24,
+    icons: { bed: { body: '<path d="M3 7v11m0 -4h18"/>' } },
+    not_found: [],
+  },
+  SearchIconsResponse: { names: ['bed', 'bed-flat', 'bed-off'] },
+  ReportClientErrorRequest: { message: 'x is undefined', url: '/structures', severity: 'error' },
+  ListDemoAccountsResponse: {
+    password: PASSWORD,
+    accounts: [{ email: EMAIL, name: 'Chiara Fontana', role: 'customer', twoFactor: false }],
+  },
+  Problem: {
+    type: 'validation',
+    title: 'Controlla i campi evidenziati',
+    status: 422,
+    instance: USER_ID,
+    errors: { email: ['Campo obbligatorio.'] },
+  },
+};
