@@ -26,6 +26,7 @@ import { BODY_LIMIT, installProblems } from './http/problem-handler.ts';
 import { installRateLimit } from './http/rate-limit.ts';
 import { LONGEST_PART, readableTarget } from './http/request-target.ts';
 import { installSecurity } from './http/security.ts';
+import { installServerTiming } from './http/server-timing.ts';
 import { installWeb } from './http/static.ts';
 import { answerUnparsed } from './http/unparsed.ts';
 import { iconRoutes, iconSearchRoute } from './icons.ts';
@@ -79,6 +80,7 @@ export async function buildApp(
   installRequestLog(app);
   await installSecurity(app, context);
   installAccess(app, context);
+  installServerTiming(app);
   await installRateLimit(app, context);
   await installOpenApi(app, context.config);
   installEntityTags(app);

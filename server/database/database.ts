@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { countWaiting } from './waiting.ts';
 
 // A calendar day stays the text that PostgreSQL prints: a Date would move it by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -32,5 +33,6 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   pool.on('error', () => {});
   // One in use reports to its statement; without a listener of its own the event would end the process all the same.
   pool.on('connect', (client) => client.on('error', () => {}));
+  countWaiting(pool);
   return { pool, orm: drizzle(pool) };
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Queryable } from '../records/statement.ts';
 import type { Database, Tx } from './database.ts';
 import { currentJournal } from './journal.ts';
+import { waitFor } from './waiting.ts';
 
 /** One connection inside BEGIN … COMMIT: the kernel's statements by `query`, drizzle's by `orm`. */
 export interface Transaction extends Queryable {
@@ -15,10 +16,18 @@ export interface Transaction extends Queryable {
  * request that comes again with its Idempotency-Key, what was committed is not done twice: its result is given again,
  * so a result is data that `structuredClone` would take. `input` as in Journal.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
   input = '',
+): Promise<T> {
+  return waitFor(() => transact(database, work, input));
+}
+
+async function transact<T>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<T>,
+  input: string,
 ): Promise<T> {
   const step = currentJournal()?.next(input);
   // The same handler made it, of the same request.
