@@ -1,0 +1,45 @@
+import { expectHeading, expectToast, save, undoByToast } from '../support/page.ts';
+import { logInByHand } from '../support/people.ts';
+import { PHONE } from '../support/received.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Slow 4G on a phone a fourth as fast, as Lighthouse has them. */
+const LATENCY_MS = 150;
+const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
+const CPU_SLOWDOWN = 4;
+
+test.use(PHONE);
+// Twice what it takes when the machine has other work.
+test.describe.configure({ timeout: 60_000 });
+
+test('on a slow line a person logs in, finds a structure, changes it and takes that back', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+
+  await logInByHand(page, 'operator');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Strutture' }).first().click();
+  await expectHeading(page, 'Strutture');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill('giulietta');
+  await page.getByRole('link', { name: 'Hotel Giardino di Giulietta' }).click();
+  await expectHeading(page, 'Hotel Giardino di Giulietta');
+  await page.getByRole('link', { name: 'Anagrafica' }).first().click();
+  await expectHeading(page, 'Anagrafica');
+  const chain = page.getByLabel('Catena / gruppo');
+  const before = await chain.inputValue();
+  await chain.fill('Linea Lenta');
+  await save(page);
+  await expectToast(page, 'Salvataggio completato');
+  await undoByToast(page, 'Salvataggio completato');
+  await expectToast(page, 'Modifica annullata');
+  await expect(chain).toHaveValue(before);
+});
