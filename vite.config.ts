@@ -5,6 +5,10 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { appIcons } from './scripts/web/app-icons.ts';
+import { compressedFiles } from './scripts/web/compressed-files.ts';
+import { drawnIcons } from './scripts/web/drawn-icons.ts';
+import { mantineStyles } from './scripts/web/mantine-styles.ts';
+import { pageFiles } from './scripts/web/page-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const outDir = here('dist/web');
@@ -52,24 +56,34 @@ const server = process.env.LOCANDA_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/sanctum', '/images', '/builds', '/health', '/dev', '/.well-known'];
 
 /**
- * What each page shows, the login too, in one file: two dozen small ones compress worse, and each part that is loaded
- * later would name them all (docs/decisions/0005-page-weight.md).
+ * Files by area (docs/decisions/0005-page-weight.md): each takes its roots with all that they import and no earlier
+ * group has. What only one route needs comes with the route.
  */
-const ground = {
-  name: 'ground',
-  test: /@mantine\/core\/esm\/(core|components\/(Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|Loader|Paper|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)\/)|@mantine\/hooks/,
-  minShareCount: 30,
-};
-
-/** What nearly every page brings, in one file for the same reason; of fewer pages, it would weigh on the login. */
-const frame = { name: 'frame', test: /\/(web|domain)\/|@mantine\/core|@tanstack/, minShareCount: 120 };
-
-/** What opens over a page, and of what menus, choices and hints are made: every page behind the login has it whole. */
-const over = {
-  name: 'over',
-  test: /@floating-ui|@mantine\/core\/esm\/(components\/(ScrollArea|Popover|Overlay|Portal|FocusTrap)\/|utils\/Floating)/,
-  minShareCount: 60,
-};
+const groups = [
+  { name: 'start', tags: ['$initial' as const], test: /(?<!\/web\/main\.tsx)$/ },
+  { name: 'access', test: /\/web\/(shell\/frame\/login-layout|auth\/(login|second-factor)\.tsx)/ },
+  {
+    name: 'frame',
+    test: /\/web\/(shell\/frame\/(default|settings|structures)-layout\.tsx|shell\/palette\/recent\.ts|dashboard\/dashboard\.tsx)$/,
+  },
+  {
+    name: 'records',
+    test: /\/web\/records\/(queries|record-form|error-summary|language-bar|rows\/actions-menu|inputs\/[a-z]+(-[a-z]+)?-inputs?)\.tsx?$|\/domain\/calendar\/days\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
+  },
+  {
+    name: 'calendar',
+    test: /\/web\/availability\/(availability-screen|calendar-tab|wide-calendar|phone\/phone-calendar)\.tsx$/,
+  },
+  {
+    name: 'structures',
+    test: /\/web\/structures\/(overview-screen|section-form|section-screen|profile-screen|overview\/notes-card)\.tsx$/,
+  },
+  {
+    name: 'lists',
+    test: /\/web\/(records\/list\/record-list|structures\/structures-screen|imports\/import-button)\.tsx$/,
+  },
+  { name: 'photos', test: /\/web\/photos\/(single-photo|gallery-screen)\.tsx$/ },
+];
 
 export default defineConfig(({ command }) => ({
   root: here('web'),
@@ -85,15 +99,19 @@ export default defineConfig(({ command }) => ({
       disableLogging: true,
     }),
     react(),
+    mantineStyles(),
+    drawnIcons(),
     zodWithoutJsonSchema(),
     zodWithoutCodeFromText(),
     appIcons(),
     buildRecord(),
+    pageFiles(),
+    compressedFiles(outDir),
   ],
   build: {
     outDir,
     rolldownOptions: {
-      output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: [ground, frame, over] } },
+      output: { chunkFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } },
     },
     emptyOutDir: true,
     target: 'es2022',
@@ -101,11 +119,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // The map's library is one file, loaded when a map is shown.
     chunkSizeWarningLimit: 1500,
-    modulePreload: {
-      polyfill: false,
-      // The entry names every route: what each of them needs is told by the route's own file, not by the entry.
-      resolveDependencies: (_file, needed, { hostId }) => (hostId.startsWith('assets/index-') ? [] : needed),
-    },
+    modulePreload: { polyfill: false },
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },
 }));

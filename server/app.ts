@@ -27,7 +27,6 @@ import { installRateLimit } from './http/rate-limit.ts';
 import { LONGEST_PART, readableTarget } from './http/request-target.ts';
 import { installSecurity } from './http/security.ts';
 import { installServerTiming } from './http/server-timing.ts';
-import { installWeb } from './http/static.ts';
 import { answerUnparsed } from './http/unparsed.ts';
 import { iconRoutes, iconSearchRoute } from './icons.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -40,6 +39,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { roomRoutes } from './rooms/routes.ts';
+import { createDictionaries } from './settings/dictionaries.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
 import { optionsRoutes } from './settings/options-routes.ts';
 import { structureRoutes } from './structures/routes.ts';
@@ -48,6 +48,7 @@ import { recordServerError } from './support/record-error.ts';
 import { surroundingsRoutes } from './surroundings/routes.ts';
 import { demoRoutes } from './users/demo-accounts.ts';
 import { userRoutes } from './users/routes.ts';
+import { installWeb } from './web/files.ts';
 import { wellKnownRoutes } from './well-known/routes.ts';
 
 /** The server: plugins, then areas. Hooks run in the order in which they stand here. */
@@ -85,7 +86,8 @@ export async function buildApp(
   await installOpenApi(app, context.config);
   installEntityTags(app);
   installIdempotency(app, context);
-  await installWeb(app, options.web);
+  const dictionaries = createDictionaries(context.database);
+  await installWeb(app, context, dictionaries, options.web);
 
   openApiRoute(app);
   await healthRoutes(app, context);
@@ -93,7 +95,7 @@ export async function buildApp(
   await authRoutes(app, context);
   tokenRoutes(app, context);
   await geographyRoutes(app, context);
-  await dictionaryRoutes(app, context);
+  await dictionaryRoutes(app, context, dictionaries);
   await optionsRoutes(app, context);
   await catalogueRoutes(app, context);
   await structureRoutes(app, context);

@@ -1,6 +1,6 @@
 import type { FetchContext } from 'ofetch';
 import { ofetch } from 'ofetch';
-import { remembered } from './storage.ts';
+import { chosenLanguage } from './storage.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -46,7 +46,7 @@ function keepKey(context: FetchContext): void {
 async function signed(context: FetchContext): Promise<void> {
   const { options } = context;
   const method = (options.method ?? 'GET').toUpperCase();
-  options.headers.set('Accept-Language', remembered('language') ?? document.documentElement.lang);
+  options.headers.set('Accept-Language', chosenLanguage() ?? document.documentElement.lang);
   if (!WRITING.has(method)) return;
   if (!xsrfToken()) await fetchXsrfToken();
   const token = xsrfToken();

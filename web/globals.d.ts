@@ -1,6 +1,15 @@
 /** The id of this build, empty while developing; set in vite.config.ts. */
 declare const __BUILD_ID__: string;
 
+declare module 'virtual:mantine.css';
+
+/** Name → drawing of the icons that the code names; scripts/web/drawn-icons.ts. */
+declare module 'virtual:drawn-icons' {
+  const bodies: Readonly<Record<string, string>>;
+  // biome-ignore lint/style/noDefaultExport: one value, as a file of JSON has it
+  export default bodies;
+}
+
 /** The build of MapLibre whose worker is a file of ours, instead of code in a blob. */
 declare module 'maplibre-gl/dist/maplibre-gl-csp.js' {
   import maplibre from 'maplibre-gl';

@@ -1,6 +1,7 @@
 import type { Language } from '../domain/texts/text.ts';
 import { publicApi } from './api.ts';
-import { parsed, remember, remembered } from './storage.ts';
+import { start } from './start.ts';
+import { chosenLanguage, keepLanguage } from './storage.ts';
 import { createStore } from './store.ts';
 
 export type Dictionary = Readonly<Record<string, string>>;
@@ -12,16 +13,15 @@ const FALLBACK_NAMES: Record<string, string> = {
   de: 'Deutsch',
   fr: 'Français',
 };
-/** How long a browser goes on with the texts it has (platform dictionary 3.4). */
-const KEPT_MS = 600_000;
-
 function isLanguage(code: string | null | undefined): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
-const chosen = remembered('language');
+const chosen = chosenLanguage();
 
-export const speech = createStore<{ language: Language }>({ language: isLanguage(chosen) ? chosen : 'it' });
+export const speech = createStore<{ language: Language }>({
+  language: [chosen, start?.user?.lang].find(isLanguage) ?? 'it',
+});
 document.documentElement.lang = speech.get().language;
 
 const loaded = new Map<string, Dictionary>();
@@ -37,33 +37,49 @@ export function loadSection(language: Language, section: string): Promise<Dictio
   const key = `${language}.${section}`;
   const under = loading.get(key);
   if (under) return under;
-  const promise: Promise<Dictionary> = fetchSection(language, section)
-    .catch((): Dictionary => ({}))
-    .then((texts) => {
-      loaded.set(key, texts);
-      // React reads a promise marked so without waiting for it.
-      Object.assign(promise, { status: 'fulfilled', value: texts });
-      return texts;
-    });
+  const promise: Promise<Dictionary> = together(language, section).then((texts) => {
+    loaded.set(key, texts);
+    // React reads a promise marked so without waiting for it.
+    Object.assign(promise, { status: 'fulfilled', value: texts });
+    return texts;
+  });
   loading.set(key, promise);
   return promise;
 }
 
-async function fetchSection(lang: Language, section: string): Promise<Dictionary> {
-  const key = `texts.${lang}.${section}`;
-  const known = kept<Dictionary>(key);
-  if (known) return known;
-  const texts = await publicApi<Dictionary>(`/${section}`, { method: 'POST', body: { lang }, retry: 1 });
-  keep(key, texts);
-  return texts;
+type Sections = Readonly<Record<string, Dictionary>>;
+const batches = new Map<Language, { sections: Set<string>; answer: Promise<Sections> }>();
+
+/** What is asked for in the same moment is one call; the first one is for all that the page is known to show. */
+async function together(language: Language, section: string): Promise<Dictionary> {
+  let batch = batches.get(language);
+  if (!batch) {
+    const sections = new Set<string>();
+    const answer = Promise.resolve().then(() => {
+      batches.delete(language);
+      return fetchSections(language, [...sections], start?.textsVersion).catch((): Sections => ({}));
+    });
+    batch = { sections, answer };
+    batches.set(language, batch);
+  }
+  batch.sections.add(section);
+  return (await batch.answer)[section] ?? {};
 }
+
+/** With its version an address is kept by the browser for good; without, it is asked anew. */
+function fetchSections(lang: Language, sections: readonly string[], version?: string): Promise<Sections> {
+  // Written as server/web/document.ts writes it: the document has asked for the first of these already.
+  const query = [`sections=${sections.toSorted().join(',')}`, ...(version ? [`version=${version}`] : [])];
+  return publicApi<Sections>(`/texts/${lang}?${query.join('&')}`, { retry: 1 });
+}
+
+for (const section of start?.sections ?? []) void loadSection(speech.get().language, section);
 
 /** Takes a section's texts anew, for all that is on screen: somebody has just changed one. */
 export async function refreshSection(section: string): Promise<void> {
   const { language } = speech.get();
   for (const one of LANGUAGES) {
     const key = `${one}.${section}`;
-    remember(`texts.${key}`, null);
     if (one === language) continue;
     loading.delete(key);
     loaded.delete(key);
@@ -73,8 +89,9 @@ export async function refreshSection(section: string): Promise<void> {
     loading.delete(key);
     return;
   }
-  const texts = await fetchSection(language, section).catch(() => null);
-  if (!texts) return;
+  const sections = await fetchSections(language, [section]).catch(() => null);
+  if (!sections) return;
+  const texts = sections[section] ?? {};
   loaded.set(key, texts);
   loading.set(key, Object.assign(Promise.resolve(texts), { status: 'fulfilled', value: texts }));
   speech.set({ language });
@@ -87,13 +104,13 @@ export async function refreshAllSections(): Promise<void> {
 
 /** The reader's own choice, kept in this browser. */
 export async function chooseLanguage(code: string): Promise<void> {
-  remember('language', code);
+  keepLanguage(code);
   await speak(code);
 }
 
 /** The account's language, unless the reader chose one in this browser. */
 export async function adoptLanguage(code: string): Promise<void> {
-  if (!remembered('language')) await speak(code);
+  if (!chosenLanguage()) await speak(code);
 }
 
 /** Changes the language once all that is shown has come in it. */
@@ -105,31 +122,5 @@ async function speak(code: string): Promise<void> {
   speech.set({ language: code });
 }
 
-/** Code → name of the languages, cached locally; the four of the product when the server does not say. */
-export async function availableLanguages(): Promise<Record<string, string>> {
-  const known = kept<Record<string, string>>('languages');
-  if (known) return known;
-  try {
-    const names = await publicApi<Record<string, string>>('/getAvailableLanguages');
-    keep('languages', names);
-    return names;
-  } catch {
-    return FALLBACK_NAMES;
-  }
-}
-
-interface Kept<T> {
-  at: number;
-  build: string;
-  value: T;
-}
-
-function kept<T>(key: string): T | null {
-  const entry = parsed<Kept<T>>(remembered(key));
-  const fresh = entry && entry.build === __BUILD_ID__ && Date.now() - entry.at < KEPT_MS;
-  return fresh && __BUILD_ID__ ? entry.value : null;
-}
-
-function keep<T>(key: string, value: T): void {
-  remember(key, JSON.stringify({ at: Date.now(), build: __BUILD_ID__, value } satisfies Kept<T>));
-}
+/** Code → name of the languages that are offered; the four of the product while developing. */
+export const offeredLanguages: Readonly<Record<string, string>> = start?.languages ?? FALLBACK_NAMES;

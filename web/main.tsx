@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.css';
+import 'virtual:mantine.css';
+import './shell/frame/boot.css';
 import './global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -2,6 +2,7 @@ import type { Letters, PersonRole } from '../domain/roles.ts';
 import type { ScreenId } from '../domain/screens.ts';
 import type { Language } from '../domain/texts/text.ts';
 import { plainApi } from './api.ts';
+import { start } from './start.ts';
 import { remember, remembered } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -59,19 +60,29 @@ export function useUser(): User {
   return user;
 }
 
-/** Fills the session from `GET /user`; a visitor is no error. */
+/** What the document says of the session holds until the first call asks for it. */
+let told = start;
+
+/** Fills the session from the document, later from `GET /user`; a visitor is no error. */
 export async function loadUser(): Promise<User | null> {
+  const first = told;
+  told = null;
+  if (first && !first.user) return setVisitor();
   try {
-    const user = await plainApi<User>('/user');
+    const user = first?.user ?? (await plainApi<User>('/user'));
     remember('two-step', null, 'session');
     remember('user', String(user.id));
     session.set({ user, email: user.email, isLoggedIn: true, twoStepAuth: false, known: true });
     return user;
   } catch (error) {
     if ((error as { statusCode?: number }).statusCode !== 401) throw error;
-    session.set({ user: null, isLoggedIn: false, known: true });
-    return null;
+    return setVisitor();
   }
+}
+
+function setVisitor(): null {
+  session.set({ user: null, isLoggedIn: false, known: true });
+  return null;
 }
 
 /** Whether another tab of this browser, whose cookies are ours too, now belongs to someone else. */

@@ -1,3 +1,6 @@
+const COOKIE = 'locanda_language';
+const YEAR = 31_536_000;
+
 /** Local and session storage may be refused by the browser: then nothing is remembered and nothing fails. */
 export function remembered(key: string, area: 'local' | 'session' = 'local'): string | null {
   try {
@@ -34,4 +37,15 @@ export function parsed<T>(text: string | null): T | null {
 
 function storageOf(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage;
+}
+
+/** The reader's own choice in this browser; a cookie, so that the document can ask for the texts already. */
+export function chosenLanguage(): string | undefined {
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
+  return cookie?.slice(COOKIE.length + 1);
+}
+
+export function keepLanguage(code: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the site is not https
+  document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR}; samesite=lax`;
 }

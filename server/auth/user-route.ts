@@ -4,9 +4,11 @@ import { PERSON_ROLES } from '../../domain/roles.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { RELATIONS } from '../../domain/users/links.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { profileOf } from '../users/profile.ts';
+import type { Actor } from './actor.ts';
 
 const userAnswer = z.object({
   id: z.int(),
@@ -37,18 +39,20 @@ export async function userRoute(app: App, context: Context): Promise<void> {
       },
       config: { access: 'session' },
     },
-    async (request) => {
-      const actor = actorOf(request);
-      const profile = await profileOf(context.database.pool, actor);
-      return {
-        ...profile,
-        id: actor.userId,
-        email: actor.email,
-        name: actor.name,
-        lang: actor.language,
-        role: actor.role,
-        permissions: permissionsOf(actor.role),
-      };
-    },
+    async (request) => userAnswerOf(context.database, actorOf(request)),
   );
+}
+
+/** Who is logged in, as the web needs it: the answer of GET /api/user, which each document begins with. */
+export async function userAnswerOf(database: Database, actor: Actor): Promise<z.infer<typeof userAnswer>> {
+  const profile = await profileOf(database.pool, actor);
+  return {
+    ...profile,
+    id: actor.userId,
+    email: actor.email,
+    name: actor.name,
+    lang: actor.language,
+    role: actor.role,
+    permissions: permissionsOf(actor.role),
+  };
 }

@@ -57,6 +57,14 @@ interface Section {
 }
 
 export interface Dictionaries {
+  /** Changes with every text of any section, and with what the caller may see of them. */
+  version(backoffice: boolean): Promise<string>;
+  /** Several sections at once; an unknown one is left out. */
+  sections(
+    names: readonly string[],
+    language: LanguageCode,
+    backoffice: boolean,
+  ): Promise<Record<string, Record<string, string>>>;
   /** Key → text; null for an unknown section. A missing text falls back to Italian, then to the key. */
   section(name: string, language: LanguageCode, backoffice: boolean): Promise<Record<string, string> | null>;
   available(): Promise<Partial<Record<LanguageCode, string>>>;
@@ -69,35 +77,64 @@ export interface Dictionaries {
 export function createDictionaries(database: Database): Dictionaries {
   const kept = new Map<string, Section>();
 
-  async function load(name: string): Promise<Section> {
-    const { rows: stamps } = await database.pool.query<{ stamp: string }>({
-      name: 'dictionary-stamp',
-      text: `select count(*) || ' ' || coalesce(max(updated_at)::text, '') as stamp from dictionaries where section = $1`,
-      values: [name],
+  async function load(names: readonly string[]): Promise<Map<string, Section>> {
+    const { rows: stamps } = await database.pool.query<{ section: string; stamp: string }>({
+      name: 'dictionary-stamps',
+      text: `select section, count(*) || ' ' || coalesce(max(updated_at)::text, '') as stamp
+             from dictionaries where section = any($1) group by section`,
+      values: [names],
     });
-    const stamp = stamps[0]?.stamp ?? '';
-    const known = kept.get(name);
-    if (known?.stamp === stamp) return known;
-    const { rows } = await database.pool.query<Entry>(
-      'select key, values, visibility from dictionaries where section = $1 and status = 10 order by key',
-      [name],
+    const changed = stamps.filter(({ section, stamp }) => kept.get(section)?.stamp !== stamp);
+    if (changed.length > 0) {
+      const { rows } = await database.pool.query<Entry & { section: string }>(
+        `select section, key, values, visibility from dictionaries
+         where section = any($1) and status = 10 order by key`,
+        [changed.map(({ section }) => section)],
+      );
+      const entries = Map.groupBy(rows, ({ section }) => section);
+      for (const { section, stamp } of changed)
+        kept.set(section, { stamp, entries: entries.get(section) ?? [] });
+    }
+    return new Map(
+      stamps.flatMap(({ section }) => {
+        const found = kept.get(section);
+        return found ? [[section, found]] : [];
+      }),
     );
-    const section = { stamp, entries: rows };
-    // Only names that exist are kept: callers choose the names.
-    if (rows.length > 0) kept.set(name, section);
-    return section;
   }
 
+  const textsOf = ({ entries }: Section, language: LanguageCode, backoffice: boolean) =>
+    Object.fromEntries(
+      entries
+        .filter((entry) => backoffice || entry.visibility === 'public')
+        .map(({ key, values }) => [key, values[language] || values.it || key]),
+    );
+
   return {
+    async version(backoffice) {
+      const { rows } = await database.pool.query<{ stamp: string }>({
+        name: 'dictionaries-stamp',
+        text: `select to_hex(count(*)) || '-' || to_hex(coalesce(extract(epoch from max(updated_at)) * 1000000, 0)::bigint) as stamp
+               from dictionaries`,
+      });
+      return `${rows[0]?.stamp}${backoffice ? '-b' : ''}`;
+    },
+
+    async sections(names, language, backoffice) {
+      const found = await load(names);
+      return Object.fromEntries(
+        [...found].map(([name, section]) => [name, textsOf(section, language, backoffice)]),
+      );
+    },
+
     async section(name, language, backoffice) {
-      const { entries } = await load(name);
-      const shown = entries.filter((entry) => backoffice || entry.visibility === 'public');
-      if (shown.length === 0) return null;
-      return Object.fromEntries(shown.map(({ key, values }) => [key, values[language] || values.it || key]));
+      const section = (await load([name])).get(name);
+      const texts = section && textsOf(section, language, backoffice);
+      return texts && Object.keys(texts).length > 0 ? texts : null;
     },
 
     async available() {
-      const { entries } = await load('common');
+      const { entries = [] } = (await load(['common'])).get('common') ?? {};
       const complete = (language: LanguageCode) =>
         entries.filter(({ values }) => values[language]).length >= entries.length * COMPLETE;
       return Object.fromEntries(

@@ -23,6 +23,11 @@ const answer = z.object({
   ),
 });
 
+export const demoAnswer: z.infer<typeof answer> = {
+  password: DEMO_PASSWORD,
+  accounts: [...DEMO_ACCOUNTS],
+};
+
 /** GET /api/demo, in the demo only. */
 export async function demoRoutes(app: App, context: Context): Promise<void> {
   if (!context.config.demo) return;
@@ -37,6 +42,6 @@ export async function demoRoutes(app: App, context: Context): Promise<void> {
       },
       config: { access: 'public' },
     },
-    async () => ({ password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] }),
+    async () => demoAnswer,
   );
 }

@@ -1,12 +1,6 @@
 import { Button, Divider, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { plainApi } from '../api.ts';
+import { start } from '../start.ts';
 import { useTexts } from '../texts.ts';
-
-interface Demo {
-  password: string;
-  accounts: { email: string; name: string; role: string; twoFactor: boolean }[];
-}
 
 interface DemoAccountsProps {
   onChoose: (account: { email: string; password: string }) => void;
@@ -15,13 +9,8 @@ interface DemoAccountsProps {
 /** In the demo only: who can log in, and with what. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { t } = useTexts('access');
-  const { data } = useQuery({
-    queryKey: ['demo'],
-    queryFn: () => plainApi<Demo>('/demo', { retry: 0 }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!data) return null;
-  const { password, accounts } = data;
+  if (!start?.demo) return null;
+  const { password, accounts } = start.demo;
   return (
     <section aria-label={t('access:demo')}>
       <Divider label={t('access:demo')} labelPosition="left" />

@@ -2,7 +2,7 @@ import { Checkbox, Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from 
 import { useQuery } from '@tanstack/react-query';
 import { CATEGORIES } from '../../domain/structures/category.ts';
 import { CitySelect } from '../geography/city-select.tsx';
-import { availableLanguages } from '../i18n.ts';
+import { offeredLanguages } from '../i18n.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NewPassword } from './new-password.tsx';
@@ -17,7 +17,6 @@ interface StepProps {
 
 export function AccountStep({ form }: StepProps) {
   const { t } = useTexts('registration', 'access');
-  const { data: names = {} } = useQuery({ queryKey: ['languages'], queryFn: availableLanguages });
   return (
     <Stack gap="md">
       <TextInput
@@ -47,7 +46,7 @@ export function AccountStep({ form }: StepProps) {
         />
         <Select
           label={t('registration:lang')}
-          data={Object.entries(names).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(offeredLanguages).map(([value, label]) => ({ value, label }))}
           allowDeselect={false}
           {...form.getInputProps('lang')}
         />

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { Fragment, lazy, Suspense } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 
@@ -13,11 +14,26 @@ export function GroupsWithMap() {
   return definition.groups.map((group) => (
     <Fragment key={group.id}>
       <FieldGroup group={group} />
-      {isPlaced && group.fields.includes('latitude') && (
-        <Suspense fallback={<Skeleton h={280} />}>
-          <PositionMap latitude={latitude} longitude={longitude} />
-        </Suspense>
-      )}
+      {isPlaced && group.fields.includes('latitude') && <SeenMap latitude={latitude} longitude={longitude} />}
     </Fragment>
   ));
+}
+
+/** Comes when one gets to it: its library weighs as much as the whole form. */
+function SeenMap(place: { latitude: number; longitude: number }) {
+  const { ref, entry } = useIntersection({ rootMargin: '100px' });
+  const [seen, setSeen] = useState(false);
+  if (entry?.isIntersecting && !seen) setSeen(true);
+  const waiting = <Skeleton h={280} />;
+  return (
+    <div ref={ref}>
+      {seen ? (
+        <Suspense fallback={waiting}>
+          <PositionMap {...place} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
 }

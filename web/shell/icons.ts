@@ -1,3 +1,4 @@
+import drawn from 'virtual:drawn-icons';
 import { publicApi } from '../api.ts';
 
 interface IconSet {
@@ -6,7 +7,7 @@ interface IconSet {
 
 const BATCH_MS = 5;
 const MOST = 100;
-const bodies = new Map<string, string>();
+const bodies = new Map(Object.entries(drawn));
 const asked = new Set<string>();
 const listeners = new Set<() => void>();
 let waiting: string[] = [];
@@ -19,12 +20,14 @@ export function onIcons(listener: () => void): () => void {
 
 /** The drawing of a Tabler icon; empty until it has come. All that one render asks for is one call. */
 export function iconBody(name: string): string {
+  const known = bodies.get(name);
+  if (known !== undefined) return known;
   if (!asked.has(name)) {
     asked.add(name);
     if (waiting.length === 0) setTimeout(fetchWaiting, BATCH_MS);
     waiting.push(name);
   }
-  return bodies.get(name) ?? '';
+  return '';
 }
 
 async function fetchWaiting(): Promise<void> {

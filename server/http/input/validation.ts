@@ -31,7 +31,8 @@ export function installValidation(app: App, options: { checkAnswers: boolean }):
   else app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   app.addHook('preValidation', async (request) => {
-    if (request.is404) return;
+    // What stands behind the `?` of a page is for the page.
+    if (request.is404 || request.routeOptions.url === '/*') return;
     const schema = request.routeOptions.schema;
     const issues = queryIssues(request.query as Record<string, unknown>, Boolean(schema?.querystring));
     // A body where none is declared would be ignored in silence.

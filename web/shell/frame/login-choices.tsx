@@ -1,7 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { Group, NativeSelect, useMantineColorScheme } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { availableLanguages, chooseLanguage } from '../../i18n.ts';
+import { chooseLanguage, offeredLanguages } from '../../i18n.ts';
 import { useTexts } from '../../texts.ts';
 
 const MODES: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
@@ -10,14 +9,13 @@ const MODES: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 export function LoginChoices() {
   const { t, language } = useTexts('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { data: names = {} } = useQuery({ queryKey: ['languages'], queryFn: availableLanguages });
   return (
     <Group gap="xs" wrap="nowrap">
       <NativeSelect
         size="xs"
         aria-label={t('shell:language')}
         value={language}
-        data={Object.entries(names).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(offeredLanguages).map(([value, label]) => ({ value, label }))}
         onChange={({ currentTarget }) => chooseLanguage(currentTarget.value)}
       />
       <NativeSelect

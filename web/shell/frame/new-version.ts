@@ -12,6 +12,8 @@ export function useNewVersion(): boolean {
     refetchInterval: HOUR_MS,
     refetchOnWindowFocus: 'always',
     staleTime: HOUR_MS,
+    // The document has just come with this one.
+    initialData: { id: __BUILD_ID__ },
   });
-  return data !== undefined && data.id !== __BUILD_ID__;
+  return data.id !== __BUILD_ID__;
 }

@@ -1,10 +1,9 @@
 import { Avatar, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { mayOpen } from '../../../domain/access.ts';
 import { ROLE_LABELS } from '../../../domain/roles.ts';
 import { SCREENS } from '../../../domain/screens.ts';
 import { logout } from '../../auth/logout.ts';
-import { availableLanguages, chooseLanguage } from '../../i18n.ts';
+import { chooseLanguage, offeredLanguages } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';
@@ -22,7 +21,6 @@ export function AccountMenu() {
   const label = useLabel();
   const { id, name, email, role, profile_photo } = useUser();
   const { setColorScheme, colorScheme } = useMantineColorScheme();
-  const { data: names = {} } = useQuery({ queryKey: ['languages'], queryFn: availableLanguages });
   const profileOpens = SCREENS.userEdit.built && mayOpen(role, 'userEdit');
   return (
     <PopupMenu
@@ -55,7 +53,7 @@ export function AccountMenu() {
         </PopupItem>
       )}
       <PopupHeading className={ON_PHONES}>{t('shell:language')}</PopupHeading>
-      {Object.entries(names).map(([code, own]) => (
+      {Object.entries(offeredLanguages).map(([code, own]) => (
         <PopupItem
           key={code}
           className={ON_PHONES}

@@ -1,17 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { availableLanguages, chooseLanguage } from '../../i18n.ts';
+import { chooseLanguage, offeredLanguages } from '../../i18n.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { PopupItem, PopupMenu } from './popup-menu.tsx';
 
 export function LanguageMenu() {
   const { t, language } = useTexts('shell');
-  const { data: names = {} } = useQuery({
-    queryKey: ['languages'],
-    queryFn: availableLanguages,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   return (
     <PopupMenu
       label={t('shell:language')}
@@ -22,13 +16,13 @@ export function LanguageMenu() {
           color="gray"
           px="xs"
           leftSection={<Glyph name="language" />}
-          aria-label={`${t('shell:language')}: ${names[language] ?? language}`}
+          aria-label={`${t('shell:language')}: ${offeredLanguages[language] ?? language}`}
         >
           {language.toUpperCase()}
         </Button>
       )}
     >
-      {Object.entries(names).map(([code, name]) => (
+      {Object.entries(offeredLanguages).map(([code, name]) => (
         <PopupItem key={code} lang={code} checked={code === language} onSelect={() => chooseLanguage(code)}>
           {name}
         </PopupItem>

@@ -1,5 +1,4 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { mayOpen } from '../../../domain/access.ts';
 import { IMPORTING_ROLES } from '../../../domain/imports/states.ts';
 import type { PersonRole } from '../../../domain/roles.ts';
@@ -9,7 +8,7 @@ import { MEAL_CODES, MEALS } from '../../../domain/settings/meals.ts';
 import { VOCABULARIES } from '../../../domain/settings/vocabulary-keys.ts';
 import { VOCABULARY_TITLES } from '../../../domain/settings/vocabulary-titles.ts';
 import { logout } from '../../auth/logout.ts';
-import { availableLanguages, chooseLanguage } from '../../i18n.ts';
+import { chooseLanguage, offeredLanguages } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';
@@ -29,7 +28,6 @@ export function useActions(onShortcuts: () => void): Entry[] {
   const { t, language } = useTexts('shell', 'screen');
   const { id, role, structures } = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { data: languages = {} } = useQuery({ queryKey: ['languages'], queryFn: availableLanguages });
   const beginnings = useBeginnings(role);
   const imports = IMPORTING_ROLES.some((one) => one === role);
   return [
@@ -72,7 +70,7 @@ export function useActions(onShortcuts: () => void): Entry[] {
     ...(opens(role, 'userEdit')
       ? [to(addressOf('userEdit', { id }), { label: t('shell:profile'), icon: 'user' })]
       : []),
-    ...Object.entries(languages)
+    ...Object.entries(offeredLanguages)
       .filter(([code]) => code !== language)
       .map(([code, name]) => ({
         id: `language-${code}`,

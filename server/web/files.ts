@@ -5,21 +5,33 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isPage } from '../../domain/screens/pages.ts';
-import type { App } from './app-type.ts';
-import { Problem } from './problem.ts';
-import { sendProblem } from './problem-handler.ts';
-import { pathOf } from './request-target.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { sendProblem } from '../http/problem-handler.ts';
+import { pathOf } from '../http/request-target.ts';
+import type { Dictionaries } from '../settings/dictionaries.ts';
+import { documentRenderer } from './document.ts';
 
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
+/** What the build writes for the server. */
+const OURS = /^(build|pages)\.json$|^\.vite\/|\.(br|gz)$/;
 /** Paths that are never a page: an unknown one is an answer for a program. */
 const NOT_PAGES = /^\/(api|images|sanctum|builds|health|dev|assets)(\/|$)/;
 
 /**
- * The built web: its files, and its index.html for every page that a browser asks for. Where no page stands it has the
- * status 404, and shows as much; like every unknown address it counts for the general limit.
+ * The built web: its files, as small as the build made them, and a document for every page that a browser asks for.
+ * Where no page stands it has the status 404, and shows as much; like every unknown address it counts for the general
+ * limit.
  */
-export async function installWeb(app: App, root = WEB): Promise<void> {
+export async function installWeb(
+  app: App,
+  context: Context,
+  dictionaries: Dictionaries,
+  root = WEB,
+): Promise<void> {
   const files = filesOf(root);
+  const render = documentRenderer(context, dictionaries, root);
   const methods = knownMethods(app);
   const limit = unknownLimit(app);
   await app.register(fastifyStatic, {
@@ -27,6 +39,7 @@ export async function installWeb(app: App, root = WEB): Promise<void> {
     serve: false,
     index: false,
     dotfiles: 'deny',
+    preCompressed: true,
     setHeaders: (response, file) => {
       // Vite puts a hash of the content into the names under assets/.
       const hashed = path.relative(root, file).startsWith('assets');
@@ -51,29 +64,34 @@ export async function installWeb(app: App, root = WEB): Promise<void> {
     },
   );
 
+  // Neither pages nor their files count for the general limit: what a page then asks does.
+  app.get(
+    '/*',
+    { schema: { hide: true }, config: { access: 'public', rateLimit: false } },
+    async (request, reply) => {
+      const pathname = decodeURIComponent(pathOf(request.url));
+      const name = pathname.slice(1);
+      if (files.has(name)) return reply.sendFile(name);
+      if (!render || !wantsPage(pathname, request)) return reply.callNotFound();
+      if (!isPage(pathname)) {
+        await limit(request);
+        reply.code(404);
+      }
+      // Who is logged in stands in it: no cache may show it to another, nor the browser after a logout.
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return render(request, pathname);
+    },
+  );
+
   app.setNotFoundHandler(async (request, reply) => {
-    const pathname = decodeURIComponent(pathOf(request.url));
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    const file = reads ? fileFor(pathname, files, request) : null;
-    if (file === 'index.html' && !isPage(pathname)) {
-      await limit(request);
-      // Not what the browser kept of a page that stands.
-      for (const header of ['if-none-match', 'if-modified-since', 'range'])
-        delete request.raw.headers[header];
-      return reply.code(404).sendFile(file);
-    }
-    if (file) return reply.sendFile(file);
     await limit(request);
+    const pathname = decodeURIComponent(pathOf(request.url));
     return sendProblem(missing(methods(pathname)), request, reply as FastifyReply);
   });
 }
 
-function fileFor(pathname: string, files: ReadonlySet<string>, request: FastifyRequest): string | null {
-  const name = pathname.slice(1);
-  if (files.has(name) && name !== 'build.json') return name;
-  if (NOT_PAGES.test(pathname) || !files.has('index.html')) return null;
-  const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-  return wantsPage ? 'index.html' : null;
+function wantsPage(pathname: string, request: FastifyRequest): boolean {
+  return !NOT_PAGES.test(pathname) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
 /** Refuses who asks for more unknown addresses than anybody may ask for anything. */
@@ -126,7 +144,9 @@ function filesOf(root: string): Set<string> {
         .filter((entry) => entry.isFile())
         .map((entry) =>
           path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-        ),
+        )
+        // The document is made for who asks.
+        .filter((file) => file !== 'index.html' && !OURS.test(file)),
     );
   } catch {
     return new Set();

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { SHORT_PATHS } from '../domain/screens/access.ts';
-import { SCREEN_IDS, SCREENS } from '../domain/screens.ts';
+import { SHORT_PATHS } from '../../domain/screens/access.ts';
+import { SCREEN_IDS, SCREENS } from '../../domain/screens.ts';
 
-const files = import.meta.glob<string>('./routes/**/*.tsx', {
+const files = import.meta.glob<string>('../routes/**/*.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** `./routes/structures/$id/dati/index.tsx` → `/structures/{id}/dati` */
+/** `../routes/structures/$id/dati/index.tsx` → `/structures/{id}/dati` */
 function addressOf(file: string): string {
   const path = file
-    .replace('./routes', '')
+    .replace('../routes', '')
     .replace(/\.tsx$/, '')
     .replace(/\/index$/, '')
     .replace(/\$(\w+)/g, '{$1}');

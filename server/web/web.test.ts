@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+
+/** As Chromium asks. */
+const CHROMIUM = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const SCRIPT = 'export const answer = 42;\n'.repeat(100);
+const PAGE = 'Vai alla pagina';
+
+let t: TestApp;
+let web: string;
+
+beforeAll(async () => {
+  web = await mkdtemp(path.join(tmpdir(), 'locanda-web-'));
+  await mkdir(path.join(web, 'assets'));
+  const files = {
+    'index.html': `<!doctype html><html lang="it"><head><link href="/assets/entry.css"></head><body><div id="root"></div>${PAGE}</body></html>`,
+    'assets/list-1.js': SCRIPT,
+    'assets/list-1.js.br': brotliCompressSync(SCRIPT),
+    'assets/list-1.js.gz': gzipSync(SCRIPT),
+    'build.json': '{"id":"b1","timestamp":1}',
+    'pages.json': JSON.stringify({
+      'main.tsx': { js: ['assets/entry.js'], css: ['assets/entry.css'], sections: ['shell'] },
+      'routes/dashboard.tsx': {
+        js: ['assets/dashboard.js'],
+        css: ['assets/d.css'],
+        sections: ['screen', 'common'],
+      },
+      'routes/admin/auth/login.tsx': { js: ['assets/login.js'], css: [], sections: ['access'] },
+      'routes/structures/$id/index.tsx': { js: ['assets/structure.js'], css: [], sections: [] },
+      'routes/structures/newStructure.tsx': { js: ['assets/wizard.js'], css: [], sections: [] },
+      'shell/frame/default-layout.tsx': { js: ['assets/frame.js'], css: [], sections: [] },
+    }),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(web, name), content);
+  t = await testApp({}, { web });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(web, { recursive: true, force: true });
+});
+
+describe('a file', () => {
+  it('is sent as the build made it small, once, for good', async () => {
+    const { headers, rawPayload } = await t.app.inject({ url: '/assets/list-1.js', headers: CHROMIUM });
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    expect(rawPayload.length).toBe(brotliCompressSync(SCRIPT).length);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(SCRIPT);
+    const known = { ...CHROMIUM, 'if-none-match': String(headers.etag) };
+    expect((await t.app.inject({ url: '/assets/list-1.js', headers: known })).statusCode).toBe(304);
+  });
+
+  it('is sent to others as they can read it', async () => {
+    const gzip = { 'accept-encoding': 'gzip' };
+    const { rawPayload } = await t.app.inject({ url: '/assets/list-1.js', headers: gzip });
+    expect(gunzipSync(rawPayload).toString()).toBe(SCRIPT);
+    expect((await t.app.inject('/assets/list-1.js')).body).toBe(SCRIPT);
+  });
+
+  it.each(['/assets/list-1.js.br', '/build.json', '/pages.json', '/assets/none.js', '/assets/'])(
+    '%s is none that is given out',
+    async (url) => {
+      expect((await t.app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);
+    },
+  );
+});
+
+it('an answer is sent small above a kilobyte, and as it is below', async () => {
+  const admin = await t.as('admin');
+  const long = await admin.get('/api/texts/it?sections=validation', { headers: CHROMIUM });
+  expect(long.headers['content-encoding']).toBe('br');
+  expect(Object.keys(JSON.parse(brotliDecompressSync(long.rawPayload).toString()))).toEqual(['validation']);
+  expect((await admin.get('/health', { headers: CHROMIUM })).headers['content-encoding']).toBeUndefined();
+});
+
+describe('the document of a page', () => {
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    t.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+  const startOf = (body: string) => JSON.parse(/id="start">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+
+  it('asks for what its page needs, each once, before any script has come', async () => {
+    const { body, headers } = await open('/admin/auth/login');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.match(/<link[^>]*>/g)).toEqual([
+      '<link href="/assets/entry.css">',
+      '<link rel="modulepreload" href="/assets/entry.js">',
+      '<link rel="modulepreload" href="/assets/login.js">',
+      expect.stringMatching(
+        /^<link rel="preload" as="fetch" crossorigin="use-credentials" href="\/api\/texts\/it\?sections=access,shell&amp;version=[0-9a-f-]+">$/,
+      ),
+    ]);
+    expect(body).toContain(PAGE);
+  });
+
+  it('names the texts by the address at which they are kept for good', async () => {
+    const { body } = await open('/login');
+    const { sections, textsVersion } = startOf(body);
+    const url = `/api/texts/it?sections=${sections.join(',')}&version=${textsVersion}`;
+    expect(body).toContain(url.replace('&', '&amp;'));
+    const texts = await t.app.inject(url);
+    expect(Object.keys(texts.json()).sort()).toEqual(['access', 'shell']);
+    expect(texts.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    await t.database.pool.query(
+      `update dictionaries set updated_at = now() + interval '1 second' where section = 'shell' and key = 'product'`,
+    );
+    expect((await t.app.inject(url)).headers['cache-control']).toBe('private, no-cache');
+    expect(startOf((await open('/login')).body).textsVersion).not.toBe(textsVersion);
+  });
+
+  it('begins with who is logged in, and with nobody else', async () => {
+    expect(startOf((await open('/dashboard')).body).user).toBeNull();
+    const operator = await t.as('operator');
+    const { body } = await operator.get('/dashboard', { headers: { accept: 'text/html' } });
+    expect(startOf(body).user).toEqual((await operator.get('/api/user')).json());
+    expect(body).toContain('<link rel="stylesheet" href="/assets/d.css">');
+    expect(body).toContain('/assets/frame.js');
+    expect(body).toContain('class="boot"');
+    await operator.post('/api/logout');
+    expect(
+      startOf((await operator.get('/dashboard', { headers: { accept: 'text/html' } })).body).user,
+    ).toBeNull();
+  });
+
+  it('lets no name of a person end its element', async () => {
+    const admin = await t.as('admin');
+    await t.database.pool.query(`update users set name = '</script><script>x()</script>' where id = $1`, [
+      t.ids.admin,
+    ]);
+    const { body } = await admin.get('/dashboard', { headers: { accept: 'text/html' } });
+    expect(body).not.toContain('<script>x()');
+    expect(startOf(body).user.name).toBe('</script><script>x()</script>');
+  });
+
+  it('speaks the language chosen in this browser, then the account’s', async () => {
+    expect((await open('/login', { cookie: 'locanda_language=de' })).body).toContain('<html lang="de">');
+    expect((await open('/login', { cookie: 'locanda_language=xx' })).body).toContain('<html lang="it">');
+    await t.database.pool.query(`update users set lang = 'fr' where id = $1`, [t.ids.vendor]);
+    const vendor = await t.as('vendor');
+    const { body } = await vendor.get('/dashboard', { headers: { accept: 'text/html' } });
+    expect(body).toContain('<html lang="fr">');
+    expect(body).toContain('/api/texts/fr?');
+  });
+
+  it('of a word beside a number is that of the word', async () => {
+    expect((await open('/structures/7')).body).toContain('/assets/structure.js');
+    expect((await open('/structures/newStructure')).body).toContain('/assets/wizard.js');
+  });
+
+  it('stands under 404 where no page is, and is none for a program', async () => {
+    expect((await open('/nessuna-pagina')).statusCode).toBe(404);
+    expect((await open('/nessuna-pagina')).body).toContain(PAGE);
+    expect(
+      (await t.app.inject({ url: '/dashboard', headers: { accept: 'application/json' } })).statusCode,
+    ).toBe(404);
+    expect((await open('/api/nothing')).headers['content-type']).toContain('problem+json');
+  });
+});

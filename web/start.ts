@@ -1,0 +1,22 @@
+import type { User } from './session.ts';
+import { parsed } from './storage.ts';
+
+interface Start {
+  user: User | null;
+  languages: Record<string, string>;
+  demo: Demo | null;
+  /** Changes with every text; see `GET /api/texts/{lang}`. */
+  textsVersion: string;
+  /** What the page shows, as the document asked for them already. */
+  sections: string[];
+}
+
+export interface Demo {
+  password: string;
+  accounts: { email: string; name: string; role: string; twoFactor: boolean }[];
+}
+
+/** What the document began with; null while developing, where it is a plain file. */
+export const start: Start | null = parsed<Start>(
+  globalThis.document?.getElementById('start')?.textContent ?? null,
+);
