@@ -2,6 +2,7 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { GALLERIES } from '../../domain/photos/galleries.ts';
 import { PHOTO_SIZES } from '../../domain/photos/photo.ts';
+import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
 import { run } from '../records/statement.ts';
 import { tableName } from '../records/table.ts';
@@ -41,7 +42,11 @@ type Where = Pick<Context, 'config' | 'database'>;
  * Every night: originals that no photo has, nor one deleted in the last 30 days; variants under a name that no photo
  * has any more; what an interrupted write left behind. A file younger than a day may belong to a write under way.
  */
-export async function cleanImages(context: Where): Promise<void> {
+export function cleanImages(context: Where): Promise<void> {
+  return unlessBackedUp(context.database.pool, () => cleanAll(context));
+}
+
+async function cleanAll(context: Where): Promise<void> {
   await forgetGalleries(context);
   for (const owners of OWNERS) {
     const { collection } = owners;

@@ -1,3 +1,4 @@
+import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../http/problem.ts';
 import { type Queryable, run } from '../records/statement.ts';
@@ -27,5 +28,7 @@ export async function deleteImport(context: Context, row: ImportRow): Promise<vo
   );
   // Someone began an act with it meanwhile, which needs the file.
   if (gone.length === 0) throw new Problem('conflict', { members: { changedFields: [] } });
-  if (row.storedName !== null) await removeFile(storedPath(context, row));
+  if (row.storedName === null) return;
+  const file = storedPath(context, row);
+  await unlessBackedUp(context.database.pool, () => removeFile(file));
 }

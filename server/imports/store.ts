@@ -8,6 +8,7 @@ import { guessMapping } from '../../domain/imports/guess.ts';
 import type { Mapping } from '../../domain/imports/mapping.ts';
 import { MOTIVO } from '../../domain/imports/plan.ts';
 import { type Survey, surveyor } from '../../domain/imports/survey.ts';
+import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { unreadable } from '../http/input/uploads.ts';
@@ -148,7 +149,11 @@ export async function removeFile(file: string): Promise<void> {
 }
 
 /** Files go after thirty days, and so do those that no import knows: an upload that was cut off. */
-export async function removeOldFiles(context: Context): Promise<void> {
+export function removeOldFiles(context: Context): Promise<void> {
+  return unlessBackedUp(context.database.pool, () => removeOld(context));
+}
+
+async function removeOld(context: Context): Promise<void> {
   await context.database.pool.query(
     `update imports set stored_name = null where created_at < now() - interval '${KEPT_DAYS} days'
        and state not in ('checking', 'running', 'undoing')`,

@@ -4,6 +4,7 @@ import { MENU_BYTES, type MenuFiles } from '../../../domain/amenities/menu-files
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Author } from '../../audit/entry.ts';
 import { auditCte } from '../../audit/write.ts';
+import { unlessBackedUp } from '../../backup/files.ts';
 import type { Context } from '../../context.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { DAYS_KEPT, forEachFolder, removeFiles } from '../../images/clean-up.ts';
@@ -88,6 +89,6 @@ export async function cleanMenus({ config, database }: Pick<Context, 'config' | 
       [structureId, DAYS_KEPT],
     );
     const kept = new Set(rows.map(({ stem }) => stem));
-    await removeFiles(folder, (stem) => !kept.has(stem));
+    await unlessBackedUp(database.pool, () => removeFiles(folder, (stem) => !kept.has(stem)));
   });
 }

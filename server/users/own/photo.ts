@@ -4,6 +4,7 @@ import { PHOTO_LIMITS, PROFILE_PHOTO } from '../../../domain/photos/photo.ts';
 import { user } from '../../../domain/users/user.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Actor } from '../../auth/actor.ts';
+import { unlessBackedUp } from '../../backup/files.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
@@ -20,7 +21,9 @@ const REMOVED = 'user-photo-removed';
 /** What was a photo until now is deleted once the change is certain. */
 export function definePhotoJob(context: Context): void {
   context.jobs.define<{ userId: number; file: string }>(REMOVED, async ({ userId, file }) => {
-    await rm(userPhotoFile(context.config, userId, file), { force: true });
+    await unlessBackedUp(context.database.pool, () =>
+      rm(userPhotoFile(context.config, userId, file), { force: true }),
+    );
     await removeVariants(context.config, `users/${userId}/${file}`);
   });
 }

@@ -1,0 +1,47 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { backUp } from '../server/backup/backup.ts';
+import { loadConfig } from '../server/config.ts';
+import { connectOrStart } from '../server/database/embedded.ts';
+
+const [given, ...more] = process.argv.slice(2);
+if (!given || given.startsWith('-') || more.length > 0) {
+  console.error('Uso: npm run backup -- FILE (per esempio locanda-2026-01-31.tar.gz)');
+  process.exit(2);
+}
+// npm runs us in the package's folder: a path is meant from where the person stands.
+const file = path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', given);
+if (existsSync(file)) {
+  console.error(`${file} esiste già: una copia non ne sovrascrive un’altra.`);
+  process.exit(1);
+}
+if (!existsSync(path.dirname(file))) {
+  console.error(`La cartella ${path.dirname(file)} non esiste.`);
+  process.exit(1);
+}
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+  process.on(signal, () => interrupted.abort());
+}
+process.channel?.unref();
+const config = loadConfig();
+const running = await connectOrStart(config, { progress: console.log });
+try {
+  const { rows, tables, files } = await backUp(running.url, config.dataDir, file, interrupted.signal);
+  const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
+  const megabytes = n.format(statSync(file).size / 1e6);
+  console.log(
+    `Copia di sicurezza in ${file}: ${n.format(rows)} righe di ${tables} tabelle, ${n.format(files)} file, ${megabytes} MB.`,
+  );
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(
+    interrupted.signal.aborted
+      ? 'Copia interrotta: non ne resta niente.'
+      : `La copia di sicurezza non è riuscita. ${reason}`,
+  );
+  process.exitCode = 1;
+} finally {
+  await running.stop();
+}

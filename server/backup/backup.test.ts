@@ -1,0 +1,289 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { connectOrStart } from '../database/embedded.ts';
+import { cleanImages } from '../images/clean-up.ts';
+import type { Caller } from '../testing/app.ts';
+import { testConfig } from '../testing/config.ts';
+import { addPhotos, nextPicture, testAppWithFiles } from '../testing/photos.ts';
+import { makeStructure } from '../testing/structures.ts';
+import { upload } from '../testing/uploads.ts';
+import { Damaged } from './archive.ts';
+import { restore } from './restore.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let operator: Caller;
+let customer: Caller;
+let structureId: number;
+let folder: string;
+/** An own database beside the test's, empty at first. */
+let own: { url: string; dataDir: string };
+
+beforeAll(async () => {
+  t = await testAppWithFiles();
+  operator = await t.as('operator');
+  customer = await t.as('customer');
+  structureId = await makeStructure(t);
+  await addPhotos(operator, structureId, 2);
+  folder = await mkdtemp(path.join(tmpdir(), 'locanda-backup-'));
+  own = { url: await createDatabase(), dataDir: path.join(folder, 'own') };
+});
+
+afterAll(async () => {
+  await t.close();
+  const { pathname } = new URL(own.url);
+  await onDatabase(inject('postgresUrl'), (client) => client.query(`drop database ${pathname.slice(1)}`));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function createDatabase(): Promise<string> {
+  const name = `backup_${randomBytes(6).toString('hex')}`;
+  const url = new URL(inject('postgresUrl'));
+  await onDatabase(url.href, (client) => client.query(`create database ${name}`));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The command as npm runs it, on the given place; its exit code and all that it said. */
+function command(name: 'backup' | 'restore', args: string[], place: { url: string; dataDir: string }) {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', `${name}.ts`), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: place.url, DATA_DIR: place.dataDir, LOCANDA_CALLED_FROM: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  return { child, ended };
+}
+
+const source = () => ({ url: t.database.url, dataDir: t.dataDir });
+
+/** Keeps a backup standing right after it took its snapshot, until `release`. */
+async function holdBackup(args: string[]): Promise<{
+  child: ChildProcess;
+  ended: Promise<{ code: number | null; said: string }>;
+  release: () => Promise<void>;
+}> {
+  const lock = new pg.Client({ connectionString: t.database.url });
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('lock table drizzle.__drizzle_migrations in access exclusive mode');
+  const running = command('backup', args, source());
+  const standing = `select from pg_stat_activity where datname = current_database()
+    and application_name = 'locanda-backup' and wait_event_type = 'Lock'`;
+  while ((await t.database.pool.query(standing)).rowCount === 0) {
+    if (running.child.exitCode !== null) throw new Error((await running.ended).said);
+    await sleep(20);
+  }
+  return { ...running, release: () => lock.end() };
+}
+
+async function putProfilePhoto(): Promise<string> {
+  const url = `/api/users/${t.ids.customer}/photo`;
+  const answer = await upload(customer, url, [{ data: await nextPicture() }]);
+  expect(answer.statusCode).toBe(200);
+  const { rows } = await t.database.pool.query('select profile_photo from users where id = $1', [
+    t.ids.customer,
+  ]);
+  return path.join('uploads/users', String(t.ids.customer), rows[0].profile_photo);
+}
+
+const isThere = (file: string) =>
+  readFile(file).then(
+    () => true,
+    () => false,
+  );
+
+it('taken while the server writes, has what was acknowledged before, and each file that its rows name', async () => {
+  const contacts = `/api/structures/${structureId}/contacts`;
+  const saved: string[] = [];
+  let writing = true;
+  const writer = (async () => {
+    let { version } = (await operator.get(contacts)).json();
+    while (writing) {
+      const website = `https://www.prova.example/${saved.length}`;
+      const answer = await operator.patch(contacts, { version, website });
+      expect(answer.statusCode).toBe(200);
+      version = answer.json().version;
+      saved.push(website);
+    }
+  })();
+  while (saved.length < 20) await sleep(5);
+  const photo = await putProfilePhoto();
+  const orphan = path.join(t.dataDir, 'uploads/structures', String(structureId), 'nobodys.jpg');
+  await writeFile(orphan, 'x');
+  await utimes(orphan, 1, 1);
+
+  const before = [...saved];
+  const backup = await holdBackup(['written.tar.gz']);
+  const standing = saved.length;
+  await putProfilePhoto();
+  await t.context.jobs.drain();
+  await cleanImages(t.context);
+  expect(await isThere(path.join(t.dataDir, photo))).toBe(true);
+  expect(await isThere(orphan)).toBe(true);
+  await addPhotos(operator, structureId, 1);
+  while (saved.length < standing + 10) await sleep(5);
+  await backup.release();
+  expect(await backup.ended).toMatchObject({ code: 0 });
+  writing = false;
+  await writer;
+  await cleanImages(t.context);
+  expect(await isThere(orphan)).toBe(false);
+
+  const elsewhere = path.join(folder, 'elsewhere');
+  expect(await command('restore', ['written.tar.gz'], { url: '', dataDir: elsewhere }).ended).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Ripristinata la copia del'),
+  });
+  const running = await connectOrStart({ databaseUrl: '', dataDir: elsewhere });
+  try {
+    await onDatabase(running.url, async (client) => {
+      const { rows } = await client.query(
+        `select c->>'after' as website from audit_entries, jsonb_array_elements(changes) c
+         where target_type = 'contacts' and c->>'field' = 'website' order by id`,
+      );
+      const written: string[] = rows.map(({ website }) => website);
+      expect(written).toEqual(saved.slice(0, written.length));
+      expect(written.length).toBeGreaterThanOrEqual(before.length);
+      const stands = await client.query('select website from contacts where structure_id = $1', [
+        structureId,
+      ]);
+      expect(stands.rows).toEqual([{ website: written.at(-1) }]);
+      const named = await client.query<{ file: string }>(
+        `select 'uploads/structures/' || structure_id || '/' || checksum || '.jpg' as file from photos
+         union select 'uploads/users/' || id || '/' || profile_photo from users where profile_photo is not null`,
+      );
+      const files = named.rows.map(({ file }) => file);
+      expect(files).toHaveLength(3);
+      expect(files).toContain(photo);
+      for (const file of files) expect(await isThere(path.join(elsewhere, file))).toBe(true);
+    });
+  } finally {
+    await running.stop();
+  }
+});
+
+/** Every row, generated columns included, and what the schema holds: equal for equal databases. */
+function contents(url: string): Promise<Record<string, unknown>> {
+  return onDatabase(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('public', 'drizzle') or tablename in ('job', 'queue', 'schedule') order by 1`,
+    );
+    const found: Record<string, unknown> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select count(*), md5(string_agg(x::text, '|' order by x::text)) from ${name} x`,
+      );
+      found[name] = rows[0];
+    }
+    const lists = {
+      indexes: `select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+      constraints: `select conname, pg_get_constraintdef(oid), convalidated from pg_constraint
+        where connamespace = 'public'::regnamespace order by 1, 2`,
+      triggers: `select tgname, tgenabled, tgrelid::regclass::text from pg_trigger where not tgisinternal order by 3, 1`,
+      sequences: `select schemaname, sequencename, last_value from pg_sequences where schemaname in ('public', 'drizzle') order by 1, 2`,
+    };
+    for (const [name, text] of Object.entries(lists)) found[name] = (await client.query(text)).rows;
+    return found;
+  });
+}
+
+it('restored into an own database is the same, row by row', async () => {
+  await t.context.jobs.enqueue(t.database.orm, 'user-photo-removed', { userId: 1, file: 'later.jpg' });
+  expect(await command('backup', ['quiet.tar.gz'], source()).ended).toMatchObject({ code: 0 });
+  expect(await command('restore', ['quiet.tar.gz'], own).ended).toMatchObject({ code: 0 });
+  expect(await contents(own.url)).toEqual(await contents(t.database.url));
+  const names = async (dataDir: string) =>
+    (await readdir(path.join(dataDir, 'uploads'), { recursive: true })).sort();
+  expect(await names(own.dataDir)).toEqual(await names(t.dataDir));
+  const secret = (dataDir: string) => readFile(path.join(dataDir, 'session-secret'), 'utf8');
+  expect(await secret(own.dataDir)).toBe(await secret(t.dataDir));
+});
+
+it('replaces what stands in a database only when told, and never under a server or in a stranger’s', async () => {
+  await onDatabase(own.url, (client) => client.query(`update users set name = 'Un altro'`));
+  const config = { ...testConfig, dataDir: own.dataDir };
+  const archive = path.join(folder, 'quiet.tar.gz');
+  await expect(restore(config, own.url, archive, { replace: false })).rejects.toThrow('non è vuoto');
+  await expect(restore(config, t.database.url, archive, { replace: true })).rejects.toThrow('è accesa');
+  expect(await command('restore', ['quiet.tar.gz', '--replace'], own).ended).toMatchObject({ code: 0 });
+  expect(await contents(own.url)).toEqual(await contents(t.database.url));
+  const stranger = await createDatabase();
+  await onDatabase(stranger, (client) => client.query('create table theirs ()'));
+  await expect(restore(config, stranger, archive, { replace: true })).rejects.toThrow('non sono di Locanda');
+  const { pathname } = new URL(stranger);
+  await onDatabase(own.url, (client) => client.query(`drop database ${pathname.slice(1)}`));
+});
+
+it('refuses a damaged file and changes nothing', async () => {
+  const whole = await readFile(path.join(folder, 'quiet.tar.gz'));
+  const before = await contents(own.url);
+  const turned = Buffer.from(whole);
+  turned[whole.length >> 1] = (turned[whole.length >> 1] ?? 0) ^ 1;
+  const damages = {
+    turned,
+    cut: whole.subarray(0, whole.length - 5000),
+    short: whole.subarray(0, 9),
+    other: Buffer.from('PK not a backup'),
+    empty: Buffer.alloc(0),
+  };
+  const config = { ...testConfig, dataDir: path.join(folder, 'untouched') };
+  for (const [name, bytes] of Object.entries(damages)) {
+    const file = path.join(folder, name);
+    await writeFile(file, bytes);
+    await expect(restore(config, own.url, file, { replace: true }), name).rejects.toThrow(Damaged);
+  }
+  expect(await contents(own.url)).toEqual(before);
+  expect(await isThere(config.dataDir)).toBe(false);
+  expect(await command('restore', ['turned', '--replace'], own).ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('danneggiato'),
+  });
+});
+
+it('that is ended in the middle leaves no half file', async () => {
+  const place = path.join(folder, 'ended');
+  await mkdir(place);
+  const file = path.join(place, 'copy.tar.gz');
+  const asked = await holdBackup([file]);
+  expect(await readdir(place)).toHaveLength(1);
+  asked.child.kill('SIGTERM');
+  expect(await asked.ended).toMatchObject({ code: 1, said: expect.stringContaining('interrotta') });
+  await asked.release();
+  expect(await readdir(place)).toEqual([]);
+
+  const killed = await holdBackup([file]);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  await killed.release();
+  expect(await readdir(place)).toEqual([expect.stringMatching(/^\.copy\.tar\.gz\.\d+\.part$/)]);
+
+  expect(await command('backup', [file], source()).ended).toMatchObject({ code: 0 });
+  expect(await readdir(place)).toEqual(['copy.tar.gz']);
+  expect(await command('backup', [file], source()).ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('esiste già'),
+  });
+  expect(await command('backup', [], source()).ended).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import type { Table } from './manifest.ts';
+
+/** The schema of pg-boss, and those of its tables that hold work: the rest are its own measurements. */
+export const JOBS = 'pgboss';
+const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
+
+export type Shape = Pick<Table, 'schema' | 'name' | 'columns'>;
+
+export const quoted = ({ schema, name }: { schema: string; name: string }) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+/** A connection whose texts mean the same wherever it is, and that waits as long as it takes. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'locanda-backup' });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+    set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3;
+    set bytea_output = 'hex'; set client_encoding = 'UTF8'`);
+  return client;
+}
+
+/** The tables that are ours with the columns that are stored, in an order in which pg-boss's can be filled. */
+export async function tablesOf(client: pg.Client): Promise<Shape[]> {
+  const { rows } = await client.query<Shape>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and (n.nspname in ('public', 'drizzle') or n.nspname = $1 and c.relname = any($2))
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by n.nspname, c.relname order by array_position($2::text[], c.relname::text) nulls first, n.nspname, c.relname`,
+    [JOBS, JOB_TABLES],
+  );
+  return rows;
+}
+
+export async function sequencesOf(client: pg.Client): Promise<{ schema: string; name: string }[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select schemaname as schema, sequencename as name from pg_sequences
+     where schemaname in ('public', 'drizzle', $1) order by 1, 2`,
+    [JOBS],
+  );
+  return rows;
+}

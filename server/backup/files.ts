@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { type Archive, type Entry, syncFolder } from './archive.ts';
+
+/** What DATA_DIR holds that cannot be made again. Variants can; the embedded database goes by its rows. */
+const FOLDERS = ['uploads', 'imports'];
+const SECRET = 'session-secret';
+
+const LOCK = 7_266_005;
+
+/** Files that a backup may still have to read wait for the nightly clean-up: while one is taken, nothing is removed. */
+export async function unlessBackedUp(pool: pg.Pool, remove: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock_shared($1) as free', [
+      LOCK,
+    ]);
+    if (!rows[0]?.free) return;
+    await remove();
+  } finally {
+    // The connection goes, and its lock with it, whatever state it is in.
+    client.release(true);
+  }
+}
+
+/** Held until the connection ends; waits for what is just being removed. */
+export async function holdFiles(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+}
+
+/** Puts each file as it is: files are written whole under a name of their own and never written again. */
+export async function putFiles(archive: Archive, dataDir: string): Promise<number> {
+  let count = await putFile(archive, dataDir, SECRET);
+  for (const folder of FOLDERS) {
+    for await (const name of namesUnder(dataDir, folder)) count += await putFile(archive, dataDir, name);
+  }
+  return count;
+}
+
+async function* namesUnder(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(path.join(root, folder)).catch(unlessGone);
+  for await (const entry of entries ?? []) {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) yield* namesUnder(root, name);
+    else if (entry.isFile() && !name.endsWith('.tmp')) yield name;
+  }
+}
+
+/** One that is gone belonged to an upload that was refused: no row names it. */
+async function putFile(archive: Archive, root: string, name: string): Promise<number> {
+  const handle = await open(path.join(root, name)).catch(unlessGone);
+  if (!handle) return 0;
+  try {
+    const { size } = await handle.stat();
+    const content = size > 0 ? handle.createReadStream({ end: size - 1, autoClose: false }) : [];
+    await archive.put(name, size, content);
+    return 1;
+  } finally {
+    await handle.close();
+  }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+export const isSecret = (name: string) => name === SECRET;
+
+export function isFile(name: string): boolean {
+  const [folder = ''] = name.split('/');
+  return isSecret(name) || (FOLDERS.includes(folder) && path.posix.normalize(name) === name);
+}
+
+/** Writes a file of the archive under `dataDir`, whole or not at all. */
+export async function takeFile(dataDir: string, { name, content }: Entry): Promise<void> {
+  const file = path.join(dataDir, name);
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await pipeline(content, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
+    await rename(unfinished, file);
+    await syncFolder(path.dirname(file));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

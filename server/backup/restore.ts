@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import type { Config } from '../config.ts';
+import { applyMigrations, MIGRATION_LOCK, migrate, migrationsUntil } from '../database/migrate.ts';
+import { openContext } from '../open-context.ts';
+import { Damaged, type Entry, readArchive } from './archive.ts';
+import { connect, JOBS, quoted, type Shape, tablesOf } from './catalog.ts';
+import { isFile, isSecret, takeFile } from './files.ts';
+import { buildIndexes, dropIndexes } from './indexes.ts';
+import type { Manifest, Table } from './manifest.ts';
+
+/** Why nothing was restored; the message is what the person reads. */
+export class Refused extends Error {}
+
+/**
+ * Puts back what `backUp` wrote: the database in one transaction, the files before it commits, so that no row names one
+ * that is missing. The archive is read once from end to end before anything is touched.
+ */
+export async function restore(
+  config: Config,
+  url: string,
+  file: string,
+  options: { replace: boolean },
+): Promise<Manifest> {
+  const said = await readArchive(file);
+  const migrations = migrationsUntil(said.migration.at);
+  if (!migrations) {
+    throw new Refused(
+      `La copia è di un’altra versione del programma: lo schema ${said.migration.hash.slice(0, 12)} qui non è conosciuto.`,
+    );
+  }
+  const client = await connect(url);
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await demandQuiet(client);
+    await demandRoom(client, options.replace);
+    await makeJobTables(config, url);
+    await client.query('begin');
+    await client.query(await readFile(path.join(import.meta.dirname, 'clear.sql'), 'utf8'));
+    await applyMigrations(client, migrations);
+    await fill(client, config.dataDir, file, said);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+  // What a newer program has added since.
+  await migrate(url);
+  return said;
+}
+
+async function demandQuiet(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'locanda%'`,
+  );
+  if (rowCount) throw new Refused('Locanda è accesa su questo database: va fermata prima di ripristinare.');
+}
+
+async function demandRoom(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ tables: number; ours: boolean }>(
+    `select (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as tables,
+       to_regclass('drizzle.__drizzle_migrations') is not null as ours`,
+  );
+  const { tables = 0, ours = false } = rows[0] ?? {};
+  if (tables === 0) return;
+  if (!ours)
+    throw new Refused('Il database contiene tabelle che non sono di Locanda: serve un database vuoto.');
+  if (!replace) {
+    throw new Refused(
+      'Il database non è vuoto. Per sostituire tutto ciò che contiene: aggiungere --replace.',
+    );
+  }
+}
+
+/** pg-boss makes and updates its own schema; its rows are replaced with the others. */
+async function makeJobTables(config: Config, url: string): Promise<void> {
+  const context = openContext({ ...config, logLevel: 'silent' }, url);
+  try {
+    await context.jobs.start({ work: false });
+    await context.jobs.stop();
+  } finally {
+    await context.database.pool.end();
+  }
+}
+
+async function fill(client: pg.Client, dataDir: string, file: string, said: Manifest): Promise<void> {
+  const present = await tablesOf(client);
+  for (const table of said.tables) demandSame(table, present);
+  await client.query(`truncate ${present.map(quoted).join(', ')}`);
+  const dropped = await dropIndexes(client);
+  const loading = new Loading(client, said.tables);
+  let secret: Entry | undefined;
+  await readArchive(file, async (entry) => {
+    if (entry.name.startsWith('database/')) return loading.take(entry);
+    if (!isFile(entry.name)) throw new Damaged(`non si conosce ${entry.name}`);
+    if (isSecret(entry.name)) secret = { ...entry, content: Readable.from([await buffer(entry.content)]) };
+    else await takeFile(dataDir, entry);
+  });
+  await loading.end();
+  for (const { schema, name, value, called } of said.sequences) {
+    await client.query('select setval(to_regclass($1), $2, $3)', [quoted({ schema, name }), value, called]);
+  }
+  await buildIndexes(client, dropped);
+  if (secret) await takeFile(dataDir, secret);
+}
+
+/** pg-boss's tables may have grown columns since; ours have just been made as they were. */
+function demandSame(table: Table, present: readonly Shape[]): void {
+  const here = present.find(({ schema, name }) => schema === table.schema && name === table.name);
+  const missing = table.columns.filter((column) => !here?.columns.includes(column));
+  const more =
+    table.schema === JOBS ? [] : (here?.columns ?? []).filter((name) => !table.columns.includes(name));
+  const [column] = [...missing, ...more];
+  if (column) {
+    throw new Refused(
+      `La copia è di un’altra versione del programma: ${table.schema}.${table.name} non ha la stessa colonna ${column}.`,
+    );
+  }
+}
+
+/** Feeds each table's parts, which follow each other in the archive, to one COPY. */
+class Loading {
+  readonly #client: pg.Client;
+  readonly #tables: readonly Table[];
+  readonly #filled = new Set<Table>();
+  #current: { table: Table; copy: ReturnType<typeof from>; ended: Promise<void> } | undefined;
+
+  constructor(client: pg.Client, tables: readonly Table[]) {
+    this.#client = client;
+    this.#tables = tables;
+  }
+
+  async take({ name, content }: Entry): Promise<void> {
+    const [, schema, tableName] = name.split('/');
+    const table = this.#tables.find((one) => one.schema === schema && one.name === tableName);
+    if (!table) throw new Damaged(`non si conosce ${name}`);
+    const { copy, ended } = this.#current?.table === table ? this.#current : await this.#begin(table);
+    for await (const chunk of content) {
+      // A row that PostgreSQL refuses ends the COPY, which then asks for nothing more.
+      if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), ended]);
+    }
+  }
+
+  async #begin(table: Table) {
+    await this.#finish();
+    if (this.#filled.has(table)) throw new Damaged(`${table.name} viene due volte`);
+    this.#filled.add(table);
+    const columns = table.columns.map((name) => this.#client.escapeIdentifier(name)).join(', ');
+    const copy = this.#client.query(from(`copy ${quoted(table)} (${columns}) from stdin`));
+    const ended = finished(copy);
+    ended.catch(() => {});
+    this.#current = { table, copy, ended };
+    return this.#current;
+  }
+
+  async #finish(): Promise<void> {
+    if (!this.#current) return;
+    const { table, copy, ended } = this.#current;
+    copy.end();
+    await ended;
+    if (copy.rowCount !== table.rows) {
+      throw new Damaged(`${table.name}: ${copy.rowCount} righe invece di ${table.rows}`);
+    }
+    this.#current = undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.#finish();
+    const missing = this.#tables.find((table) => table.rows > 0 && !this.#filled.has(table));
+    if (missing) throw new Damaged(`mancano le righe di ${missing.name}`);
+  }
+}
