@@ -48,7 +48,7 @@ import { recordServerError } from './support/record-error.ts';
 import { surroundingsRoutes } from './surroundings/routes.ts';
 import { demoRoutes } from './users/demo-accounts.ts';
 import { userRoutes } from './users/routes.ts';
-import { installWeb } from './web/files.ts';
+import { inlineScripts, installWeb } from './web/files.ts';
 import { wellKnownRoutes } from './well-known/routes.ts';
 
 /** The server: plugins, then areas. Hooks run in the order in which they stand here. */
@@ -79,7 +79,7 @@ export async function buildApp(
   installJsonBody(app);
   await installUploads(app);
   installRequestLog(app);
-  await installSecurity(app, context);
+  await installSecurity(app, context, inlineScripts(options.web));
   installAccess(app, context);
   installServerTiming(app);
   await installRateLimit(app, context);

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** The same key is read by public/color-mode.js before the first paint. */
+/** The same key is read by index.html before the first paint. */
 export const colorModeManager = localStorageColorSchemeManager({ key: 'locanda.color-mode' });

@@ -1,11 +1,10 @@
 import '@fontsource-variable/inter/wght.css';
 import 'virtual:mantine.css';
-import './shell/frame/boot.css';
 import './global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { colorModeManager } from './color-mode.ts';
 import { reloadOnce } from './navigation/reload-guard.ts';
@@ -31,22 +30,26 @@ if (!container) throw new Error('The page has no #root.');
 const onRecoverableError = (error: unknown) =>
   reportError(error instanceof Error && error.cause ? error.cause : error);
 
-createRoot(container, { onRecoverableError }).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colorModeManager}
-      defaultColorScheme="auto"
-    >
-      <QueryClientProvider client={queryClient}>
-        <Suspense>
-          <ToastCorner />
-        </Suspense>
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+const root = createRoot(container, { onRecoverableError });
+// As a transition it gives way every few milliseconds; the frame that the document drew stands until it is whole.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorModeManager}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <Suspense>
+            <ToastCorner />
+          </Suspense>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 );

@@ -51,7 +51,7 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 6 },
   white: '#ffffff',
   black: '#111513',
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   headings: {
     fontWeight: '650',
     sizes: {

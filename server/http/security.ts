@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import compress from '@fastify/compress';
@@ -8,8 +9,12 @@ import type { App } from './app-type.ts';
 import { Problem } from './problem.ts';
 
 /** Headers of promises.md, Nobody is where they don't belong; cookies; compression. */
-export async function installSecurity(app: App, context: Context): Promise<void> {
-  const headers = securityHeaders(context);
+export async function installSecurity(
+  app: App,
+  context: Context,
+  inlineScripts: readonly string[],
+): Promise<void> {
+  const headers = securityHeaders(context, inlineScripts);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (hostLines(request.raw) > 1) throw new Problem('bad-request');
@@ -25,8 +30,10 @@ function hostLines({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
 /** What helmet sets, asked once: none of it depends on a request, and working it out for each costs a twentieth. */
-function securityHeaders(context: Context): OutgoingHttpHeaders {
+function securityHeaders(context: Context, inlineScripts: readonly string[]): OutgoingHttpHeaders {
   const https = context.config.publicUrl.startsWith('https:');
   // The one other host that a page may ask, and only where it is configured.
   const { mapStyleUrl } = context.config;
@@ -36,8 +43,9 @@ function securityHeaders(context: Context): OutgoingHttpHeaders {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets its variables in style elements; no script may be inline.
+        // Of scripts within a document only those that the build wrote.
+        scriptSrc: ["'self'", ...inlineScripts.map((script) => `'sha256-${sha256(script)}'`)],
+        // Mantine sets its variables in style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...maps],
         fontSrc: ["'self'"],

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { RECORDS } from '../../domain/records/all.ts';
+import type { ScreenId } from '../../domain/screens.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import type { Actor } from '../auth/actor.ts';
 import { userAnswerOf } from '../auth/user-route.ts';
 import type { Context } from '../context.ts';
 import type { Dictionaries } from '../settings/dictionaries.ts';
 import { demoAnswer } from '../users/demo-accounts.ts';
-import { frameOf } from './frame.ts';
+import { escaped, frameOf, type Heading } from './frame.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
+import { readsOf } from './reads.ts';
 
 /** The reader's own choice, written by web/i18n.ts. */
 const LANGUAGE_COOKIE = 'locanda_language';
+
+const STYLES = /<link rel="stylesheet"[^>]{0,200}>/g;
 
 export type RenderDocument = (request: FastifyRequest, pathname: string) => Promise<string>;
 
@@ -24,9 +30,13 @@ export function documentRenderer(
   dictionaries: Dictionaries,
   root: string,
 ): RenderDocument | null {
-  const template = read(path.join(root, 'index.html'));
+  const template = templateOf(root);
   if (template === null) return null;
   const filesOf = pageFilesOf(root);
+  const styles = template.match(STYLES)?.join('') ?? '';
+  const head = template
+    .replace(STYLES, '')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
   // The entry's own files stand in the template.
   const links = (hrefs: readonly string[], link: (href: string) => string) =>
     hrefs.filter((href) => !template.includes(`/${href}"`)).map((href) => link(`/${href}`));
@@ -34,53 +44,75 @@ export function documentRenderer(
   return async (request, pathname) => {
     const { actor } = request;
     const screen = screenAt(pathname);
-    const { js, css, sections } = filesOf(screen);
+    const { js, css, sections: shown } = filesOf(screen);
+    const sections = [...shown, ...labelsOf(screen)].sort();
     const chosen = languageOf(request.cookies[LANGUAGE_COOKIE]);
     const language = chosen ?? actor?.language ?? 'it';
     const version = await dictionaries.version(actor !== null);
     const texts = textsUrl(language, sections, version);
+    const heading = await headingOf(screen, actor, (names) =>
+      dictionaries.sections(names, language, actor !== null),
+    );
     const start = {
       user: actor && (await userAnswerOf(context.database, actor)),
       languages: await dictionaries.available(),
       demo: context.config.demo ? demoAnswer : null,
       textsVersion: version,
-      sections: [...sections].sort(),
+      sections,
     };
-    const head = [
-      ...links(css, (href) => `<link rel="stylesheet" href="${href}">`),
-      ...links(js, (href) => `<link rel="modulepreload" href="${href}">`),
-      sections.length > 0
-        ? `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escaped(texts)}">`
-        : '',
+    const fetched = [
+      ...(sections.length > 0 ? [texts] : []),
+      ...(actor && !request.url.includes('?') ? readsOf(screen, pathname) : []),
     ];
-    return template
+    const asked = [
+      ...links(js, (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+      ...fetched.map(
+        (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escaped(href)}">`,
+      ),
+    ];
+    // The styles stand behind the frame: it is painted without waiting for them, and the scripts wait.
+    const sheets = [styles, ...links(css, (href) => `<link rel="stylesheet" href="${href}">`)].join('');
+    return head
       .replace('<html lang="it">', `<html lang="${language}">`)
-      .replace('</head>', () => `${head.join('')}</head>`)
+      .replace('</head>', () => `${asked.join('')}</head>`)
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root">${actor ? frameOf(screen) : ''}</div><script type="application/json" id="start">${dataOf(start)}</script>`,
+          `<div id="root">${actor ? frameOf(screen, heading) : ''}</div>${sheets}<script type="application/json" id="start">${dataOf(start)}</script>`,
       );
   };
 }
 
+/** The sections with the labels of the records that a screen is about. */
+const labelsOf = (screen: ScreenId | null) =>
+  RECORDS.filter((record) => record.screen === screen).map(({ name }) => `record-${name}`);
+
+type Texts = (names: readonly string[]) => Promise<Record<string, Record<string, string>>>;
+
+/** What the page will be headed with, as far as it is known before its data. */
+async function headingOf(screen: ScreenId | null, actor: Actor | null, texts: Texts): Promise<Heading> {
+  const { screen: titles, shell, structure } = await texts(['screen', 'shell', 'structure']);
+  const title = titles?.[screen ?? ''] ?? '';
+  if (screen === 'dashboard') return { title, purpose: `${actor?.name}. ${shell?.['dashboard.purpose']}` };
+  return { title, purpose: structure?.[`purpose.${screen === 'structures' ? 'list' : screen}`] };
+}
+
 /** As web/i18n.ts asks for it: an address that differs by a letter is loaded twice. */
 function textsUrl(language: Language, sections: readonly string[], version: string): string {
-  return `/api/texts/${language}?sections=${[...sections].sort().join(',')}&version=${version}`;
+  return `/api/texts/${language}?sections=${sections.join(',')}&version=${version}`;
 }
 
 /** JSON that cannot end its element or begin another. */
 const dataOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 function languageOf(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === text);
 }
 
-function read(file: string): string | null {
+/** `index.html` as the build wrote it; null where there is no build. */
+export function templateOf(root: string): string | null {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(path.join(root, 'index.html'), 'utf8');
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ import { Problem } from '../http/problem.ts';
 import { sendProblem } from '../http/problem-handler.ts';
 import { pathOf } from '../http/request-target.ts';
 import type { Dictionaries } from '../settings/dictionaries.ts';
-import { documentRenderer } from './document.ts';
+import { documentRenderer, templateOf } from './document.ts';
 
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** What the build writes for the server. */
@@ -92,6 +92,12 @@ export async function installWeb(
 
 function wantsPage(pathname: string, request: FastifyRequest): boolean {
   return !NOT_PAGES.test(pathname) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+/** The scripts that stand in the document itself, for the content security policy. */
+export function inlineScripts(root = WEB): string[] {
+  const template = templateOf(root) ?? '';
+  return [...template.matchAll(/<script>([^<]{0,10000})<\/script>/g)].map(([, script = '']) => script);
 }
 
 /** Refuses who asks for more unknown addresses than anybody may ask for anything. */

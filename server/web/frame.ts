@@ -2,8 +2,23 @@ import { SCREENS, type ScreenId } from '../../domain/screens.ts';
 
 const FRAMED: ReadonlySet<string> = new Set(['default', 'settings', 'structures']);
 
-/** The frame of a screen as it stands until the scripts have come, drawn by web/shell/frame/boot.css. */
-export function frameOf(screen: ScreenId | null): string {
-  if (!screen || !FRAMED.has(SCREENS[screen].layout)) return '';
-  return '<div class="boot" aria-hidden="true"><div class="boot-menu"></div><div class="boot-header"></div><div class="boot-page"><i></i><i></i><i></i></div></div>';
+export interface Heading {
+  readonly title: string;
+  readonly purpose: string | undefined;
 }
+
+/** The frame of a screen as it stands until the scripts have come, with the page's heading; web/index.html draws it. */
+export function frameOf(screen: ScreenId | null, { title, purpose }: Heading): string {
+  if (!screen) return '';
+  const heading = `<div class="boot-title">${escaped(title)}</div>`;
+  const line = purpose ? `<div class="boot-purpose">${escaped(purpose)}</div>` : '';
+  const { layout, section } = SCREENS[screen];
+  // A part of a structure that has the whole page is headed by its bar.
+  if (layout === 'fullpage' && section)
+    return `<div class="boot boot-full"><div class="boot-header">${heading}</div></div>`;
+  if (!FRAMED.has(layout)) return '';
+  return `<div class="boot"><div class="boot-menu"></div><div class="boot-header"></div><div class="boot-page">${heading}${line}</div></div>`;
+}
+
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,6 +1,7 @@
-import { Fieldset, SimpleGrid, Title, UnstyledButton } from '@mantine/core';
+import { Fieldset, SimpleGrid, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldGroup as Group } from '../../domain/records/record.ts';
+import { useBeneath } from '../shell/frame/first-page.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { Field } from './field.tsx';
 import { useFormContext } from './form-context.ts';
@@ -19,6 +20,8 @@ export function FieldGroup({ group }: { group: Group }) {
     ([path, text]) => text && group.fields.includes(path.split('.')[0] ?? ''),
   );
   const open = opened || isWrong;
+  const beneath = useBeneath();
+  const waits = !beneath && definition.groups[0] !== group;
   const title = (
     <Title order={2} component="span">
       {texts.group(group.id)}
@@ -38,7 +41,8 @@ export function FieldGroup({ group }: { group: Group }) {
       id={`group-${group.id}`}
       variant="unstyled"
     >
-      {open && (
+      {open && waits && <Skeleton h={240} mt="xs" />}
+      {open && !waits && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" mt="xs">
           {runsOf(group.fields, (name) => definition.fields[name]?.kind === 'boolean').map((run) =>
             run.length === 1 ? (

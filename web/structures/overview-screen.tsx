@@ -10,6 +10,7 @@ import { formatInstant } from '../formats.ts';
 import classes from '../photos/no-cover.module.css';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { useBeneath } from '../shell/frame/first-page.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -43,6 +44,7 @@ export function OverviewScreen() {
   const user = useUser();
   const client = useQueryClient();
   const { data, error, isPending } = useQuery(overviewQuery(id));
+  const beneath = useBeneath();
   const [historyOpen, setHistoryOpen] = useState(false);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: overviewQuery(id).queryKey });
@@ -110,8 +112,8 @@ export function OverviewScreen() {
               </Center>
             )}
             <Facts overview={data} />
-            <AmenityFlags overview={data} />
-            {data.notes && (
+            {beneath && <AmenityFlags overview={data} />}
+            {beneath && data.notes && (
               <Suspense fallback={<Skeleton h={160} />}>
                 <NotesCard
                   structureId={id}
@@ -121,15 +123,19 @@ export function OverviewScreen() {
                 />
               </Suspense>
             )}
-            {data.statusLog && <StatusLogCard log={data.statusLog} />}
+            {beneath && data.statusLog && <StatusLogCard log={data.statusLog} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             <StatusCard overview={data} canChange={can(user.role, 'u', 'structure')} onChanged={refresh} />
-            <WarningsCard overview={data} />
-            <DeadlinesCard overview={data} />
-            <CompletenessCard id={id} overview={data} />
+            {beneath && (
+              <>
+                <WarningsCard overview={data} />
+                <DeadlinesCard overview={data} />
+                <CompletenessCard id={id} overview={data} />
+              </>
+            )}
           </Stack>
         </Grid.Col>
       </Grid>

@@ -16,7 +16,8 @@ const PER_PAGE = [25, 50, 100];
 /** Rows that a page number reaches (design/api.md, Lists). */
 export const DEEPEST_ROW = 10_000;
 
-function readState(search: ListSearch, defaultSort: string): ListState {
+/** The state that an address asks for. */
+export function readState(search: ListSearch, defaultSort: string): ListState {
   const asked = Number(search.perPage);
   const perPage = PER_PAGE.includes(asked) ? asked : 25;
   const page = Math.max(1, Math.floor(Number(search.page)) || 1);

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import { useBeneath } from '../../shell/frame/first-page.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
@@ -45,6 +46,9 @@ export interface RecordListProps<Row extends LoadedRecord> {
   onReorder?: (rows: Row[]) => void;
 }
 
+/** Cards that a phone shows at once. */
+const IN_SIGHT = 6;
+
 /** A collection as one works with it: search, filters as chips, views, columns, pages, bulk, export; cards on a phone. */
 export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
   const { definition, columns, bulk, otherView } = props;
@@ -54,6 +58,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   const asked = { ...control.state, filters: { ...control.state.filters, ...props.listed } };
   const { data, error, isPending, isFetching, isPlaceholderData } = useQuery(listQuery<Row>(path, asked));
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const beneath = useBeneath();
   const [filtersOpen, filters] = useDisclosure(false);
   const [selected, setSelected] = useState<Row[]>([]);
   const { state } = control;
@@ -112,7 +117,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           m={0}
           style={{ listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}
         >
-          {data?.data.map((row) => (
+          {data?.data.slice(0, beneath ? undefined : IN_SIGHT).map((row) => (
             <li key={row.id}>{props.card(row)}</li>
           ))}
           {data?.data.length === 0 && empty}

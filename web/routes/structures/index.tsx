@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { structure } from '../../../domain/structures/structure.ts';
 import { importSearch } from '../../imports/import-place.ts';
+import { dataOfPage } from '../../navigation/first-page.ts';
+import { listQuery } from '../../records/list/list-query.ts';
 import { listSearch } from '../../records/list/list-search.ts';
+import { readState } from '../../records/list/list-state.ts';
 import { StructuresScreen } from '../../structures/structures-screen.tsx';
 
 const TextMatrix = lazy(() =>
@@ -11,6 +15,9 @@ const TextMatrix = lazy(() =>
 export const Route = createFileRoute('/structures/')({
   staticData: { screen: 'structures' },
   validateSearch: (search: Record<string, unknown>) => ({ ...listSearch(search), ...importSearch(search) }),
+  loaderDeps: ({ search }) => listSearch(search),
+  loader: ({ context, deps }) =>
+    dataOfPage(context.queryClient, listQuery('/structures', readState(deps, structure.listing.defaultSort))),
   component: Structures,
 });
 

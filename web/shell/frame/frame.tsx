@@ -7,6 +7,7 @@ import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
+import { useAfterFrame } from './first-page.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { InFrame } from './in-frame.ts';
@@ -39,6 +40,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
   const [paletteOpen, palette] = useDisclosure(false);
   const [shortcutsOpen, shortcuts] = useDisclosure(false);
   const asked = useAsked();
+  const afterFrame = useAfterFrame();
   const path = useRouterState({ select: (state) => state.location.pathname });
 
   const toggleMenu = () => {
@@ -78,7 +80,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
         <div className={aside ? classes.columns : classes.column}>
           {aside}
           <main id="content" tabIndex={-1} className={classes.main}>
-            <InFrame value={true}>{children}</InFrame>
+            <InFrame value={true}>{afterFrame && children}</InFrame>
           </main>
         </div>
       </div>

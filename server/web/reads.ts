@@ -1,0 +1,18 @@
+import { parametersOf } from '../../domain/screens/addresses.ts';
+import { SCREENS, type ScreenId } from '../../domain/screens.ts';
+import { structure } from '../../domain/structures/structure.ts';
+
+/** What a screen reads first, as its route's loader in web/routes asks for it: by the letter, or it is read twice. */
+const READS: Partial<Record<ScreenId, readonly string[]>> = {
+  structures: [`/api/structures?page=1&perPage=25&sort=${structure.listing.defaultSort}`],
+  structure: ['/api/structures/{id}', '/api/structures/{id}/overview'],
+  profile: ['/api/structures/{id}', '/api/structures/{id}/profile', '/api/options/structure-types'],
+  availability: ['/api/structures/{id}'],
+};
+
+/** The addresses that the page at a path without a query will ask for. */
+export function readsOf(screen: ScreenId | null, pathname: string): string[] {
+  const params = screen && parametersOf(SCREENS[screen].path, pathname);
+  if (!screen || !params) return [];
+  return (READS[screen] ?? []).map((read) => read.replace('{id}', params.id ?? ''));
+}

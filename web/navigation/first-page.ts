@@ -1,0 +1,19 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { currentPlace } from './guard-navigation.ts';
+
+/**
+ * Asks for a page's data together with its code. The first page of a visit waits for them, so that it is drawn once and
+ * not again over its own placeholders; later ones show what they have. A failure is told by the part that shows the data.
+ */
+export async function dataOfPage(
+  client: QueryClient,
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of the queries differ
+  ...queries: readonly FetchQueryOptions<any, Error, any, any>[]
+): Promise<void> {
+  const asked = Promise.all(
+    queries.map((query) =>
+      client.prefetchQuery(query as FetchQueryOptions<unknown, Error, unknown, QueryKey>),
+    ),
+  );
+  if (currentPlace() === null) await asked;
+}

@@ -1,0 +1,30 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** A visit begins with all code being read: a phone is busy long enough to miss what one does meanwhile. */
+const BEGINNING_MS = 3000;
+
+let framed = false;
+let beginning = true;
+
+/** False until the frame of the first page is painted; what waits for it is drawn as a transition, which gives way. */
+export function useAfterFrame(): boolean {
+  const [after, setAfter] = useState(framed);
+  useEffect(() => {
+    framed = true;
+    setTimeout(() => {
+      beginning = false;
+    }, BEGINNING_MS);
+    startTransition(() => setAfter(true));
+  }, []);
+  return after;
+}
+
+/**
+ * Of the first page, false until what is in sight has been drawn: for what lies beneath it. Who comes by a link to a
+ * field or a row finds all of it there at once, and so does every later page.
+ */
+export function useBeneath(): boolean {
+  const [after, setAfter] = useState(() => !beginning || location.search !== '' || location.hash !== '');
+  useEffect(() => startTransition(() => setAfter(true)), []);
+  return after;
+}
