@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 const CHROMIUM = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 const PAGE = 'Vai alla pagina';
+const INLINE = 'document.documentElement.dataset.seen = 1;';
 
 let t: TestApp;
 let web: string;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   web = await mkdtemp(path.join(tmpdir(), 'locanda-web-'));
   await mkdir(path.join(web, 'assets'));
   const files = {
-    'index.html': `<!doctype html><html lang="it"><head><link href="/assets/entry.css"></head><body><div id="root"></div>${PAGE}</body></html>`,
+    'index.html': `<!doctype html><html lang="it"><head><link href="/assets/entry.css"><script>${INLINE}</script></head><body><div id="root"></div>${PAGE}</body></html>`,
     'assets/list-1.js': SCRIPT,
     'assets/list-1.js.br': brotliCompressSync(SCRIPT),
     'assets/list-1.js.gz': gzipSync(SCRIPT),
@@ -92,13 +94,19 @@ describe('the document of a page', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body.match(/<link[^>]*>/g)).toEqual([
       '<link href="/assets/entry.css">',
-      '<link rel="modulepreload" href="/assets/entry.js">',
-      '<link rel="modulepreload" href="/assets/login.js">',
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/entry.js">',
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/login.js">',
       expect.stringMatching(
         /^<link rel="preload" as="fetch" crossorigin="use-credentials" href="\/api\/texts\/it\?sections=access,shell&amp;version=[0-9a-f-]+">$/,
       ),
     ]);
     expect(body).toContain(PAGE);
+  });
+
+  it('lets the script run that the build wrote in it, and no other', async () => {
+    const { headers } = await open('/login');
+    const hash = createHash('sha256').update(INLINE).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   it('names the texts by the address at which they are kept for good', async () => {
