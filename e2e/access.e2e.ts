@@ -42,6 +42,12 @@ test('a fatal error is said on a page, and to a search bot on none', async ({ br
   /** What failed is written to this browser's console, as it should be. */
   const failingPage = async (userAgent?: string) => {
     const page = await (await browser.newContext({ baseURL, locale: 'it-IT', userAgent })).newPage();
+    // The document says nothing of who is there, and the server cannot.
+    await page.route('**/dashboard', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('id="start"', '');
+      await route.fulfill({ response: answer, body });
+    });
     await page.route('**/api/user', (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
     );

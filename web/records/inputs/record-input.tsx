@@ -79,16 +79,21 @@ const fetched = new WeakMap<RecordDefinition, Promise<unknown>>();
 export function fetchInputs(definition: RecordDefinition): Promise<unknown> {
   const earlier = fetched.get(definition);
   if (earlier) return earlier;
-  const all = Promise.all(awaited(definition.fields).map((input) => input.fetch()));
+  const missing = awaited(definition.fields);
+  const all = Promise.all(missing.map((input) => input.fetch()));
+  // React reads a promise marked so without waiting for it.
+  const come = () => void Object.assign(all, { status: 'fulfilled', value: undefined });
+  if (missing.length === 0) come();
   // A failure is the form's to tell, where it waits for them.
-  all.catch(() => {});
+  else all.then(come, () => {});
   fetched.set(definition, all);
   return all;
 }
 
 /** Suspends until every input of the record has come: one that came late would move what a person is about to press. */
 export function useInputs(definition: RecordDefinition): void {
-  if (awaited(definition.fields).length > 0) use(fetchInputs(definition));
+  // Each time, come or not: what waits once and not when React tries again loses the hooks after it (React's error 467).
+  use(fetchInputs(definition));
 }
 
 export function RecordInput(props: InputProps) {
