@@ -16,8 +16,8 @@ export const Route = createFileRoute('/structures/')({
   staticData: { screen: 'structures' },
   validateSearch: (search: Record<string, unknown>) => ({ ...listSearch(search), ...importSearch(search) }),
   loaderDeps: ({ search }) => listSearch(search),
-  loader: ({ context, deps }) =>
-    dataOfPage(context.queryClient, listQuery('/structures', readState(deps, structure.listing.defaultSort))),
+  loader: (page) =>
+    dataOfPage(page, listQuery('/structures', readState(page.deps, structure.listing.defaultSort))),
   component: Structures,
 });
 

@@ -6,7 +6,6 @@ import { structureQuery } from '../../../structures/structure-query.ts';
 
 export const Route = createFileRoute('/structures/$id/')({
   staticData: { screen: 'structure' },
-  loader: ({ context, params: { id } }) =>
-    dataOfPage(context.queryClient, structureQuery(id), overviewQuery(id)),
+  loader: (page) => dataOfPage(page, structureQuery(page.params.id), overviewQuery(page.params.id)),
   component: OverviewScreen,
 });

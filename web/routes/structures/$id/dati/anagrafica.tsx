@@ -7,11 +7,11 @@ import { structureQuery } from '../../../../structures/structure-query.ts';
 
 export const Route = createFileRoute('/structures/$id/dati/anagrafica')({
   staticData: { screen: 'profile' },
-  loader: ({ context, params: { id } }) =>
+  loader: (page) =>
     dataOfPage(
-      context.queryClient,
-      structureQuery(id),
-      recordQuery(`/structures/${id}/profile`),
+      page,
+      structureQuery(page.params.id),
+      recordQuery(`/structures/${page.params.id}/profile`),
       optionsQuery('structure-types'),
     ),
   component: ProfileScreen,
