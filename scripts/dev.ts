@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { loadConfig } from '../server/config.ts';
+import { connectOrStart } from '../server/database/embedded.ts';
 import { root } from './build-web.ts';
 
 const WEB_PORT = 5173;
 const config = loadConfig();
+/** `npm run dev -- --inspect` (or --inspect-brk, --inspect=9230): for the server, again at each restart. */
+const inspect = process.argv.slice(2).filter((argument) => argument.startsWith('--inspect'));
+// Held here, the database stays up while the server restarts at a save.
+const database = await connectOrStart(config, { progress: console.log });
 const env = {
   ...process.env,
   LOCANDA_DEV: '1',
@@ -14,7 +20,13 @@ const env = {
 
 const run = (args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 const children: ChildProcess[] = [
-  run(['--watch-path=server', '--watch-path=domain', '--watch-preserve-output', 'server/main.ts']),
+  run([
+    ...inspect,
+    '--watch-path=server',
+    '--watch-path=domain',
+    '--watch-preserve-output',
+    'server/main.ts',
+  ]),
   run([
     path.join(root, 'node_modules/vite/bin/vite.js'),
     '--host',
@@ -32,11 +44,14 @@ function end(signal: NodeJS.Signals): void {
   for (const child of children) child.kill(signal);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
-for (const child of children) {
-  child.on('exit', (code) => {
-    if (!ending) {
-      process.exitCode = code ?? 1;
-      end('SIGTERM');
-    }
-  });
-}
+// Whoever started us is gone: so are we.
+process.on('disconnect', () => end('SIGTERM'));
+process.channel?.unref();
+const ended = children.map(async (child) => {
+  const [code] = await once(child, 'exit');
+  if (ending) return;
+  process.exitCode = code ?? 1;
+  end('SIGTERM');
+});
+await Promise.all(ended);
+await database.stop();

@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Damaged } from '../server/backup/archive.ts';
-import { Refused, restore } from '../server/backup/restore.ts';
+import { Refused } from '../server/backup/empty.ts';
+import { restore } from '../server/backup/restore.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 

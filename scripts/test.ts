@@ -81,8 +81,11 @@ function strayed({ specs, suites = [] }: BrowserSuite): string[] {
   return [...own, ...suites.flatMap((one) => strayed(one))];
 }
 
-const only = new Set(process.argv.slice(2));
-const wanted = (name: string) => only.size === 0 || only.has(name);
+const PARTS = ['check', 'unit', 'browser'];
+const given = process.argv.slice(2);
+/** Paths, or pieces of them: the unit and API tests there, and nothing else. */
+const filters = given.filter((argument) => !PARTS.includes(argument));
+const wanted = (name: string) => given.length === 0 || given.includes(name);
 const totals: Counts[] = [];
 
 if (wanted('check')) {
@@ -90,9 +93,11 @@ if (wanted('check')) {
   totals.push(await check());
 }
 
-if (wanted('unit')) {
+if (wanted('unit') || filters.length > 0) {
   const file = path.join(scratch, 'vitest.json');
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+  // A whole run trusts no template that an earlier one kept.
+  const fresh: Record<string, string> = filters.length > 0 ? {} : { LOCANDA_FRESH_TEMPLATE: '1' };
   const shape = z.object({
     numPassedTests: z.number(),
     numFailedTests: z.number(),
@@ -109,7 +114,7 @@ if (wanted('unit')) {
     ),
   });
   totals.push(
-    await suite('Unità e API', [...vitest, `--outputFile.json=${file}`], {}, () => {
+    await suite('Unità e API', [...vitest, `--outputFile.json=${file}`, ...filters], fresh, () => {
       const {
         numPassedTests: passed,
         numFailedTests,

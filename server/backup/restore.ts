@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
@@ -11,12 +9,10 @@ import { applyMigrations, MIGRATION_LOCK, migrate, migrationsUntil } from '../da
 import { openContext } from '../open-context.ts';
 import { Damaged, type Entry, readArchive } from './archive.ts';
 import { connect, JOBS, quoted, type Shape, tablesOf } from './catalog.ts';
+import { clear, demandQuiet, Refused } from './empty.ts';
 import { isFile, isSecret, takeFile } from './files.ts';
 import { buildIndexes, dropIndexes } from './indexes.ts';
 import type { Manifest, Table } from './manifest.ts';
-
-/** Why nothing was restored; the message is what the person reads. */
-export class Refused extends Error {}
 
 /**
  * Puts back what `backUp` wrote: the database in one transaction, the files before it commits, so that no row names one
@@ -42,7 +38,7 @@ export async function restore(
     await demandRoom(client, options.replace);
     await makeJobTables(config, url);
     await client.query('begin');
-    await client.query(await readFile(path.join(import.meta.dirname, 'clear.sql'), 'utf8'));
+    await clear(client);
     await applyMigrations(client, migrations);
     await fill(client, config.dataDir, file, said);
     await client.query('commit');
@@ -55,14 +51,6 @@ export async function restore(
   // What a newer program has added since.
   await migrate(url);
   return said;
-}
-
-async function demandQuiet(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name like 'locanda%'`,
-  );
-  if (rowCount) throw new Refused('Locanda è accesa su questo database: va fermata prima di ripristinare.');
 }
 
 async function demandRoom(client: pg.Client, replace: boolean): Promise<void> {

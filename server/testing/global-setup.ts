@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/database.ts';
-import { connectOrStart } from '../database/embedded.ts';
+import { connectOrStart, type RunningDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedReference } from '../seed/reference.ts';
+import { keepTemplate, takeTemplate, templateKey } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,31 +17,51 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'locanda_template';
 
-/** One PostgreSQL for the whole run, in a folder of its own, with a migrated and seeded database to copy. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 };
+
+const start = (dataDir: string) => connectOrStart({ databaseUrl: '', dataDir }, { settings: SETTINGS });
+
+/**
+ * One PostgreSQL for the whole run, in a folder of its own, with a migrated and seeded database to copy: a copy of the
+ * cluster that an earlier run kept, made anew when what makes it has changed. `npm test` as a whole always makes it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-test-'));
-  const server = await connectOrStart(
-    { databaseUrl: '', dataDir },
-    { settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 } },
-  );
+  let server: RunningDatabase | undefined;
   const stop = async () => {
-    await server.stop();
+    await server?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await migrate(server.url);
-    const database = openDatabase(server.url, { max: 2 });
-    await seedReference(database);
-    await database.pool.end();
-    const maintenance = new URL(server.url);
-    maintenance.pathname = '/postgres';
-    const admin = openDatabase(maintenance.href, { max: 1 });
-    await admin.pool.query(`ALTER DATABASE locanda RENAME TO ${TEMPLATE}`);
-    await admin.pool.end();
-    project.provide('postgresUrl', maintenance.href);
+    const key = templateKey();
+    const kept = !process.env.LOCANDA_FRESH_TEMPLATE && (await takeTemplate(key, dataDir));
+    if (!kept) {
+      server = await start(dataDir);
+      await makeTemplate(server.url);
+      await server.stop();
+      await keepTemplate(key, dataDir);
+    }
+    server = await start(dataDir);
+    project.provide('postgresUrl', maintenanceOf(server.url));
   } catch (error) {
     await stop();
     throw error;
   }
   return stop;
+}
+
+function maintenanceOf(url: string): string {
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  return maintenance.href;
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  await migrate(url);
+  const database = openDatabase(url, { max: 2 });
+  await seedReference(database);
+  await database.pool.end();
+  const admin = openDatabase(maintenanceOf(url), { max: 1 });
+  await admin.pool.query(`ALTER DATABASE locanda RENAME TO ${TEMPLATE}`);
+  await admin.pool.end();
 }

@@ -1,0 +1,22 @@
+import { loadConfig } from '../../server/config.ts';
+import { connectOrStart } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openContext } from '../../server/open-context.ts';
+import { seed } from '../../server/seed/seed.ts';
+
+const config = loadConfig();
+const running = await connectOrStart(config, { progress: console.log });
+try {
+  await migrate(running.url);
+  const context = openContext({ ...config, logLevel: 'warn' }, running.url);
+  try {
+    for (const line of await seed(context)) console.log(line);
+  } finally {
+    await context.database.pool.end();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await running.stop();
+}
