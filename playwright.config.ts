@@ -9,7 +9,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : '');
 }
 
-const BESIDE = ['screens', 'login', 'access', 'overlays'].map((name) => `**/${name}.e2e.ts`);
+const BESIDE = ['screens', 'login', 'access', 'overlays', 'page-weight'].map((name) => `**/${name}.e2e.ts`);
 
 // Workers read this file again: they find the port that the first reading chose.
 process.env.LOCANDA_E2E_PORT ??= await freePort();

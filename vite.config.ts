@@ -115,7 +115,6 @@ export default defineConfig(({ command }) => ({
     },
     emptyOutDir: true,
     target: 'es2022',
-    manifest: true,
     assetsInlineLimit: 0,
     // The map's library is one file, loaded when a map is shown.
     chunkSizeWarningLimit: 1500,

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { buildWeb, root } from './build-web.ts';
 import { check } from './check.ts';
-import { checkPageWeight } from './checks/page-weight.ts';
 import { findChromium } from './find-chromium.ts';
 
 interface Counts {
@@ -143,9 +142,6 @@ if (wanted('browser')) {
   });
   try {
     await buildWeb();
-    const weight = checkPageWeight();
-    console.log(`\n— Peso delle pagine\n${weight.lines.join('\n')}`);
-    totals.push({ passed: weight.lines.length - weight.problems.length, failed: weight.problems.length });
     const env = { CHROMIUM_PATH: findChromium(), LOCANDA_E2E_REPORT: file };
     const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'];
     totals.push(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Answer {
@@ -43,8 +44,8 @@ export async function visit(page: Page, url: string): Promise<Visit> {
     uploadThroughput: -1,
   });
   await page.goto(url, { waitUntil: 'load' });
-  for (const until = Date.now() + PATIENCE_MS; !wire.isQuiet(); await page.waitForTimeout(50)) {
-    if (Date.now() > until) throw new Error(`${url} asks without end`);
+  for (const until = Date.now() + PATIENCE_MS; !wire.isQuiet(); await sleep(50)) {
+    if (Date.now() > until) throw new Error(`${url} waits without end for ${wire.open()}`);
   }
   const painted = new Set((await page.evaluate(BEFORE_PAINT)) as string[]);
   await session.detach();
@@ -67,7 +68,7 @@ interface Timed extends Answer {
 
 const EVENTS = [
   'Network.requestWillBeSent',
-  'Network.responseReceived',
+  'Network.responseReceivedExtraInfo',
   'Network.loadingFinished',
   'Network.loadingFailed',
 ] as const;
@@ -76,11 +77,11 @@ type Name = (typeof EVENTS)[number];
 /** The members of those events that are looked at. */
 interface Seen {
   readonly requestId: string;
-  readonly timestamp: number;
+  readonly timestamp?: number;
   readonly type?: string;
   readonly request?: { readonly url: string };
   readonly redirectResponse?: { readonly encodedDataLength: number };
-  readonly response?: { readonly headers: Readonly<Record<string, string>> };
+  readonly headers?: Readonly<Record<string, string>>;
   readonly encodedDataLength?: number;
 }
 
@@ -88,12 +89,12 @@ interface Open {
   readonly url: string;
   readonly kind: string;
   readonly sent: number;
-  /** As the answer's headers tell it. */
-  length: number;
 }
 
 interface Wire {
   isQuiet(): boolean;
+  /** The addresses that have not been answered. */
+  open(): string;
   answers(): readonly Timed[];
 }
 
@@ -101,7 +102,8 @@ interface Wire {
 async function listen(session: CDPSession): Promise<Wire> {
   const open = new Map<string, Open>();
   const ended: Timed[] = [];
-  const workersOwn = new Set<string>();
+  /** Of the bodies, as their headers tell them. */
+  const lengths = new Map<string, number>();
   let last = Date.now();
   const end = (id: string, bytes: number, at: number) => {
     const request = open.get(id);
@@ -110,24 +112,24 @@ async function listen(session: CDPSession): Promise<Wire> {
     if (request && bytes > 0 && request.url.startsWith('http')) ended.push({ ...request, bytes, ended: at });
   };
   const take = (name: Name, seen: Seen) => {
-    const { requestId: id, timestamp: at, request, response, redirectResponse } = seen;
+    const { requestId: id, timestamp: at = 0, request, headers, redirectResponse } = seen;
     last = Date.now();
     if (redirectResponse) end(id, redirectResponse.encodedDataLength, at);
-    if (request) open.set(id, { url: request.url, kind: seen.type ?? 'Other', sent: at, length: 0 });
-    const known = open.get(id);
-    if (response && known) known.length = Number(response.headers['content-length'] ?? 0);
+    if (request) open.set(id, { url: request.url, kind: seen.type ?? 'Other', sent: at });
+    if (headers) lengths.set(id, Number(headers['content-length'] ?? 0));
     if (name === 'Network.loadingFinished') end(id, seen.encodedDataLength ?? 0, at);
     if (name === 'Network.loadingFailed') end(id, 0, at);
   };
   for (const name of EVENTS) session.on(name, (seen: Seen) => take(name, seen));
   await followWorkers(session, (name, seen) => {
-    if (seen.request) workersOwn.add(seen.requestId);
-    // A worker's script is asked for by the page and ends in the worker, which counts its headers alone.
-    const uncounted = workersOwn.has(seen.requestId) ? 0 : (open.get(seen.requestId)?.length ?? 0);
-    take(name, { ...seen, encodedDataLength: (seen.encodedDataLength ?? 0) + uncounted });
+    const bytes = seen.encodedDataLength ?? 0;
+    const length = lengths.get(seen.requestId) ?? 0;
+    // A worker's own script is asked for by the page and ends in the worker, which counts its headers alone.
+    take(name, { ...seen, encodedDataLength: bytes > 0 && bytes < length ? bytes + length : bytes });
   });
   return {
     isQuiet: () => open.size === 0 && Date.now() - last > QUIET_MS,
+    open: () => [...open.values()].map(({ url }) => url).join(', '),
     answers: () => ended,
   };
 }

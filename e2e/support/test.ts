@@ -1,11 +1,4 @@
-import {
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export type { Locator, Page };
 export { expect };
@@ -20,10 +13,6 @@ interface Fixtures {
 
 const REFUSED = /Failed to load resource: the server responded with a status of (\d+)/;
 
-/** Everyone who opens the product is asked first who they are. */
-const isVisitor = (message: ConsoleMessage) =>
-  message.text().includes('status of 401') && message.location().url.endsWith('/api/user');
-
 /** A test of the product: what the browser's console complains about fails it. */
 export const test = base.extend<Fixtures>({
   refusals: [[], { option: true }],
@@ -33,7 +22,7 @@ export const test = base.extend<Fixtures>({
       await use((context) => {
         context.on('weberror', (failure) => complaints.push(String(failure.error())));
         context.on('console', (message) => {
-          if (message.type() !== 'error' || isVisitor(message)) return;
+          if (message.type() !== 'error') return;
           const status = Number(REFUSED.exec(message.text())?.[1]);
           if (!refusals.includes(status)) complaints.push(`${message.text()} (${message.location().url})`);
         });

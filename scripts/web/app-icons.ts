@@ -18,6 +18,7 @@ const ICO_SIZE = 32;
  */
 export function appIcons(): Plugin {
   let tags: HtmlTagDescriptor[] = [];
+  let logo = '';
   return {
     name: 'locanda-app-icons',
     apply: 'build',
@@ -47,6 +48,8 @@ export function appIcons(): Plugin {
         theme_color: GROUND,
         icons,
       };
+      // Under a name that changes with it, it is asked for once; the page's own moves would ask for it again.
+      logo = emit('logo.svg', readFileSync(LOGO));
       const touch = emit('icon-touch-180.png', await maskable(180));
       this.emitFile({
         type: 'asset',
@@ -59,7 +62,7 @@ export function appIcons(): Plugin {
         { tag: 'link', injectTo: 'head', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
       ];
     },
-    transformIndexHtml: () => tags,
+    transformIndexHtml: (html) => ({ html: html.replace('"/favicon.svg"', `"/${logo}"`), tags }),
   };
 }
 

@@ -15,7 +15,21 @@ import { documentRenderer, templateOf } from './document.ts';
 
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** What the build writes for the server. */
-const OURS = /^(build|pages)\.json$|^\.vite\/|\.(br|gz)$/;
+const OURS = /^(build|pages)\.json$|\.(br|gz)$/;
+/** What is neither shown by itself nor runs (a script may be a worker's, which the policy holds). */
+const PARTS = /\.(css|woff2|png|json)(\.br|\.gz)?$/;
+/** Half a kilobyte a file that says nothing of these. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 /** Paths that are never a page: an unknown one is an answer for a program. */
 const NOT_PAGES = /^\/(api|images|sanctum|builds|health|dev|assets)(\/|$)/;
 
@@ -44,6 +58,7 @@ export async function installWeb(
       // Vite puts a hash of the content into the names under assets/.
       const hashed = path.relative(root, file).startsWith('assets');
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (PARTS.test(file)) for (const name of OF_DOCUMENTS) response.removeHeader(name);
     },
   });
 

@@ -23,6 +23,8 @@ beforeAll(async () => {
     'assets/list-1.js': SCRIPT,
     'assets/list-1.js.br': brotliCompressSync(SCRIPT),
     'assets/list-1.js.gz': gzipSync(SCRIPT),
+    'assets/list-1.css': 'p{color:red}',
+    'assets/list-1.css.br': brotliCompressSync('p{color:red}'),
     'build.json': '{"id":"b1","timestamp":1}',
     'pages.json': JSON.stringify({
       'main.tsx': { js: ['assets/entry.js'], css: ['assets/entry.css'], sections: ['shell'] },
@@ -65,6 +67,17 @@ describe('a file', () => {
     const { rawPayload } = await t.app.inject({ url: '/assets/list-1.js', headers: gzip });
     expect(gunzipSync(rawPayload).toString()).toBe(SCRIPT);
     expect((await t.app.inject('/assets/list-1.js')).body).toBe(SCRIPT);
+  });
+
+  it('has the headers of documents only where it may be or make one', async () => {
+    const headersOf = async (url: string) => (await t.app.inject({ url, headers: CHROMIUM })).headers;
+    const style = await headersOf('/assets/list-1.css');
+    expect(style['content-security-policy']).toBeUndefined();
+    expect(style['x-content-type-options']).toBe('nosniff');
+    const document = await headersOf('/login');
+    for (const headers of [document, await headersOf('/assets/list-1.js')])
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(document['x-frame-options']).toBe('DENY');
   });
 
   it.each(['/assets/list-1.js.br', '/build.json', '/pages.json', '/assets/none.js', '/assets/'])(
