@@ -12,16 +12,21 @@ const TextMatrix = lazy(() =>
   import('../../content/matrix/text-matrix.tsx').then((part) => ({ default: part.TextMatrix })),
 );
 
+const TEXTS = 'texts';
+
 export const Route = createFileRoute('/structures/')({
   staticData: { screen: 'structures' },
   validateSearch: (search: Record<string, unknown>) => ({ ...listSearch(search), ...importSearch(search) }),
   loaderDeps: ({ search }) => listSearch(search),
-  loader: (page) =>
-    dataOfPage(page, listQuery('/structures', readState(page.deps, structure.listing.defaultSort))),
+  loader: (page) => {
+    // The texts by language are another list, with filters of their own.
+    if (page.deps.view === TEXTS) return;
+    return dataOfPage(page, listQuery('/structures', readState(page.deps, structure.listing.defaultSort)));
+  },
   component: Structures,
 });
 
 function Structures() {
   const { view } = Route.useSearch() as { view?: string };
-  return view === 'texts' ? <TextMatrix /> : <StructuresScreen />;
+  return view === TEXTS ? <TextMatrix /> : <StructuresScreen />;
 }
