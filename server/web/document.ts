@@ -16,8 +16,6 @@ import { readsOf } from './reads.ts';
 /** The reader's own choice, written by web/i18n.ts. */
 const LANGUAGE_COOKIE = 'locanda_language';
 
-const STYLES = /<link rel="stylesheet"[^>]{0,200}>/g;
-
 export type RenderDocument = (request: FastifyRequest, pathname: string) => Promise<string>;
 
 /**
@@ -33,9 +31,13 @@ export function documentRenderer(
   const template = templateOf(root);
   if (template === null) return null;
   const filesOf = pageFilesOf(root);
-  const styles = template.match(STYLES)?.join('') ?? '';
-  const head = template
-    .replace(STYLES, '')
+  // The build writes a link a line.
+  const lines = template.split('\n');
+  const isStyle = (line: string) => line.includes('<link rel="stylesheet"');
+  const styles = lines.filter(isStyle).join('');
+  const rest = lines
+    .filter((line) => !isStyle(line))
+    .join('\n')
     .replace('<script type="module"', '<script type="module" fetchpriority="low"');
   // The entry's own files stand in the template.
   const links = (hrefs: readonly string[], link: (href: string) => string) =>
@@ -72,7 +74,7 @@ export function documentRenderer(
     ];
     // The styles stand behind the frame: it is painted without waiting for them, and the scripts wait.
     const sheets = [styles, ...links(css, (href) => `<link rel="stylesheet" href="${href}">`)].join('');
-    return head
+    return rest
       .replace('<html lang="it">', `<html lang="${language}">`)
       .replace('</head>', () => `${asked.join('')}</head>`)
       .replace(
