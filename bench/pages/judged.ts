@@ -24,8 +24,21 @@ export interface Verdict {
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const MOST_OF_DETAILS = 600;
 
-/** In a browser of its own, which has kept nothing but the session. */
+const TRIES = 3;
+
+/** A trace that Lighthouse could not read is no verdict: it is asked again, as it says itself. */
 export async function judge(url: string, cookies: Cookies, onDesk: boolean): Promise<Verdict> {
+  let reason: string | undefined;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const run = await runOf(url, cookies, onDesk);
+    if (run && !run.runtimeError) return verdictOf(run);
+    reason = run?.runtimeError?.message;
+  }
+  throw new Error(`${url}: ${reason}`);
+}
+
+/** In a browser of its own, which has kept nothing but the session. */
+async function runOf(url: string, cookies: Cookies, onDesk: boolean): Promise<Run | undefined> {
   const browser = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
@@ -44,8 +57,7 @@ export async function judge(url: string, cookies: Cookies, onDesk: boolean): Pro
       },
       onDesk ? desktopConfig : undefined,
     );
-    if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message}`);
-    return verdictOf(run.lhr);
+    return run?.lhr;
   } finally {
     browser.kill();
   }
