@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const STYLES = path.join(import.meta.dirname, '../../node_modules/@mantine/core/styles');
-const COMPONENTS = '/@mantine/core/esm/components/';
+const CODE = '/@mantine/core/esm/';
 const STYLED = '.module.mjs';
 const VIRTUAL = 'virtual:mantine.css';
 const BASE = ['baseline', 'default-css-variables', 'global'];
@@ -29,7 +29,7 @@ export function mantineStyles(): Plugin {
       return building ? imported(BASE).join('') : "import '@mantine/core/styles.layer.css';";
     },
     transform(code, id) {
-      if (!id.endsWith(STYLED) || !id.includes(COMPONENTS)) return null;
+      if (!id.endsWith(STYLED) || !id.includes(CODE)) return null;
       const name = path.basename(id, STYLED);
       if (!building || !existsSync(`${STYLES}/${name}.layer.css`)) return null;
       return { code: `${imported([name]).join('')}${code}`, map: null };
