@@ -57,13 +57,20 @@ async function together(language: Language, section: string): Promise<Dictionary
     const sections = new Set<string>();
     const answer = Promise.resolve().then(() => {
       batches.delete(language);
-      return fetchSections(language, [...sections], start?.textsVersion).catch((): Sections => ({}));
+      return fetchSections(language, [...sections], versionOf(sections)).catch((): Sections => ({}));
     });
     batch = { sections, answer };
     batches.set(language, batch);
   }
   batch.sections.add(section);
   return (await batch.answer)[section] ?? {};
+}
+
+/** Of the sections that the document asked for, and of no others. */
+function versionOf(sections: ReadonlySet<string>): string | undefined {
+  const asDocument =
+    start?.sections.length === sections.size && start.sections.every((one) => sections.has(one));
+  return asDocument ? start?.textsVersion : undefined;
 }
 
 /** With its version an address is kept by the browser for good; without, it is asked anew. */

@@ -5,10 +5,10 @@ interface Start {
   user: User | null;
   languages: Record<string, string>;
   demo: Demo | null;
-  /** Changes with every text; see `GET /api/texts/{lang}`. */
-  textsVersion: string;
-  /** What the page shows, as the document asked for them already. */
+  /** The sections that the page shows, as the document asked for them already. */
   sections: string[];
+  /** Changes with their texts; see `GET /api/texts/{lang}`. */
+  textsVersion: string;
 }
 
 export interface Demo {

@@ -5,6 +5,8 @@ const DRAWS = 'draws every point of the filter up to 5,000: 100 at one size, 5,0
 export const REASONS: Readonly<Record<string, string>> = {
   '/api/leads (vendor)': COUNTS,
   '/api/structures (vendor)': COUNTS,
+  // Its own links as their agent.
+  '/api/user-structures (vendor)': COUNTS,
   '/api/pois/map (admin)': DRAWS,
   '/api/pois/map (operator)': DRAWS,
 };

@@ -57,8 +57,8 @@ interface Section {
 }
 
 export interface Dictionaries {
-  /** Changes with every text of any section, and with what the caller may see of them. */
-  version(backoffice: boolean): Promise<string>;
+  /** Changes with every text of these sections, and with what the caller may see of them. */
+  version(names: readonly string[], backoffice: boolean): Promise<string>;
   /** Several sections at once; an unknown one is left out. */
   sections(
     names: readonly string[],
@@ -111,11 +111,12 @@ export function createDictionaries(database: Database): Dictionaries {
     );
 
   return {
-    async version(backoffice) {
+    async version(names, backoffice) {
       const { rows } = await database.pool.query<{ stamp: string }>({
-        name: 'dictionaries-stamp',
+        name: 'dictionaries-version',
         text: `select to_hex(count(*)) || '-' || to_hex(coalesce(extract(epoch from max(updated_at)) * 1000000, 0)::bigint) as stamp
-               from dictionaries`,
+               from dictionaries where section = any($1)`,
+        values: [names],
       });
       return `${rows[0]?.stamp}${backoffice ? '-b' : ''}`;
     },

@@ -70,7 +70,7 @@ export async function dictionaryRoutes(
     async (request, reply) => {
       const { sections, version } = request.query;
       const backoffice = request.actor !== null;
-      const current = version !== undefined && version === (await dictionaries.version(backoffice));
+      const current = version !== undefined && version === (await dictionaries.version(sections, backoffice));
       const texts = await dictionaries.sections(sections, request.params.lang, backoffice);
       // An address that names the version which stands is always answered alike.
       reply.header('cache-control', current ? `private, max-age=${YEAR}, immutable` : 'private, no-cache');

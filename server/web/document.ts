@@ -50,7 +50,7 @@ export function documentRenderer(
     const sections = [...shown, ...labelsOf(screen)].sort();
     const chosen = languageOf(request.cookies[LANGUAGE_COOKIE]);
     const language = chosen ?? actor?.language ?? 'it';
-    const version = await dictionaries.version(actor !== null);
+    const version = await dictionaries.version(sections, actor !== null);
     const texts = textsUrl(language, sections, version);
     const heading = await headingOf(screen, actor, (names) =>
       dictionaries.sections(names, language, actor !== null),

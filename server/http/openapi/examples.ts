@@ -37,6 +37,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   GetDictionarySectionRequest: { lang: 'it' },
   GetDictionarySectionResponse: { title: 'Accedi', submit: 'Entra' },
+  GetTextsResponse: { access: { 'login.title': 'Accedi' }, common: { save: 'Salva' } },
   ListLanguagesResponse: { it: 'Italiano', en: 'English', fr: 'Français', de: 'Deutsch' },
   ListRegionsResponse: { data: [{ id: 8, name: 'Emilia-Romagna' }] },
   ListProvincesResponse: { data: [{ id: 37, code: 'BO', name: 'Bologna', regionId: 8 }] },

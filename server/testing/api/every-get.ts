@@ -55,6 +55,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   from: day(0),
   to: day(30),
   icons: 'bed',
+  sections: 'common',
 };
 
 /** Values of what no list tells, by the path up to it: the token of a mail that was sent. */
