@@ -11,6 +11,7 @@ import {
   string,
 } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
+import { STRUCTURES_SORT } from './default-sort.ts';
 import { profile } from './profile.ts';
 import { profileFields } from './profile-fields.ts';
 import { DEACTIVATION_REASONS, STRUCTURE_STATUSES } from './status.ts';
@@ -135,7 +136,7 @@ export const structure = defineRecord({
       'id',
     ],
     search: ['name', 'city', 'cin', 'address'],
-    defaultSort: '-updatedAt',
+    defaultSort: STRUCTURES_SORT,
   },
   check: (values) => profile.check?.(values) ?? [],
   locked: (writer) => profile.locked?.(writer) ?? [],

@@ -1,10 +1,10 @@
 import { parametersOf } from '../../domain/screens/addresses.ts';
 import { SCREENS, type ScreenId } from '../../domain/screens.ts';
-import { structure } from '../../domain/structures/structure.ts';
+import { STRUCTURES_SORT } from '../../domain/structures/default-sort.ts';
 
 /** What a screen reads first, as its route's loader in web/routes asks for it: by the letter, or it is read twice. */
 const READS: Partial<Record<ScreenId, readonly string[]>> = {
-  structures: [`/api/structures?page=1&perPage=25&sort=${structure.listing.defaultSort}`],
+  structures: [`/api/structures?page=1&perPage=25&sort=${STRUCTURES_SORT}`],
   structure: ['/api/structures/{id}', '/api/structures/{id}/overview'],
   profile: ['/api/structures/{id}', '/api/structures/{id}/profile', '/api/options/structure-types'],
   availability: ['/api/structures/{id}'],

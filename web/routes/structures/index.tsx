@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { structure } from '../../../domain/structures/structure.ts';
+import { STRUCTURES_SORT } from '../../../domain/structures/default-sort.ts';
 import { importSearch } from '../../imports/import-place.ts';
 import { dataOfPage } from '../../navigation/first-page.ts';
 import { listQuery } from '../../records/list/list-query.ts';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/structures/')({
   loader: (page) => {
     // The texts by language are another list, with filters of their own.
     if (page.deps.view === TEXTS) return;
-    return dataOfPage(page, listQuery('/structures', readState(page.deps, structure.listing.defaultSort)));
+    return dataOfPage(page, listQuery('/structures', readState(page.deps, STRUCTURES_SORT)));
   },
   component: Structures,
 });
