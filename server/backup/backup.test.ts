@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOrStart } from '../database/embedded.ts';
 import { cleanImages } from '../images/clean-up.ts';
 import type { Caller } from '../testing/app.ts';
 import { testConfig } from '../testing/config.ts';
+import { createEmptyDatabase, onDatabase } from '../testing/database.ts';
+import { rowSums, schemaOf } from '../testing/databases/contents.ts';
 import { addPhotos, nextPicture, testAppWithFiles } from '../testing/photos.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { upload } from '../testing/uploads.ts';
@@ -25,7 +26,7 @@ let customer: Caller;
 let structureId: number;
 let folder: string;
 /** An own database beside the test's, empty at first. */
-let own: { url: string; dataDir: string };
+let own: { url: string; dataDir: string; drop(): Promise<unknown> };
 
 beforeAll(async () => {
   t = await testAppWithFiles();
@@ -34,33 +35,14 @@ beforeAll(async () => {
   structureId = await makeStructure(t);
   await addPhotos(operator, structureId, 2);
   folder = await mkdtemp(path.join(tmpdir(), 'locanda-backup-'));
-  own = { url: await createDatabase(), dataDir: path.join(folder, 'own') };
+  own = { ...(await createEmptyDatabase()), dataDir: path.join(folder, 'own') };
 });
 
 afterAll(async () => {
   await t.close();
-  const { pathname } = new URL(own.url);
-  await onDatabase(inject('postgresUrl'), (client) => client.query(`drop database ${pathname.slice(1)}`));
+  await own.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function createDatabase(): Promise<string> {
-  const name = `backup_${randomBytes(6).toString('hex')}`;
-  const url = new URL(inject('postgresUrl'));
-  await onDatabase(url.href, (client) => client.query(`create database ${name}`));
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** The command as npm runs it, on the given place; its exit code and all that it said. */
 function command(name: 'backup' | 'restore', args: string[], place: { url: string; dataDir: string }) {
@@ -183,29 +165,13 @@ it('taken while the server writes, has what was acknowledged before, and each fi
   }
 });
 
-/** Every row, generated columns included, and what the schema holds: equal for equal databases. */
+/** Every row, generated columns included, what the schema holds, and where sequences stand: equal for equal databases. */
 function contents(url: string): Promise<Record<string, unknown>> {
   return onDatabase(url, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'drizzle') or tablename in ('job', 'queue', 'schedule') order by 1`,
+    const { rows: sequences } = await client.query(
+      `select schemaname, sequencename, last_value from pg_sequences where schemaname in ('public', 'drizzle') order by 1, 2`,
     );
-    const found: Record<string, unknown> = {};
-    for (const { name } of tables) {
-      const { rows } = await client.query(
-        `select count(*), md5(string_agg(x::text, '|' order by x::text)) from ${name} x`,
-      );
-      found[name] = rows[0];
-    }
-    const lists = {
-      indexes: `select indexdef from pg_indexes where schemaname = 'public' order by 1`,
-      constraints: `select conname, pg_get_constraintdef(oid), convalidated from pg_constraint
-        where connamespace = 'public'::regnamespace order by 1, 2`,
-      triggers: `select tgname, tgenabled, tgrelid::regclass::text from pg_trigger where not tgisinternal order by 3, 1`,
-      sequences: `select schemaname, sequencename, last_value from pg_sequences where schemaname in ('public', 'drizzle') order by 1, 2`,
-    };
-    for (const [name, text] of Object.entries(lists)) found[name] = (await client.query(text)).rows;
-    return found;
+    return { rows: await rowSums(client), schema: await schemaOf(client), sequences };
   });
 }
 
@@ -229,11 +195,12 @@ it('replaces what stands in a database only when told, and never under a server 
   await expect(restore(config, t.database.url, archive, { replace: true })).rejects.toThrow('è accesa');
   expect(await command('restore', ['quiet.tar.gz', '--replace'], own).ended).toMatchObject({ code: 0 });
   expect(await contents(own.url)).toEqual(await contents(t.database.url));
-  const stranger = await createDatabase();
-  await onDatabase(stranger, (client) => client.query('create table theirs ()'));
-  await expect(restore(config, stranger, archive, { replace: true })).rejects.toThrow('non sono di Locanda');
-  const { pathname } = new URL(stranger);
-  await onDatabase(own.url, (client) => client.query(`drop database ${pathname.slice(1)}`));
+  const stranger = await createEmptyDatabase();
+  await onDatabase(stranger.url, (client) => client.query('create table theirs ()'));
+  await expect(restore(config, stranger.url, archive, { replace: true })).rejects.toThrow(
+    'non sono di Locanda',
+  );
+  await stranger.drop();
 });
 
 it('refuses a damaged file and changes nothing', async () => {

@@ -27,12 +27,26 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+/** A database with nothing in it, for one who migrates or fills it as it does. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  const maintenance = inject('postgresUrl');
+  await execute(maintenance, `CREATE DATABASE ${name}`);
+  const url = new URL(maintenance);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(maintenance, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+function execute(url: string, statement: string): Promise<unknown> {
+  return onDatabase(url, (client) => client.query(statement));
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '../database/database.ts';
 import { connectOrStart, type RunningDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedReference } from '../seed/reference.ts';
-import { keepTemplate, takeTemplate, templateKey } from './template.ts';
+import { keepTemplate, takeTemplate, templateKey } from './databases/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const journal = z.object({
+  entries: z.array(z.object({ idx: z.number(), tag: z.string(), when: z.number() })),
+});
+
+/**
+ * Each migration in the journal and there, none older than the one before it, which Drizzle would leave out where that one
+ * has run; and of the snapshots the last alone, which is the one that drizzle-kit reads.
+ */
+export function checkMigrations(folder: string): string[] {
+  const meta = path.join(folder, 'meta');
+  const { entries } = journal.parse(JSON.parse(readFileSync(path.join(meta, '_journal.json'), 'utf8')));
+  const problems: string[] = [];
+  const snapshots = readdirSync(meta).filter((name) => name !== '_journal.json');
+  const last = `${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`;
+  if (!snapshots.includes(last)) problems.push(`${last}: manca`);
+  for (const name of snapshots) {
+    if (name !== last)
+      problems.push(`${name}: resta solo lo snapshot dell’ultima migrazione (npm run db:generate)`);
+  }
+  const told = entries.map(({ tag }) => `${tag}.sql`);
+  const there = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  for (const name of told) if (!there.includes(name)) problems.push(`${name}: è nel giornale e manca`);
+  for (const name of there) if (!told.includes(name)) problems.push(`${name}: non è nel giornale`);
+  for (const [at, { tag, when }] of entries.entries()) {
+    const before = entries[at - 1];
+    if (before && when <= before.when)
+      problems.push(`${tag}.sql: non è più recente di ${before.tag}.sql: va generata di nuovo`);
+  }
+  return problems;
+}

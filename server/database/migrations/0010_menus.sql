@@ -1,1 +1,0 @@
-ALTER TABLE "restaurants" ADD COLUMN "menu_files" jsonb DEFAULT '{}'::jsonb NOT NULL;
