@@ -1,5 +1,7 @@
 import { email } from '../records/contact-fields.ts';
+import type { Values } from '../records/field.ts';
 import { boolean, choice, choices, instant, integer, string } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { CONTENT_LANGUAGES } from '../structures/language-names.ts';
 import { isDisposable } from './disposable.ts';
@@ -108,17 +110,25 @@ export const emailRecipient = defineRecord({
   idle: ({ purpose }) => (purpose === 'requests' ? [] : ['requestTypes']),
   warnings: ({ email: address }) =>
     isDisposable(address ?? '') ? [{ path: 'email', code: 'disposable' }] : [],
-  among(values, others) {
-    const alike = others.filter((one) => one.purpose === values.purpose);
-    if (alike.some((one) => one.email.toLowerCase() === values.email.toLowerCase()))
-      return [{ path: 'email', code: 'unique' }];
-    if (alike.length >= MOST_A_PURPOSE)
-      return [{ path: 'purpose', code: 'most_a_purpose', params: { n: MOST_A_PURPOSE } }];
-    if (!MANDATORY.has(values.purpose) || reaches(values) || alike.some(reaches)) return [];
-    return [{ path: values.isActive ? 'mode' : 'isActive', code: 'last_recipient' }];
-  },
-  leaving: (values, others) =>
-    MANDATORY.has(values.purpose) && !others.some((one) => one.purpose === values.purpose && reaches(one))
-      ? [{ path: 'purpose', code: 'last_recipient' }]
-      : [],
 });
+
+type Recipient = Values<typeof emailRecipient.fields>;
+
+/** An address once a purpose, no more than so many, and one that mandatory mail reaches. */
+export function recipientAmong(values: Recipient, others: readonly Recipient[]): Issue[] {
+  const alike = others.filter((one) => one.purpose === values.purpose);
+  if (alike.some((one) => one.email.toLowerCase() === values.email.toLowerCase()))
+    return [{ path: 'email', code: 'unique' }];
+  if (alike.length >= MOST_A_PURPOSE)
+    return [{ path: 'purpose', code: 'most_a_purpose', params: { n: MOST_A_PURPOSE } }];
+  if (!MANDATORY.has(values.purpose) || reaches(values) || alike.some(reaches)) return [];
+  return [{ path: values.isActive ? 'mode' : 'isActive', code: 'last_recipient' }];
+}
+
+/** What must be mailed to somebody keeps somebody. */
+export function recipientLeaving(values: Recipient, others: readonly Recipient[]): Issue[] {
+  return MANDATORY.has(values.purpose) &&
+    !others.some((one) => one.purpose === values.purpose && reaches(one))
+    ? [{ path: 'purpose', code: 'last_recipient' }]
+    : [];
+}

@@ -142,9 +142,6 @@ export const discount = defineRecord({
   archive: {
     screen: 'discountArchive',
     keeps: ({ usedCount }) => usedCount > 0,
-    // A code that is another's by now is to be written anew.
-    restored: ({ code }, others) =>
-      code !== null && others.some((one) => one.code === code) ? { code: null } : {},
     returning: ({ stayTo }) => (stayTo < todayInRome() ? [{ path: 'stayTo', code: 'date_past' }] : []),
   },
   fields: FIELDS,
@@ -237,10 +234,6 @@ export const discount = defineRecord({
       ? [{ path: 'affiliationId', code: 'required' }]
       : []),
   ],
-  among: (one, others) =>
-    one.audience === 'code' && one.code !== null && others.some(({ code }) => code === one.code)
-      ? [{ path: 'code', code: 'unique' }]
-      : [],
 });
 
 function discountIssues(values: Discount): Issue[] {

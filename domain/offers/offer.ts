@@ -1,15 +1,13 @@
-import { todayInRome, yearOf } from '../calendar/days.ts';
+import { todayInRome } from '../calendar/days.ts';
 import type { Translated } from '../records/field.ts';
 import { defineRecord } from '../records/record.ts';
 import { translationScore } from '../structures/translation-score.ts';
-import { isAddressTaken, offersAmong } from './among.ts';
 import { OFFER_FIELDS } from './fields.ts';
 import { OFFER_TYPE_CODES } from './offer-fields.ts';
 import { offerGroups } from './offer-groups.ts';
 import { hasOwnPrices, type Offer, offerActivation, offerIssues } from './offer-rules.ts';
 import { firstDay, lastDay } from './periods.ts';
 import { endOf } from './phase.ts';
-import { slugAnew } from './slug-anew.ts';
 
 /** Fields of one type alone, by type. */
 const OF_TYPE = {
@@ -46,13 +44,6 @@ export const offer = defineRecord({
     screen: 'offerArchive',
     // A draft that nobody has seen may go at once.
     keeps: ({ status }) => status !== 20,
-    // Its place in the address may be another's by now.
-    restored: (values, others) => ({
-      isFeatured: false,
-      ...(isAddressTaken(values, others)
-        ? { slug: slugAnew(values, yearOf(firstDay(values.stayPeriods) ?? todayInRome()), others) }
-        : {}),
-    }),
     returning: ({ lastStay }) =>
       lastStay !== null && lastStay < todayInRome() ? [{ path: 'stayPeriods', code: 'date_past' }] : [],
   },
@@ -137,7 +128,6 @@ export const offer = defineRecord({
     ];
   },
   check: (values) => offerIssues(values, todayInRome()),
-  among: (values, others) => offersAmong(values, others, todayInRome()),
   activation: offerActivation,
 });
 

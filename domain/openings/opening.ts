@@ -161,15 +161,19 @@ export const opening = defineRecord({
     if (holidayPeriod) return [...dates, ...days, 'recurrence'];
     return recurrence === 'yearly' ? dates : [...days, 'yearFrom', 'yearTo'];
   },
-  among(values, others) {
-    const isAllYear = (one: typeof values) => one.kind === 'opening' && one.holidayPeriod === 'annual';
-    const openings = others.filter((one) => one.kind === 'opening');
-    if (isAllYear(values) ? openings.length > 0 : values.kind === 'opening' && openings.some(isAllYear))
-      return [{ path: 'holidayPeriod', code: 'all_year_alone' }];
-    const other = others.map((one) => overlapOf(values, one)).find((period) => period !== null);
-    if (!other) return [];
-    if (values.holidayPeriod) return [{ path: 'holidayPeriod', code: 'unique' }];
-    const path = values.recurrence === 'yearly' ? 'startMd' : 'startDate';
-    return [{ path, code: 'period_overlap', params: { periodo: other } }];
-  },
 });
+
+type Opening = Values<typeof opening.fields>;
+
+/** Openings and closures of a structure do not meet; one that is open all year stands alone. */
+export function openingAmong(values: Opening, others: readonly Opening[]): Issue[] {
+  const isAllYear = (one: typeof values) => one.kind === 'opening' && one.holidayPeriod === 'annual';
+  const openings = others.filter((one) => one.kind === 'opening');
+  if (isAllYear(values) ? openings.length > 0 : values.kind === 'opening' && openings.some(isAllYear))
+    return [{ path: 'holidayPeriod', code: 'all_year_alone' }];
+  const other = others.map((one) => overlapOf(values, one)).find((period) => period !== null);
+  if (!other) return [];
+  if (values.holidayPeriod) return [{ path: 'holidayPeriod', code: 'unique' }];
+  const path = values.recurrence === 'yearly' ? 'startMd' : 'startDate';
+  return [{ path, code: 'period_overlap', params: { periodo: other } }];
+}

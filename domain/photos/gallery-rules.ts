@@ -7,6 +7,9 @@ export interface GalleryRules {
   readonly minHeight?: number;
 }
 
+/** What belongs to a deleted photo, or to a record with photos, stays this long, so that it can come back (structures dictionary 0.5). */
+export const DAYS_KEPT = 30;
+
 export const STRUCTURE_GALLERY: GalleryRules = { most: 40 };
 /** Of a section, which has no record to hang at. */
 export const RECEPTION_GALLERY: GalleryRules = { most: 15 };

@@ -1,6 +1,5 @@
 import { boolean, instant, integer, reference, references, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
-import { defaultLeaving } from '../records/one-default.ts';
 import { ACTIVE } from '../records/record.ts';
 import type { ScreenId } from '../screens.ts';
 import { recordStatus } from '../settings/catalogue.ts';
@@ -57,14 +56,14 @@ export interface Standing {
 }
 
 /** The first one is the default; so is the first to become active, where the default is still a draft. */
-function settleDefault(values: Standing, others: readonly Standing[]): { isDefault?: true } {
+export function settleDefault(values: Standing, others: readonly Standing[]): { isDefault?: true } {
   if (others.length === 0) return { isDefault: true };
   const known = others.find(({ isDefault }) => isDefault);
   return values.status === ACTIVE && known && known.status !== ACTIVE ? { isDefault: true } : {};
 }
 
 /** Exactly one is the default, and an active one where there is any (structures dictionary 4.9, 4.10). */
-function defaultIssues(values: Standing, others: readonly Standing[]): Issue[] {
+export function defaultIssues(values: Standing, others: readonly Standing[]): Issue[] {
   if (others.length === 0) return [];
   const known = others.find(({ isDefault }) => isDefault);
   if (!values.isDefault) return known ? [] : [{ path: 'isDefault', code: 'last_default' }];
@@ -83,11 +82,7 @@ export function policyRules<Screen extends ScreenId>(screen: Screen) {
       screen,
       // Used ones stay in the archive; the history goes on showing them.
       keeps: ({ usedCount }: { usedCount: number }) => usedCount > 0,
-      restored: () => ({ isDefault: false }),
       returning: () => [],
     },
-    settle: settleDefault,
-    among: defaultIssues,
-    leaving: defaultLeaving,
   } as const;
 }

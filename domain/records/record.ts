@@ -65,8 +65,6 @@ export interface RecordDefinition<F extends Fields = Fields> {
     readonly kept: readonly (keyof F & string)[];
     /** In which two entries must agree to become one. */
     readonly alike: readonly (keyof F & string)[];
-    /** What refers to an entry is its own and goes with it: a used one may be deleted. */
-    readonly releases?: boolean;
   };
   /**
    * May be taken over from another structure: all fields but `except`. Rows that are joined are added to those already
@@ -91,10 +89,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
    */
   readonly archive?: {
     readonly screen: ScreenId;
-    /** Whether deleting this one puts it there; without it the server decides as it is deleted. */
+    /** Whether deleting this one puts it there; without it the record's behaviour decides (`softDeletes`). */
     keeps?(values: Values<F>): boolean;
-    /** What it was alone among its kind, or had from it, and has no more when it comes back among the others. */
-    restored?(values: Values<F>, others: readonly Values<F>[]): Partial<Values<F>>;
     /** What stands against its coming back. */
     returning(values: Values<F>): readonly Issue[];
   };
@@ -102,12 +98,6 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly archivedWithOthers?: boolean;
   /** Rules between fields, over the record as it would be; empty when all is well. */
   check?(values: Values<F>): readonly Issue[];
-  /** Rules against the structure's other records of this kind, of which there are at most `most`. */
-  among?(values: Values<F>, others: readonly Values<F>[]): readonly Issue[];
-  /** What follows for this record from the others before it is written: the first one is the default. */
-  settle?(values: Values<F>, others: readonly Values<F>[]): Partial<Values<F>>;
-  /** What its structure would lack without this record. */
-  leaving?(values: Values<F>, others: readonly Values<F>[]): readonly Issue[];
   /** Allowed but probably wrong: shown at the field while it is written, never refused. */
   warnings?(values: Values<F>): readonly Issue[];
   /** Photos of each record; the computed field `photoCount` says how many there are. */
@@ -127,15 +117,18 @@ export interface RecordDefinition<F extends Fields = Fields> {
   locked?(writer: Writer): readonly (keyof F & string)[];
 }
 
-export function defineRecord<const F extends Fields>(
-  definition: Omit<RecordDefinition<F>, 'kind'> & { listing: Listing<keyof F & string> },
-): RecordDefinition<F> & { kind: 'collection'; listing: Listing<keyof F & string> } {
+export function defineRecord<const F extends Fields, const S extends RecordDefinition['scope']>(
+  definition: Omit<RecordDefinition<F>, 'kind' | 'scope'> & {
+    scope: S;
+    listing: Listing<keyof F & string>;
+  },
+): RecordDefinition<F> & { kind: 'collection'; scope: S; listing: Listing<keyof F & string> } {
   return { ...definition, kind: 'collection' };
 }
 
 export function defineSection<const F extends Fields>(
   definition: Omit<RecordDefinition<F>, 'kind' | 'scope' | 'listing'>,
-): RecordDefinition<F> & { kind: 'section' } {
+): RecordDefinition<F> & { kind: 'section'; scope: 'structure' } {
   return { ...definition, kind: 'section', scope: 'structure' };
 }
 

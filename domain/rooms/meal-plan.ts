@@ -1,4 +1,4 @@
-import type { Translated } from '../records/field.ts';
+import type { Translated, Values } from '../records/field.ts';
 import {
   boolean,
   choice,
@@ -10,7 +10,6 @@ import {
   translated,
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
-import { defaultLeaving } from '../records/one-default.ts';
 import { defineRecord } from '../records/record.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { archiveFields, partFields } from '../structures/part-fields.ts';
@@ -31,7 +30,7 @@ export const mealPlan = defineRecord({
   ],
   most: 30,
   gallery: { most: 5 },
-  archive: { screen: 'mealPlans', restored: () => ({ isDefault: false }), returning: () => [] },
+  archive: { screen: 'mealPlans', returning: () => [] },
   copying: { except: ['isDefault'] },
   own: ['isDefault'],
   fields: {
@@ -172,14 +171,16 @@ export const mealPlan = defineRecord({
     ...(validFromMd && !validToMd ? [{ path: 'validToMd', code: 'required' }] : []),
     ...(validToMd && !validFromMd ? [{ path: 'validFromMd', code: 'required' }] : []),
   ],
-  among(values, others) {
-    const alike = others.filter((one) => one.mealPlanTypeId === values.mealPlanTypeId);
-    const called = (variant: string | null) => (variant ?? '').toLowerCase();
-    const twin = alike.some((one) => called(one.variant) === called(values.variant));
-    const issues: Issue[] = twin ? [{ path: 'variant', code: values.variant ? 'unique' : 'required' }] : [];
-    const isMissed = others.length > 0 && !values.isDefault && !others.some((one) => one.isDefault);
-    return isMissed ? [...issues, { path: 'isDefault', code: 'last_default' }] : issues;
-  },
-  settle: (_values, others) => (others.length === 0 ? { isDefault: true } : {}),
-  leaving: defaultLeaving,
 });
+
+type MealPlan = Pick<Values<typeof mealPlan.fields>, 'mealPlanTypeId' | 'variant' | 'isDefault'>;
+
+/** Two plans of a type are told apart by their variant; exactly one plan is the default. */
+export function mealPlanAmong(values: MealPlan, others: readonly MealPlan[]): Issue[] {
+  const alike = others.filter((one) => one.mealPlanTypeId === values.mealPlanTypeId);
+  const called = (variant: string | null) => (variant ?? '').toLowerCase();
+  const twin = alike.some((one) => called(one.variant) === called(values.variant));
+  const issues: Issue[] = twin ? [{ path: 'variant', code: values.variant ? 'unique' : 'required' }] : [];
+  const isMissed = others.length > 0 && !values.isDefault && !others.some((one) => one.isDefault);
+  return isMissed ? [...issues, { path: 'isDefault', code: 'last_default' }] : issues;
+}

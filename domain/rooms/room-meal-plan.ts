@@ -137,26 +137,32 @@ export const roomMealPlan = defineRecord({
     });
     return issues;
   },
-  settle: (link: Link, others: readonly Link[]) =>
-    link.priceMode === 'own' && !others.some((one) => one.roomId === link.roomId) ? { isDefault: true } : {},
-  among: (link: Link, others: readonly Link[]) => {
-    const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
-    const issues: Issue[] = [];
-    if (ofRoom.some(({ mealPlanId }) => mealPlanId === link.mealPlanId))
-      issues.push({ path: 'mealPlanId', code: 'unique' });
-    if (link.isDefault && ofRoom.some(({ isDefault }) => isDefault))
-      issues.push({ path: 'isDefault', code: 'one_default' });
-    const room = [link, ...ofRoom];
-    if (room.some(isDerived) && !room.some(isBasePlan))
-      issues.push({ path: isDerived(link) ? 'priceMode' : 'isDefault', code: 'no_base_plan' });
-    return issues;
-  },
-  leaving: (link: Link, others: readonly Link[]) => {
-    const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
-    return isBasePlan(link) && ofRoom.some(isDerived) ? [{ path: 'priceMode', code: 'no_base_plan' }] : [];
-  },
 });
 
 const isDerived = ({ priceMode }: Link) => priceMode === 'derived';
 /** The plan from whose price the room's derived ones follow. */
 const isBasePlan = (link: Link) => link.isDefault && !isDerived(link);
+
+/** The first plan of a room with a price of its own is its default. */
+export const settleLink = (link: Link, others: readonly Link[]): { isDefault?: true } =>
+  link.priceMode === 'own' && !others.some((one) => one.roomId === link.roomId) ? { isDefault: true } : {};
+
+/** A pair is linked once; a room has one default, and one from which its derived prices follow. */
+export function linkAmong(link: Link, others: readonly Link[]): Issue[] {
+  const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
+  const issues: Issue[] = [];
+  if (ofRoom.some(({ mealPlanId }) => mealPlanId === link.mealPlanId))
+    issues.push({ path: 'mealPlanId', code: 'unique' });
+  if (link.isDefault && ofRoom.some(({ isDefault }) => isDefault))
+    issues.push({ path: 'isDefault', code: 'one_default' });
+  const room = [link, ...ofRoom];
+  if (room.some(isDerived) && !room.some(isBasePlan))
+    issues.push({ path: isDerived(link) ? 'priceMode' : 'isDefault', code: 'no_base_plan' });
+  return issues;
+}
+
+/** The plan from whose price others of the room follow stays. */
+export function linkLeaving(link: Link, others: readonly Link[]): Issue[] {
+  const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
+  return isBasePlan(link) && ofRoom.some(isDerived) ? [{ path: 'priceMode', code: 'no_base_plan' }] : [];
+}

@@ -49,13 +49,7 @@ export const room = defineRecord({
   most: 200,
   copying: {},
   gallery: { most: 20 },
-  archive: {
-    screen: 'rooms',
-    // Another may have taken its code meanwhile.
-    restored: ({ code }: { code: string | null }, others: readonly { code: string | null }[]) =>
-      code !== null && others.some((one) => one.code === code) ? { code: null } : {},
-    returning: () => [],
-  },
+  archive: { screen: 'rooms', returning: () => [] },
   fields: {
     title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true, unique: 'structure' }),
     description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {

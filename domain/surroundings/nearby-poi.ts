@@ -1,3 +1,4 @@
+import type { Values } from '../records/field.ts';
 import { boolean, choice, integer, reference, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
@@ -101,18 +102,25 @@ export const nearbyPoi = defineRecord({
     search: ['poiTitle', 'city'],
     defaultSort: 'position',
   },
-  among({ isVisible, isFeatured }, others): Issue[] {
-    const seen = others.filter((one) => one.isVisible).length;
-    const featured = others.filter((one) => one.isFeatured).length;
-    return [
-      ...(isVisible && seen >= MOST_VISIBLE
-        ? [{ path: 'isVisible', code: 'most_visible', params: { n: MOST_VISIBLE } }]
-        : []),
-      ...(isFeatured && featured >= MOST_FEATURED
-        ? [{ path: 'isFeatured', code: 'most_featured', params: { n: MOST_FEATURED } }]
-        : []),
-    ];
-  },
-  // What the point's radius gives would come back by itself.
-  leaving: ({ source }) => (source === 'auto' ? [{ path: 'source', code: 'only_hidden' }] : []),
 });
+
+type Shown = Pick<Values<typeof nearbyPoi.fields>, 'isVisible' | 'isFeatured'>;
+
+/** How many of its points a structure shows, and shows first. */
+export function nearbyAmong({ isVisible, isFeatured }: Shown, others: readonly Shown[]): Issue[] {
+  const seen = others.filter((one) => one.isVisible).length;
+  const featured = others.filter((one) => one.isFeatured).length;
+  return [
+    ...(isVisible && seen >= MOST_VISIBLE
+      ? [{ path: 'isVisible', code: 'most_visible', params: { n: MOST_VISIBLE } }]
+      : []),
+    ...(isFeatured && featured >= MOST_FEATURED
+      ? [{ path: 'isFeatured', code: 'most_featured', params: { n: MOST_FEATURED } }]
+      : []),
+  ];
+}
+
+/** What the point's radius gives would come back by itself. */
+export function nearbyLeaving({ source }: { source: string }): Issue[] {
+  return source === 'auto' ? [{ path: 'source', code: 'only_hidden' }] : [];
+}

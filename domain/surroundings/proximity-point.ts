@@ -1,4 +1,6 @@
+import type { Values } from '../records/field.ts';
 import { choice, decimal, integer, translated } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { travelMode } from './travel.ts';
 
@@ -89,9 +91,13 @@ export const proximityPoint = defineRecord({
     ...(latitude !== null && longitude === null ? [{ path: 'longitude', code: 'required' }] : []),
     ...(longitude !== null && latitude === null ? [{ path: 'latitude', code: 'required' }] : []),
   ],
-  among({ type, name }, others) {
-    const called = (text: string | undefined) => (text ?? '').toLowerCase();
-    const twin = others.some((one) => one.type === type && called(one.name.it) === called(name.it));
-    return twin ? [{ path: name.it ? 'name.it' : 'type', code: 'unique' }] : [];
-  },
 });
+
+type ProximityPoint = Pick<Values<typeof proximityPoint.fields>, 'type' | 'name'>;
+
+/** One of a type and name. */
+export function proximityAmong({ type, name }: ProximityPoint, others: readonly ProximityPoint[]): Issue[] {
+  const called = (text: string | undefined) => (text ?? '').toLowerCase();
+  const twin = others.some((one) => one.type === type && called(one.name.it) === called(name.it));
+  return twin ? [{ path: name.it ? 'name.it' : 'type', code: 'unique' }] : [];
+}

@@ -1,11 +1,11 @@
-import { AMENITIES } from '../../domain/amenities/amenities.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
+import { amenityBehaviours } from './behaviours.ts';
 import { menuRoutes } from './menus/menu-routes.ts';
 
 /** What a structure offers beside rooms: plain records of the kernel. */
 export async function amenityRoutes(app: App, context: Context): Promise<void> {
   menuRoutes(app, context);
-  for (const amenity of AMENITIES) collectionRoutes(app, context, amenity);
+  for (const amenity of amenityBehaviours) collectionRoutes(app, context, amenity);
 }

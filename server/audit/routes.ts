@@ -10,15 +10,12 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { refuseUnwritable } from '../records/actions.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 import { structureScope } from '../structures/scope.ts';
 import { authorOf } from './author.ts';
-import type { Author } from './entry.ts';
 import { hiddenFrom } from './history.ts';
 import { auditLogRoutes } from './log-routes.ts';
-import { lockEntry, type UndoableEntry, undoEntry, undoLetter } from './undo.ts';
-import { undoableNamed } from './undoable-records.ts';
+import { lockEntry, type Undoable, type UndoableEntry, type Undoing, undoEntry, undoLetter } from './undo.ts';
 
 const done = named(
   'UndoResponse',
@@ -28,8 +25,11 @@ const done = named(
   }),
 );
 
+/** By the `targetType` of the entries. */
+export type Undoables = ReadonlyMap<string, Undoable>;
+
 /** Taking changes back: `POST /api/audit/{id}/undo` and `POST /api/audit/batches/{batchId}/undo`. */
-export async function auditRoutes(app: App, context: Context): Promise<void> {
+export async function auditRoutes(app: App, context: Context, undoables: Undoables): Promise<void> {
   auditLogRoutes(app, context);
 
   app.post(
@@ -55,7 +55,7 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
       await inTransaction(context.database, async (transaction) => {
         const entry = await lockEntry(transaction, request.params.id);
         if (!entry) throw notFound();
-        await undoWithin(transaction, actor, author, entry);
+        await undoWithin(undoables, { context, transaction, author, actor }, entry);
       });
       return { undone: 1, failed: [] };
     },
@@ -87,7 +87,8 @@ export async function auditRoutes(app: App, context: Context): Promise<void> {
           await inTransaction(context.database, async (transaction) => {
             const entry = await lockEntry(transaction, id);
             // What came back with another entry of the batch needs nothing more.
-            if (entry && entry.undoneBy === null) await undoWithin(transaction, actor, author, entry);
+            if (entry && entry.undoneBy === null)
+              await undoWithin(undoables, { context, transaction, author, actor }, entry);
           });
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
@@ -126,12 +127,12 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
 
 /** Undoing asks for the same right as the change back would: letter, scope, and fields that are not locked. */
 async function undoWithin(
-  transaction: Transaction,
-  actor: Actor,
-  author: Author,
+  undoables: Undoables,
+  asked: Omit<Undoing, 'entry' | 'writer'>,
   entry: UndoableEntry,
 ): Promise<void> {
-  const record = undoableNamed(entry.targetType);
+  const { transaction, actor } = asked;
+  const record = undoables.get(entry.targetType);
   const status =
     entry.structureId === null ? null : await statusInScope(transaction, actor, entry.structureId);
   // An entry of the platform's own is there for who may read what it is about.
@@ -146,18 +147,13 @@ async function undoWithin(
   // Of what has an archive it is the way out of it, which is taken back as it was gone.
   const isState = entry.action === 'state' && definition.archive === undefined;
   const staffOnly = isState && actor.role !== 'admin' && actor.role !== 'operator';
-  const screen = entry.action === 'update' ? (record.changedOn ?? definition.screen) : definition.screen;
+  const screen = entry.action === 'update' ? (record.screen ?? definition.screen) : definition.screen;
   if (staffOnly || !allowed(actor.role, letter, { ...definition, screen })) {
     throw new Problem('forbidden', { members: { needed: letter, route: screen } });
   }
   const writer = { role: actor.role, structureStatus: status };
   if (isReadOnly(writer)) throw fieldProblem(definition.collection, 'under_review');
-  if (entry.action === 'update' && !record.undo) {
-    const values = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
-    refuseUnwritable(definition, values, writer);
-  }
-  await record.allow?.(transaction, actor, entry);
-  await undoEntry(transaction, author, record, entry);
+  await undoEntry(transaction, entry, () => record.undo({ ...asked, entry, writer }));
 }
 
 async function statusInScope(

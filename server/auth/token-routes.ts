@@ -14,6 +14,7 @@ import { acceptNew, conflictProblem, readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { createBody, versionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { insertRecord, updateRecord } from '../records/write.ts';
 import { newServiceToken } from './service-tokens.ts';
@@ -25,9 +26,19 @@ const shownOnce = named('NewServiceToken', recordAnswer(serviceToken).extend({ t
 const access = (letter: 'c' | 'u' | 'd') =>
   ({ access: { screen: serviceToken.screen, letter }, idempotent: false }) as const;
 
+export const serviceTokenBehaviour = behaviour(serviceToken, {
+  undo: {
+    // What was revoked stays so, an old value comes back to nobody (platform dictionary 1.9).
+    async allow({ entry }) {
+      if (entry.action !== 'update')
+        throw new Problem('invalid-transition', { members: { from: null, to: null, allowed: [] } });
+    },
+  },
+});
+
 /** Service tokens of role web, by an administrator (platform dictionary 1.9). None is deleted: it was used in its time. */
 export function tokenRoutes(app: App, context: Context): void {
-  collectionRoutes(app, context, serviceToken, { without: ['create', 'delete'] });
+  collectionRoutes(app, context, serviceTokenBehaviour, { without: ['create', 'delete'] });
 
   app.post(
     path,

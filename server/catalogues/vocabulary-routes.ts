@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import { VOCABULARY_TITLES } from '../../domain/settings/vocabulary-titles.ts';
-import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { findRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import type { StoredRecord } from '../records/select.ts';
+import { amongPlatform } from '../records/collections/mount.ts';
 import { run } from '../records/statement.ts';
-import { updateRecord } from '../records/write.ts';
-import { knownIcon } from './rules.ts';
+import { vocabularyBehaviour } from './behaviours.ts';
 
 const list = z.strictObject({
   key: z.enum(VOCABULARIES),
@@ -50,34 +46,10 @@ export function vocabularyRoutes(app: App, context: Context): void {
     },
   );
 
-  collectionRoutes(app, context, vocabulary, {
-    address: {
-      path: '/api/vocabularies/:key',
-      params: { key: z.enum(VOCABULARIES) },
-      fixed: ({ key }) => ({ key }),
-    },
-    check: async (transaction, after, before, author) => {
-      const issues = await knownIcon(transaction, after, before);
-      if (issues.length === 0) await moveDefault(transaction, author, after, before);
-      return issues;
-    },
-  });
-}
-
-/** One entry of a list is the default: who takes it over takes it from the former one. */
-async function moveDefault(
-  transaction: Transaction,
-  author: Author,
-  after: Record<string, unknown>,
-  before: StoredRecord | null,
-): Promise<void> {
-  if (after.isDefault !== true || before?.isDefault === true) return;
-  const [former] = await run<{ id: number }>(
-    transaction,
-    'select id from vocabularies where key = $1 and is_default for update',
-    [after.key],
-  );
-  const current = former && (await findRecord(transaction, vocabulary, 'admin', former.id, () => 'true'));
-  if (!current) return;
-  await updateRecord(transaction, { definition: vocabulary, author, current, values: { isDefault: false } });
+  const address = {
+    path: '/api/vocabularies/:key',
+    params: { key: z.enum(VOCABULARIES) },
+    fixed: ({ key }: Readonly<Record<string, unknown>>) => ({ key }),
+  };
+  collectionRoutes(app, context, vocabularyBehaviour, { mount: amongPlatform(vocabulary, { address }) });
 }

@@ -9,19 +9,25 @@ import type { Author } from '../audit/entry.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { changeRecord, conflictProblem, readRecord } from '../records/actions.ts';
+import { conflictProblem, readRecord } from '../records/actions.ts';
+import { apply } from '../records/lifecycle/apply.ts';
+import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { heldStructure } from '../records/lifecycle/target.ts';
 import { openSection } from '../records/section.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run } from '../records/statement.ts';
 import { updateRecord } from '../records/write.ts';
-import { partsChanged } from '../structures/effects.ts';
 import { statusWithin } from '../structures/within.ts';
+import { descriptionBehaviour } from './description.ts';
 import { contentFacts } from './facts.ts';
 
 const PROPOSERS: ReadonlySet<string> = new Set(['admin', 'operator', 'editor']);
 
 /** Editors and staff propose; what a rule found, what is settled and what another wrote stays as it is. */
-export function refuseForeign(author: Author, stored: StoredRecord | null): void {
+export function refuseForeign(
+  author: Author,
+  stored: { kind: string; state: string; createdBy: number | null } | null,
+): void {
   if (!PROPOSERS.has(author.role)) {
     throw new Problem('forbidden', { members: { needed: 'c', route: suggestion.screen } });
   }
@@ -31,9 +37,12 @@ export function refuseForeign(author: Author, stored: StoredRecord | null): void
 }
 
 /** What a proposal was made for: once that has moved, the proposal is obsolete. */
-export async function keepCurrentText(transaction: Transaction, proposal: StoredRecord): Promise<void> {
-  const texts = await contentFacts(transaction, proposal.structureId as number);
-  const text = textIn(texts, proposal.field as SuggestedField, proposal.lang as Language);
+export async function keepCurrentText(
+  transaction: Transaction,
+  proposal: Row<typeof suggestion.fields, 'structure'>,
+): Promise<void> {
+  const texts = await contentFacts(transaction, proposal.structureId);
+  const text = textIn(texts, proposal.field, proposal.lang);
   await run(transaction, 'update suggestions set current_text = $2 where id = $1', [
     proposal.id,
     text === '' ? null : text,
@@ -92,12 +101,8 @@ async function settle(
  * Takes an editor's proposal over: its text becomes the field's, as a change of the description with its rules, points
  * and history; `changeId` of the answer takes that back. What is proposed for the gallery is only marked.
  */
-export async function acceptProposal(
-  transaction: Transaction,
-  author: Author,
-  actor: Actor,
-  asked: Settling,
-): Promise<StoredRecord> {
+export async function acceptProposal(unit: UnitOfWork, actor: Actor, asked: Settling): Promise<StoredRecord> {
+  const { transaction, author } = unit;
   const { current, status } = await openNew(transaction, actor, asked);
   if (current.kind !== 'editor') throw fieldProblem('kind', 'locked');
   const settled = await settle(transaction, author, current, { state: 'accepted' });
@@ -117,17 +122,15 @@ export async function acceptProposal(
     { reportInput: true },
   );
   if (!given.success) throw new Problem('validation', { issues: issuesFromZod(given.error.issues) });
-  const changed = await changeRecord(transaction, {
-    definition: description,
-    author,
-    writer: { role: actor.role, structureStatus: status },
-    current: section.current,
-    // The schema demands `version`; its type is lost in the loop that builds it.
-    patch: given.data as { version: number },
+  // The schema demands `version`; its type is lost in the loop that builds it.
+  const { version, ...values } = given.data as { version: number };
+  const target = heldStructure(asked.structureId, { role: actor.role, structureStatus: status });
+  const { record: changed } = await apply(unit, descriptionBehaviour, target, {
+    operation: 'update',
+    id: asked.structureId,
+    version,
+    values,
   });
-  if (changed.version !== section.current.version) {
-    await partsChanged(transaction, author, description, asked.structureId, changed);
-  }
   return { ...settled, changeId: changed.changeId };
 }
 

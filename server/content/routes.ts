@@ -10,9 +10,13 @@ import { idParam } from '../http/input/schemas.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { versionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
+import { underStructure } from '../records/collections/mount.ts';
+import { sectionRoutes } from '../records/section-routes.ts';
 import { run } from '../records/statement.ts';
+import { suggestionBehaviour } from './behaviours.ts';
 import { checkContent } from './check.ts';
-import { acceptProposal, keepCurrentText, refuseForeign, rejectSuggestion } from './proposals.ts';
+import { descriptionBehaviour } from './description.ts';
+import { acceptProposal, rejectSuggestion } from './proposals.ts';
 import { textStateRoutes } from './text-state-routes.ts';
 
 const ONE = '/api/structures/:id/suggestions/:recordId';
@@ -25,14 +29,17 @@ const refusing = versionBody.extend({ reason: lines(300).min(5) });
 /** What the texts of a structure still lack, and what editors propose for them. */
 export async function contentRoutes(app: App, context: Context): Promise<void> {
   textStateRoutes(app, context);
-  collectionRoutes(app, context, suggestion, {
-    async check(_transaction, _after, before, author) {
-      refuseForeign(author, before);
-      return [];
+  sectionRoutes(app, context, descriptionBehaviour);
+  const mount = underStructure(suggestion);
+  collectionRoutes(app, context, suggestionBehaviour, {
+    mount: {
+      ...mount,
+      async assertVisible(database, request) {
+        await mount.assertVisible(database, request);
+        const { id } = request.params as { id: number };
+        await checkWhenOld(context, id);
+      },
     },
-    leaving: (_transaction, current, author) => refuseForeign(author, current),
-    saved: keepCurrentText,
-    beforeList: (structureId) => checkWhenOld(context, structureId),
   });
 
   app.post(
@@ -52,7 +59,7 @@ export async function contentRoutes(app: App, context: Context): Promise<void> {
       const { id, recordId } = request.params;
       const asked = { structureId: id, recordId, version: request.body.version };
       return inTransaction(context.database, (transaction) =>
-        acceptProposal(transaction, authorOf(request), actorOf(request), asked),
+        acceptProposal({ context, transaction, author: authorOf(request) }, actorOf(request), asked),
       );
     },
   );

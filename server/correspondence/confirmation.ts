@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Language } from '../../domain/texts/text.ts';
+import type { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { StoredRecord } from '../records/select.ts';
+import type { Row } from '../records/lifecycle/behaviour.ts';
 import { run } from '../records/statement.ts';
 
 /** How long a confirmation link holds (structures dictionary 2.3). */
@@ -46,16 +46,16 @@ export async function confirm(context: Context, token: string): Promise<boolean>
 export async function mailRecipient(
   context: Context,
   transaction: Transaction,
-  recipient: StoredRecord,
+  recipient: Row<typeof emailRecipient.fields, 'structure'>,
   mail: 'recipient-confirm' | 'recipient-test',
 ): Promise<void> {
   const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
     recipient.structureId,
   ]);
-  const token = confirmationToken(context.config, recipient.id, recipient.email as string);
+  const token = confirmationToken(context.config, recipient.id, recipient.email);
   await context.mail.queue(transaction.orm, {
-    to: recipient.email as string,
-    language: recipient.lang as Language,
+    to: recipient.email,
+    language: recipient.lang,
     mail,
     params: { structure: structure?.name ?? '' },
     ...(mail === 'recipient-confirm' ? { path: `/api/email-confirmations/${token}` } : {}),

@@ -14,16 +14,12 @@ import { escapeHtml } from '../mail/compose.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { structureScope } from '../structures/scope.ts';
+import { emailRecipientBehaviour } from './behaviours.ts';
 import { confirm, mailRecipient } from './confirmation.ts';
 
 /** Who receives a structure's mail; an address that nobody has confirmed receives the confirmation only. */
 export async function correspondenceRoutes(app: App, context: Context): Promise<void> {
-  collectionRoutes(app, context, emailRecipient, {
-    async saved(transaction, after, before) {
-      if (before?.email !== after.email)
-        await mailRecipient(context, transaction, after, 'recipient-confirm');
-    },
-  });
+  collectionRoutes(app, context, emailRecipientBehaviour);
   sendRoute(app, context, 'send-confirmation', 'sendRecipientConfirmation', 'Destinatario: invia conferma');
   sendRoute(app, context, 'send-test', 'sendRecipientTest', 'Destinatario: invia prova');
   confirmationPage(app, context);

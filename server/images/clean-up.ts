@@ -1,6 +1,7 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { GALLERIES } from '../../domain/photos/galleries.ts';
+import { DAYS_KEPT } from '../../domain/photos/gallery-rules.ts';
 import { PHOTO_SIZES } from '../../domain/photos/photo.ts';
 import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
@@ -8,8 +9,6 @@ import { run } from '../records/statement.ts';
 import { tableName } from '../records/table.ts';
 import { originalsOf, userOriginalsOf, variantsOf } from './files.ts';
 
-/** Files of a deleted photo stay this long, so that the deletion can be undone (structures dictionary 0.5). */
-export const DAYS_KEPT = 30;
 const ONE_DAY = 86_400_000;
 
 /** Whose photos lie in a folder for each id: conditions over the photos and over the history, with the id as `$1`. */

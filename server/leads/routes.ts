@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { CLOSING_OUTCOMES, LEAD_CALLS, PRIVACY_VERSION } from '../../domain/leads/actions.ts';
+import { CLOSING_OUTCOMES, LEAD_CALLS } from '../../domain/leads/actions.ts';
 import { lead } from '../../domain/leads/lead.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
@@ -13,12 +13,14 @@ import { idParam } from '../http/input/schemas.ts';
 import { listOf, recordAnswer } from '../records/answers.ts';
 import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
+import { amongPlatform } from '../records/collections/mount.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import { actOnLead, type LeadCall, leadScope, refuseTooMany } from './actions.ts';
+import { actOnLead, type LeadCall, leadScope } from './actions.ts';
+import { leadBehaviour } from './behaviours.ts';
 
 const tags = ['leads'];
 const version = { version: recordVersion.optional() };
@@ -36,21 +38,9 @@ const list = listOf('LeadList', named('LeadListItem', row));
 /** Contattami: requests to be called, and what the staff does with them. */
 export async function leadRoutes(app: App, context: Context): Promise<void> {
   listRoute(app, context);
-  collectionRoutes(app, context, lead, {
-    scope: leadScope,
+  collectionRoutes(app, context, leadBehaviour, {
+    mount: amongPlatform(lead, { scope: leadScope }),
     without: ['list'],
-    async check(transaction, _after, before, author) {
-      if (before === null) await refuseTooMany(transaction, author);
-      return [];
-    },
-    async saved(transaction, after, before) {
-      if (before !== null) return;
-      await run(
-        transaction,
-        'update leads set privacy_consent_at = created_at, privacy_version = $2 where id = $1',
-        [after.id, PRIVACY_VERSION],
-      );
-    },
   });
   for (const action of LEAD_CALLS) {
     app.post(

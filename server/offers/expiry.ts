@@ -1,20 +1,26 @@
 import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { Fields } from '../../domain/records/field.ts';
+import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { TODAY } from '../database/today.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { findRecord } from '../records/actions.ts';
-import { archiveRecord } from '../records/collections/archive-routes.ts';
-import type { StoredRecord } from '../records/select.ts';
+import { apply } from '../records/lifecycle/apply.ts';
+import type { Behaviour, Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { heldStructure } from '../records/lifecycle/target.ts';
 import { run } from '../records/statement.ts';
 import { tableName } from '../records/table.ts';
-import { reissue } from './reissue.ts';
+import { discountBehaviour, offerBehaviour } from './behaviours.ts';
+import { reissueOffer } from './reissue.ts';
 
 export const OFFER_EXPIRY = 'offer-expiry';
 
+type Over = { id: number; structureId: number };
+
+const PORTAL: Writer = { role: 'admin', structureStatus: null };
 const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 /** Days after their end on which offers and discounts are put away. */
 const DAYS_KEPT = 30;
@@ -28,38 +34,38 @@ export function defineOfferExpiry(context: Context): void {
   context.jobs.define(
     OFFER_EXPIRY,
     async () => {
-      await eachOver(context, offer, RECURS, (transaction, source) =>
-        reissue(transaction, offer, SYSTEM, { role: 'admin', structureStatus: null }, source),
-      );
-      for (const definition of [offer, discount])
-        await eachOver(context, definition, LONG_OVER, (transaction, current) =>
-          archiveRecord(transaction, definition as never, SYSTEM, current),
-        );
+      await eachOver(context, offer, RECURS, (unit, source) => reissueOffer(unit, PORTAL, source));
+      await eachOver(context, offer, LONG_OVER, (unit, over) => putAway(unit, offerBehaviour, over));
+      await eachOver(context, discount, LONG_OVER, (unit, over) => putAway(unit, discountBehaviour, over));
     },
     { cron: '40 3 * * *', expireInSeconds: 3600 },
   );
 }
 
+/** Nothing of its structure follows from that: it has counted for nothing since it was over. */
+function putAway(unit: UnitOfWork, behaviour: Behaviour, { id, structureId }: Over): Promise<unknown> {
+  const target = { ...heldStructure(structureId, PORTAL), isQuiet: true };
+  return apply(unit, behaviour, target, { operation: 'archive', id });
+}
+
 /** One by one, each in a transaction that holds its structure and asks again: two runs do it once. */
-async function eachOver(
+async function eachOver<F extends Fields>(
   context: Context,
-  definition: typeof offer | typeof discount,
+  definition: RecordDefinition<F> & { readonly scope: 'structure' },
   condition: string,
-  work: (transaction: Transaction, record: StoredRecord & { structureId: number }) => Promise<unknown>,
+  work: (unit: UnitOfWork, record: Row<F, 'structure'>) => Promise<unknown>,
 ): Promise<void> {
-  const table = tableName(definition);
-  const plain = definition as unknown as RecordDefinition;
-  const found = await run<{ id: number; structureId: number }>(
+  const found = await run<Over>(
     context.database.pool,
-    `select t.id, t.structure_id as "structureId" from ${table} t where ${condition} order by t.ends_on, t.id`,
+    `select t.id, t.structure_id as "structureId" from ${tableName(definition)} t where ${condition} order by t.ends_on, t.id`,
     [],
   );
   for (const { id, structureId } of found) {
     try {
       await inTransaction(context.database, async (transaction) => {
         await run(transaction, 'select id from structures where id = $1 for no key update', [structureId]);
-        const record = await findRecord(transaction, plain, 'admin', id, () => condition);
-        if (record) await work(transaction, { ...record, structureId });
+        const record = await findRecord(transaction, definition, 'admin', id, () => condition);
+        if (record) await work({ context, transaction, author: SYSTEM }, record);
       });
     } catch (error) {
       // A list that is full, a house for adults now: its people will see to it, the others are not kept waiting.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { discount } from '../../domain/offers/discount.ts';
-import type { offer } from '../../domain/offers/offer.ts';
+import type { Fields } from '../../domain/records/field.ts';
+import type { Writer } from '../../domain/records/record.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -9,32 +9,44 @@ import { idParam } from '../http/input/schemas.ts';
 import { wordsOf } from '../http/openapi/names.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
-import { shelfOf } from '../records/collections/shelf.ts';
+import { mountOf } from '../records/collections/mount.ts';
+import type { Behaviour, Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { accessTo } from '../records/route-access.ts';
-import { reissue } from './reissue.ts';
+import type { StoredRecord } from '../records/select.ts';
+
+type Reissue<F extends Fields> = (
+  unit: UnitOfWork,
+  writer: Writer,
+  source: Row<F, 'structure'>,
+) => Promise<StoredRecord>;
 
 /** `POST …/{recordId}/reissue`: "Duplica con nuove date", from the list or the archive. */
-export function reissueRoute(app: App, context: Context, definition: typeof offer | typeof discount): void {
-  const shelf = shelfOf(definition as never);
+export function reissueRoute<F extends Fields>(
+  app: App,
+  context: Context,
+  { definition }: Behaviour<F, 'structure'>,
+  reissue: Reissue<F>,
+): void {
+  const mount = mountOf(definition);
   app.post(
     `/api/structures/:id/${definition.collection}/:recordId/reissue`,
     {
-      config: accessTo(definition as never, 'c'),
+      config: accessTo(definition, 'c'),
       schema: {
         tags: [definition.collection],
         operationId: `reissue${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: duplica con le date dell’anno dopo, come bozza`,
         params: z.strictObject({ id: idParam, recordId: idParam }),
-        response: { 201: recordAnswer(definition as never) },
+        response: { 201: recordAnswer(definition) },
       },
     },
     async (request, reply) => {
       const { id, recordId } = request.params;
       const made = await inTransaction(context.database, async (transaction) => {
-        const writer = await shelf.open(transaction, request);
-        const scope = shelf.scope(request);
-        const source = await readRecord(transaction, definition as never, writer.role, recordId, scope);
-        return reissue(transaction, definition, authorOf(request), writer, { ...source, structureId: id });
+        const writer = await mount.lockForWrite(transaction, request);
+        const scope = mount.scope(request);
+        const source = await readRecord(transaction, definition, writer.role, recordId, scope);
+        return reissue({ context, transaction, author: authorOf(request) }, writer, source);
       });
       return reply
         .code(201)

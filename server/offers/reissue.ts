@@ -1,5 +1,5 @@
 import { todayInRome, yearOf } from '../../domain/calendar/days.ts';
-import { type Discount, discount } from '../../domain/offers/discount.ts';
+import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
 import { firstDay } from '../../domain/offers/periods.ts';
@@ -7,23 +7,18 @@ import { discountAnew, offerAnew, titleAnew } from '../../domain/offers/reissue.
 import { slugAnew } from '../../domain/offers/slug-anew.ts';
 import { withoutLeftovers } from '../../domain/records/leftovers.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
-import { defaultsOf } from '../../domain/records/record.ts';
 import { writableFields } from '../../domain/records/schemas.ts';
-import type { Author } from '../audit/entry.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { acceptNew, refuseIssues } from '../records/actions.ts';
-import { lastPlace } from '../records/collections/order.ts';
-import { refuseFull } from '../records/collections/shelf.ts';
-import { brokenAmong } from '../records/collections/siblings.ts';
-import { selectExpression } from '../records/columns.ts';
+import { apply } from '../records/lifecycle/apply.ts';
+import type { Behaviour, Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { heldStructure } from '../records/lifecycle/target.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { type Queryable, run } from '../records/statement.ts';
-import { insertRecord } from '../records/write.ts';
-import { partsChanged } from '../structures/effects.ts';
-import { offerHouseIssues } from './rules.ts';
+import { run } from '../records/statement.ts';
+import { discountBehaviour, offerBehaviour } from './behaviours.ts';
 
 type Values = Record<string, unknown>;
-type StoredOffer = Offer & StoredRecord & { structureId: number };
+type StoredOffer = Row<typeof offer.fields, 'structure'>;
+type StoredDiscount = Row<typeof discount.fields, 'structure'>;
 
 /** Everything that a person may write, but for what is the old one's own. */
 function written(definition: RecordDefinition, source: StoredRecord, own: readonly string[]): Values {
@@ -81,10 +76,7 @@ async function offerValues(transaction: Transaction, source: StoredOffer): Promi
 }
 
 /** A draft with the next dates; a code that is still in use is its owner's. */
-async function discountValues(
-  transaction: Transaction,
-  source: Discount & StoredRecord & { structureId: number },
-): Promise<Values> {
+async function discountValues(transaction: Transaction, source: StoredDiscount): Promise<Values> {
   const held = await run<{ id: number }>(
     transaction,
     'select id from discounts where structure_id = $1 and code = $2 and archived_at is null limit 1',
@@ -96,47 +88,37 @@ async function discountValues(
   return { ...written(discount, source, own), ...given };
 }
 
-/** Makes an offer or a discount anew with its next dates, as a draft; the structure's row is held by the caller. */
-export async function reissue(
-  transaction: Transaction,
-  definition: typeof offer | typeof discount,
-  author: Author,
+/** Makes an offer anew with its next dates, as a draft; the structure's row is held by the caller. */
+export async function reissueOffer(
+  unit: UnitOfWork,
   writer: Writer,
-  source: StoredRecord & { structureId: number },
+  source: StoredOffer,
 ): Promise<StoredRecord> {
-  const { structureId } = source;
-  // A row of the definition's own table carries its fields.
-  const isOffer = definition.name === offer.name;
-  const given = isOffer
-    ? await offerValues(transaction, source as unknown as StoredOffer)
-    : await discountValues(
-        transaction,
-        source as unknown as Discount & StoredRecord & { structureId: number },
-      );
-  const plain = definition as unknown as RecordDefinition;
-  const values = acceptNew(plain, given, writer);
-  await refuseFull(transaction, plain, structureId);
-  const whole = { ...defaultsOf(definition.fields), ...values };
-  refuseIssues(await brokenAmong(transaction, plain, structureId, whole, null));
-  if (isOffer) {
-    const before = source as unknown as StoredOffer;
-    refuseIssues(await offerHouseIssues(transaction, whole as unknown as Offer, before, structureId));
-    await run(transaction, 'update offers set reissued_at = coalesce(reissued_at, now()) where id = $1', [
-      source.id,
-    ]);
-  }
-  const extra = lastPlace(plain, structureId, {});
-  const made = await insertRecord(transaction, { definition: plain, author, values, structureId, extra });
-  await partsChanged(transaction, author, plain, structureId);
-  return made;
+  const { transaction } = unit;
+  const values = await offerValues(transaction, source);
+  await run(transaction, 'update offers set reissued_at = coalesce(reissued_at, now()) where id = $1', [
+    source.id,
+  ]);
+  return made(unit, offerBehaviour, writer, values, source);
 }
 
-/** A copy that was taken back was none: what recurs is made anew by night again. Both were written at one moment. */
-export async function forgetReissue(transaction: Queryable, copy: StoredRecord): Promise<void> {
-  await run(
-    transaction,
-    `update offers set reissued_at = null where structure_id = $1
-       and ${selectExpression('instant', 'reissued_at')} = $2 and not exists (select from offers where id = $3)`,
-    [copy.structureId, copy.createdAt, copy.id],
-  );
+/** The same of a discount. */
+export async function reissueDiscount(
+  unit: UnitOfWork,
+  writer: Writer,
+  source: StoredDiscount,
+): Promise<StoredRecord> {
+  return made(unit, discountBehaviour, writer, await discountValues(unit.transaction, source), source);
+}
+
+async function made(
+  unit: UnitOfWork,
+  behaviour: Behaviour,
+  writer: Writer,
+  values: Values,
+  like: StoredRecord & { structureId: number },
+): Promise<StoredRecord> {
+  const target = heldStructure(like.structureId, writer);
+  const { record } = await apply(unit, behaviour, target, { operation: 'create', values, like });
+  return record;
 }

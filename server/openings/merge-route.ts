@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MergingRow, mergedEnds } from '../../domain/openings/merge.ts';
+import { mergedEnds } from '../../domain/openings/merge.ts';
 import { opening } from '../../domain/openings/opening.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
@@ -9,29 +9,24 @@ import { batchIdOfRequest } from '../database/journal.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { fieldProblem } from '../http/problem.ts';
-import { changeRecord, conflictProblem, findRecord, readRecord, refuseIssues } from '../records/actions.ts';
+import { conflictProblem, findRecord, readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
-import { shelfOf } from '../records/collections/shelf.ts';
-import { brokenAmong } from '../records/collections/siblings.ts';
-import type { StoredRecord } from '../records/select.ts';
-import { deleteRecord } from '../records/write.ts';
-import { partsChanged } from '../structures/effects.ts';
-
-// The definition's own fields: what is stored is of its kinds.
-const rowOf = (record: StoredRecord) => record as unknown as MergingRow;
+import { mountOf, targetOf } from '../records/collections/mount.ts';
+import { apply } from '../records/lifecycle/apply.ts';
+import { openingBehaviour } from './behaviours.ts';
 
 /** `POST …/openings/{id}/merge`: two periods that follow one another become one, in one batch of the history. */
 export function openingMergeRoute(app: App, context: Context): void {
-  const shelf = shelfOf(opening);
+  const mount = mountOf(opening);
   app.post(
-    `${shelf.one}/merge`,
+    `${mount.one}/merge`,
     {
       config: { access: { screen: opening.screen, letter: 'd' } },
       schema: {
         tags: [opening.collection],
         operationId: 'mergeOpening',
         summary: `${opening.title[0]}: unisci a un periodo adiacente, che sparisce`,
-        params: shelf.oneParams,
+        params: mount.oneParams,
         body: z.strictObject({
           version: recordVersion,
           with: z.int().min(1).max(2_147_483_647),
@@ -45,10 +40,10 @@ export function openingMergeRoute(app: App, context: Context): void {
       const batchId = batchIdOfRequest();
       const author = { ...authorOf(request), batchId };
       return inTransaction(context.database, async (transaction) => {
-        const writer = await shelf.open(transaction, request);
+        const writer = await mount.lockForWrite(transaction, request);
         const { role } = writer;
-        const scope = shelf.scope(request);
-        const current = await readRecord(transaction, opening, role, shelf.recordId(request), scope);
+        const scope = mount.scope(request);
+        const current = await readRecord(transaction, opening, role, mount.recordId(request), scope);
         const other = await findRecord(transaction, opening, role, asked.with, scope);
         if (!other) throw fieldProblem('with', 'exists');
         for (const [record, version] of [
@@ -58,31 +53,32 @@ export function openingMergeRoute(app: App, context: Context): void {
           if (record.version !== version)
             throw await conflictProblem(transaction, opening, role, record, version);
         }
-        const ends = mergedEnds(rowOf(current), rowOf(other));
+        const ends = mergedEnds(current, other);
         if (!ends || current.id === other.id) throw fieldProblem('with', 'not_adjacent');
+        const unit = { context, transaction, author };
+        const target = { ...targetOf(mount, request), lockForWrite: async () => writer };
         // First the one that goes: taken back, newest first, the other has shrunk before it stands again.
-        await deleteRecord(transaction, opening, author, other);
-        const structureId = current.structureId as number;
-        const after = await changeRecord(transaction, {
-          definition: opening,
-          author,
-          writer,
-          current,
-          patch: { version: asked.version, ...ends, title: bothTitles(current, other) },
-          async extra(values) {
-            refuseIssues(await brokenAmong(transaction, opening, structureId, values, current.id));
-            return [];
-          },
+        await apply(unit, openingBehaviour, target, { operation: 'delete', id: other.id });
+        const values = { ...ends, title: bothTitles(current, other) };
+        const { version } = asked;
+        const { record } = await apply(unit, openingBehaviour, target, {
+          operation: 'update',
+          id: current.id,
+          version,
+          values,
         });
-        await partsChanged(transaction, author, opening, structureId);
-        return { ...after, batchId };
+        return { ...record, batchId };
       });
     },
   );
 }
 
+interface Titled {
+  readonly title: Translated;
+}
+
 /** A name stays; a language in which only the other had one takes that. */
-function bothTitles(current: StoredRecord, other: StoredRecord): Translated {
-  const own = Object.entries(current.title as Translated).filter(([, text]) => text);
-  return { ...(other.title as Translated), ...Object.fromEntries(own) };
+function bothTitles(current: Titled, other: Titled): Translated {
+  const own = Object.entries(current.title).filter(([, text]) => text);
+  return { ...other.title, ...Object.fromEntries(own) };
 }

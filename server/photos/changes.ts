@@ -1,4 +1,4 @@
-import { galleryNamed, isOfPlatform } from '../../domain/photos/galleries.ts';
+import { type Gallery, isOfPlatform } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import type { Writer } from '../../domain/records/record.ts';
 import { type Author, changesBetween, sameValue } from '../audit/entry.ts';
@@ -105,10 +105,9 @@ export async function galleryState(
 const STRUCTURE_ENTRY = 'gallery';
 const PREFIX = 'gallery-';
 
-/** The gallery whose order an entry of the history tells of: `gallery-pool` is that of a pool. */
-export function arrangedName(targetType: string): string | null {
-  if (targetType === STRUCTURE_ENTRY) return 'structure';
-  return targetType.startsWith(PREFIX) ? targetType.slice(PREFIX.length) : null;
+/** The `targetType` of the entries that tell of a gallery's order: `gallery-pool` is that of a pool. */
+export function arrangementName({ name }: Pick<Gallery, 'name'>): string {
+  return name === 'structure' ? STRUCTURE_ENTRY : `${PREFIX}${name}`;
 }
 
 /**
@@ -139,8 +138,7 @@ export async function arrangeGallery(
   const target = statement.bind(place.ownerId ?? place.structureId);
   const ids = statement.bind(order);
   const chosen = statement.bind(cover);
-  const { name } = place.gallery;
-  const targetType = name === 'structure' ? STRUCTURE_ENTRY : `${PREFIX}${name}`;
+  const targetType = arrangementName(place.gallery);
   const audit = auditCte(statement, author, { action: 'update', targetType, changes });
   await run(
     transaction,
@@ -160,10 +158,10 @@ export async function arrangeGallery(
 export async function undoArrangement(
   transaction: Transaction,
   author: Author,
+  gallery: Gallery,
   entry: UndoableEntry,
 ): Promise<void> {
-  const gallery = galleryNamed(arrangedName(entry.targetType) ?? '');
-  if (!gallery || (entry.structureId === null) !== isOfPlatform(gallery)) throw new Problem('not-found');
+  if ((entry.structureId === null) !== isOfPlatform(gallery)) throw new Problem('not-found');
   const ownerId = gallery.owner ? entry.targetId : null;
   const place = { gallery, structureId: entry.structureId, ownerId };
   await refuseArchived(transaction, place);

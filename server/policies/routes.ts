@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
-import type { Override } from '../../domain/policies/cancellation-rules.ts';
-import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
 import { translatedText } from '../../domain/records/schemas.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
@@ -10,30 +8,21 @@ import { idParam } from '../http/input/schemas.ts';
 import { wordsOf } from '../http/openapi/names.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import type { CollectionDefinition } from '../records/collections/options.ts';
-import { keepOneDefault } from '../records/collections/siblings.ts';
 import { accessTo } from '../records/route-access.ts';
 import { statusWithin } from '../structures/within.ts';
-import { overrideTargets } from './rules.ts';
+import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './behaviours.ts';
 import { snapshotsOf } from './snapshots.ts';
 
 /** Condizioni di pagamento e di cancellazione: on which terms a structure sells. */
 export async function policyRoutes(app: App, context: Context): Promise<void> {
-  collectionRoutes(app, context, paymentPolicy, {
-    saved: (transaction, after, _before, author) => keepOneDefault(transaction, author, paymentPolicy, after),
-  });
-  collectionRoutes(app, context, cancellationPolicy, {
-    check: (transaction, after, before, _author, structureId) =>
-      // Values checked by the definition's own schema are of its kinds.
-      overrideTargets(transaction, after.overrides as Override[], before?.id ?? null, structureId ?? 0),
-    saved: (transaction, after, _before, author) =>
-      keepOneDefault(transaction, author, cancellationPolicy, after),
-  });
-  for (const definition of [paymentPolicy, cancellationPolicy]) snapshotRoute(app, context, definition);
+  for (const policy of [paymentPolicyBehaviour, cancellationPolicyBehaviour]) {
+    collectionRoutes(app, context, policy);
+    snapshotRoute(app, context, policy.definition);
+  }
 }
 
 /** The versions of a policy as guests read them, kept for what was sold on them. */
-function snapshotRoute(app: App, context: Context, definition: CollectionDefinition): void {
+function snapshotRoute(app: App, context: Context, definition: RecordDefinition): void {
   const { pool } = context.database;
   app.get(
     `/api/structures/:id/${definition.collection}/:recordId/snapshots`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Fields } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import {
   brokenRules,
@@ -15,38 +16,38 @@ import type { Role } from '../../domain/roles.ts';
 import { type Author, sameValue } from '../audit/entry.ts';
 import { changedFieldsSince } from '../audit/history.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { isArchived } from './collections/siblings.ts';
 import { refuseKept } from './collections/usage.ts';
+import type { Row, Scope } from './lifecycle/behaviour.ts';
 import type { ScopeCondition } from './lists/plan.ts';
 import { sanitiseFields } from './sanitise.ts';
 import { keyColumn, type StoredRecord, selectList } from './select.ts';
 import { type Queryable, run, Statement } from './statement.ts';
-import { tableName } from './table.ts';
+import { isArchived, tableName } from './table.ts';
 import { type ExtraAssignment, updateRecord } from './write.ts';
 
-/** One record within the scope; null outside it, as for what does not exist. */
-export async function findRecord(
+/** One record within the scope, without the fields that this role may not read; null outside it, as for what does not exist. */
+export async function findRecord<F extends Fields, S extends Scope>(
   database: Queryable,
-  definition: RecordDefinition,
+  definition: RecordDefinition<F> & { readonly scope: S },
   role: Role,
   id: number,
   scope: ScopeCondition,
-): Promise<StoredRecord | null> {
+): Promise<Row<F, S> | null> {
   const statement = new Statement();
   const text =
     `select ${selectList(definition, role)} from ${tableName(definition)} t ` +
     `where t.${keyColumn(definition)} = ${statement.bind(id)} and ${scope(statement)}`;
-  const [record] = await run<StoredRecord>(database, text, statement.values);
+  const [record] = await run<Row<F, S>>(database, text, statement.values);
   return record ?? null;
 }
 
-export async function readRecord(
+export async function readRecord<F extends Fields, S extends Scope>(
   database: Queryable,
-  definition: RecordDefinition,
+  definition: RecordDefinition<F> & { readonly scope: S },
   role: Role,
   id: number,
   scope: ScopeCondition,
-): Promise<StoredRecord> {
+): Promise<Row<F, S>> {
   const record = await findRecord(database, definition, role, id, scope);
   if (!record) throw new Problem('not-found', { members: { resource: definition.collection } });
   return record;
@@ -68,26 +69,34 @@ export interface Change {
  * when the version moved, writes nothing when nothing differs.
  */
 export async function changeRecord(database: Queryable, change: Change): Promise<StoredRecord> {
-  const { definition, current, patch } = change;
-  const { version, ...given } = patch;
-  if (isArchived(definition, current)) throw fieldProblem('archivedAt', 'archived');
-  refuseUnwritable(definition, given, change.writer);
-  if (version !== current.version)
-    throw await conflict(database, definition, change.writer.role, current, version);
-  const values = differing(current, sanitiseFields(definition.fields, given));
-  const changed = Object.keys(values);
-  if (changed.length === 0) return current;
-  const kept = keptFields(definition, current).filter((name) => changed.includes(name));
-  await refuseKept(database, definition, current, kept);
-  const after = { ...current, ...values };
-  refuseIssues(brokenRules(definition, current, after));
-  const extra = await change.extra?.(after, changed);
-  const record = await updateRecord(database, { definition, author: change.author, current, values, extra });
+  const { definition, current, patch, author } = change;
+  const values = await acceptChange(database, change);
+  if (values === null) return current;
+  const extra = await change.extra?.({ ...current, ...values }, Object.keys(values));
+  const record = await updateRecord(database, { definition, author, current, values, extra });
   if (record) return record;
   const moved = await findRecord(database, definition, change.writer.role, current.id, () => 'true');
   throw moved
-    ? await conflict(database, definition, change.writer.role, moved, version)
+    ? await conflict(database, definition, change.writer.role, moved, patch.version)
     : new Problem('not-found');
+}
+
+/** What of a PATCH differs, held against the definition's rules; null when nothing does. */
+export async function acceptChange(
+  database: Queryable,
+  { definition, current, patch, writer }: Omit<Change, 'author' | 'extra'>,
+): Promise<Record<string, unknown> | null> {
+  const { version, ...given } = patch;
+  if (isArchived(definition, current)) throw fieldProblem('archivedAt', 'archived');
+  refuseUnwritable(definition, given, writer);
+  if (version !== current.version) throw await conflict(database, definition, writer.role, current, version);
+  const values = differing(current, sanitiseFields(definition.fields, given));
+  const changed = Object.keys(values);
+  if (changed.length === 0) return null;
+  const kept = keptFields(definition, current).filter((name) => changed.includes(name));
+  await refuseKept(database, definition, current, kept);
+  refuseIssues(brokenRules(definition, current, { ...current, ...values }));
+  return values;
 }
 
 function differing(current: StoredRecord, given: Record<string, unknown>): Record<string, unknown> {

@@ -5,45 +5,56 @@ import type { App } from '../http/app-type.ts';
 import { wordsOf } from '../http/openapi/names.ts';
 import { readRecord } from './actions.ts';
 import { recordAnswer } from './answers.ts';
-import { archiveRoutes } from './collections/archive-routes.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
 import { copyRoute } from './collections/copy-route.ts';
 import { historyRoute } from './collections/history-route.ts';
 import { listRoute } from './collections/list-route.ts';
 import { mergeRoute } from './collections/merge-route.ts';
-import type { CollectionDefinition, CollectionOptions, CollectionRoute } from './collections/options.ts';
-import { rulesOfCollection } from './collections/rules.ts';
-import { shelfOf } from './collections/shelf.ts';
-import { type Collection, changeRoute, createRoute, deleteRoute } from './collections/writing-routes.ts';
+import { type Mount, mountOf } from './collections/mount.ts';
+import {
+  archiveRoutes,
+  type Collection,
+  changeRoute,
+  createRoute,
+  deleteRoute,
+} from './collections/writing-routes.ts';
+import type { CollectionBehaviour } from './lifecycle/behaviour.ts';
 import { accessTo } from './route-access.ts';
 import type { Queryable } from './statement.ts';
 import { translationRoutes } from './translations/routes.ts';
+
+export type CollectionRoute = 'list' | 'create' | 'read' | 'change' | 'delete';
 
 /** List, create, read, change, delete and history of a collection, as design/api.md says; under a structure also order and bulk. */
 export function collectionRoutes(
   app: App,
   context: Context,
-  definition: CollectionDefinition,
-  options: CollectionOptions = {},
+  behaviour: CollectionBehaviour,
+  options: {
+    /** Routes that the area writes itself. */
+    readonly without?: readonly CollectionRoute[];
+    /** Where it lies and who sees which rows, when not as its scope says. */
+    readonly mount?: Mount;
+  } = {},
 ): void {
+  const { definition } = behaviour;
   const { pool } = context.database;
-  const shelf = shelfOf(definition, options.scope, options.address);
-  const wants = (route: CollectionRoute) => !options.without?.includes(route);
+  const { mount = mountOf(definition), without = [] } = options;
+  const wants = (route: CollectionRoute) => !without.includes(route);
   const read = (request: FastifyRequest, database: Queryable = pool) =>
-    readRecord(database, definition, actorOf(request).role, shelf.recordId(request), shelf.scope(request));
-  const rules = rulesOfCollection(definition, options);
-  const collection: Collection = { definition, shelf, rules, read };
+    readRecord(database, definition, actorOf(request).role, mount.recordId(request), mount.scope(request));
+  const collection: Collection = { behaviour, mount, read };
 
-  if (wants('list')) listRoute(app, context, definition, shelf, options.beforeList);
+  if (wants('list')) listRoute(app, context, definition, mount);
   if (wants('create')) createRoute(app, context, collection);
-  if (wants('read')) readRoute(app, context, collection, options.warnings);
+  if (wants('read')) readRoute(app, context, collection);
   if (wants('change')) changeRoute(app, context, collection);
   if (wants('delete')) deleteRoute(app, context, collection);
   if (wants('read') && wants('change'))
-    translationRoutes(app, context, definition, shelf.one, shelf.oneParams, {
+    translationRoutes(app, context, definition, mount.one, mount.oneParams, {
       read: (request) => read(request),
       async open(transaction, request) {
-        const writer = await shelf.open(transaction, request);
+        const writer = await mount.lockForWrite(transaction, request);
         return { writer, current: await read(request, transaction) };
       },
     });
@@ -51,33 +62,28 @@ export function collectionRoutes(
     app,
     context,
     definition,
-    shelf.one,
-    shelf.oneParams,
+    mount.one,
+    mount.oneParams,
     async (request) => (await read(request)).id,
   );
   if (definition.copying) copyRoute(app, context, collection);
-  if (definition.scope === 'structure' || definition.catalogue) {
-    arrangementRoutes(app, context, definition, shelf, rules);
-  }
-  archiveRoutes(app, context, definition, shelf, rules);
-  if (definition.catalogue) mergeRoute(app, context, definition, shelf, options);
+  if (definition.scope === 'structure' || definition.catalogue)
+    arrangementRoutes(app, context, behaviour, mount);
+  archiveRoutes(app, context, collection);
+  if (definition.catalogue) mergeRoute(app, context, behaviour, mount);
 }
 
-function readRoute(
-  app: App,
-  context: Context,
-  { definition, shelf, read }: Collection,
-  warnings: CollectionOptions['warnings'],
-): void {
+function readRoute(app: App, context: Context, { behaviour, mount, read }: Collection): void {
+  const { definition } = behaviour;
   app.get(
-    shelf.one,
+    mount.one,
     {
       config: accessTo(definition, 'r'),
       schema: {
         tags: [definition.collection],
         operationId: `get${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: leggi`,
-        params: shelf.oneParams,
+        params: mount.oneParams,
         response: {
           200: recordAnswer(definition),
         },
@@ -85,7 +91,8 @@ function readRoute(
     },
     async (request) => {
       const record = await read(request);
-      return warnings ? { ...record, warnings: await warnings(context.database.pool, record) } : record;
+      const warnings = await behaviour.warnings?.(context.database.pool, record);
+      return warnings ? { ...record, warnings } : record;
     },
   );
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { statusWithin } from '../structures/within.ts';
 import { findRecord } from './actions.ts';
+import type { Target } from './lifecycle/target.ts';
 import type { StoredRecord } from './select.ts';
 import { type Queryable, run } from './statement.ts';
 import { tableName } from './table.ts';
@@ -34,6 +35,19 @@ export async function openSection(
 ): Promise<{ current: StoredRecord; status: number }> {
   const status = await statusWithin(transaction, actor, structureId, { lock: true });
   return { current: await rowOfSection(transaction, definition, actor.role, structureId), status };
+}
+
+/** Where a section is written: a locked structure's fields are refused one by one. */
+export function sectionTarget(actor: Actor, structureId: number): Target {
+  return {
+    structureId,
+    fixed: {},
+    scope: anywhere,
+    async lockForWrite(transaction) {
+      const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+      return { role: actor.role, structureStatus };
+    },
+  };
 }
 
 /** A section's row, made as of the structure's creation where nobody has written it yet. */

@@ -6,14 +6,18 @@ import { usageExpression } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
 import { decisionExpression } from './decision.ts';
 
-/** A record as the API answers it. */
-export interface StoredRecord {
+/** What every stored record has beside its fields. */
+export type Common = {
   id: number;
   version: number;
   createdAt: string;
   createdBy: number | null;
   updatedAt: string;
   updatedBy: number | null;
+};
+
+/** A record as the API answers it, of whatever kind it is. */
+export interface StoredRecord extends Common {
   [field: string]: unknown;
 }
 

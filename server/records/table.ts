@@ -27,6 +27,14 @@ export function isLive(definition: Parameters<typeof hasArchive>[0]): string {
   return hasArchive(definition) ? 't.archived_at is null' : 'true';
 }
 
+/** Whether it lies in the archive that its kind of record has. */
+export function isArchived(
+  definition: Parameters<typeof hasArchive>[0],
+  { archivedAt }: Readonly<Record<string, unknown>>,
+): boolean {
+  return hasArchive(definition) && (archivedAt ?? null) !== null;
+}
+
 function commonColumns() {
   return {
     version: integer('version').notNull().default(1),

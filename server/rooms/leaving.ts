@@ -1,25 +1,26 @@
+import type { Issue } from '../../domain/records/issue.ts';
 import { afterArchive } from '../../domain/rooms/linking.ts';
 import type { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { room } from '../../domain/rooms/room.ts';
-import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
-import type { Author } from '../audit/entry.ts';
 import { lockEntry, undoEntry } from '../audit/undo.ts';
 import { LINKS } from '../availability/links/cells.ts';
 import { changeLinks, undoLinks } from '../availability/links/changes.ts';
 import { readLinks } from '../availability/links/store.ts';
-import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { refuseSoldAlone } from '../offers/sold-alone.ts';
 import { usageOf } from '../records/collections/usage.ts';
-import type { StoredRecord } from '../records/select.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { run } from '../records/statement.ts';
 import { refuseBaseless } from './archived-links.ts';
 import { refuseLast, refuseSold } from './rules.ts';
 
 type Sold = typeof room | typeof mealPlan;
+interface Going extends UnitOfWork {
+  readonly structureId: number;
+  readonly row: { readonly id: number; readonly status: number };
+}
 
 const isRoom = (definition: Sold): definition is typeof room => definition.name === room.name;
-const structureOf = (record: StoredRecord) => record.structureId as number;
 
 /** Whether something is left of the one with the id $1 in the structure $2, as SQL: a day of the calendar, an archived link. */
 const isLeft = (column: 'room_id' | 'meal_plan_id', calendar: readonly string[]) => {
@@ -36,42 +37,45 @@ const ROOM_IS_LEFT = isLeft('room_id', ['room_months', 'plan_months']);
 const PLAN_IS_LEFT = isLeft('meal_plan_id', ['plan_months']);
 
 /** Whether it is put away when it is deleted: something is left of it, or an offer or a discount names it. */
-async function isKept(transaction: Transaction, definition: Sold, record: StoredRecord): Promise<boolean> {
-  const users = await usageOf(transaction, definition as never, record.id);
+async function isKept({ transaction, structureId, row }: Going, definition: Sold): Promise<boolean> {
+  const users = await usageOf(transaction, definition, row.id);
   if (users.some(({ resource }) => resource === 'offers' || resource === 'discounts')) return true;
   const [found] = await run<{ kept: boolean }>(
     transaction,
     `select ${isRoom(definition) ? ROOM_IS_LEFT : PLAN_IS_LEFT} as kept`,
-    [record.id, structureOf(record)],
+    [row.id, structureId],
   );
   return found?.kept ?? false;
 }
 
-async function linksOf(transaction: Transaction, definition: Sold, record: StoredRecord) {
-  const all = await readLinks(transaction, structureOf(record));
+async function linksOf({ transaction, structureId, row }: Going, definition: Sold) {
+  const all = await readLinks(transaction, structureId);
   const key = isRoom(definition) ? 'roomId' : 'mealPlanId';
-  const own = all.filter((link) => link[key] === record.id);
+  const own = all.filter((link) => link[key] === row.id);
   return { own, staying: all.filter((link) => !own.includes(link)) };
 }
 
 /** How a room or meal plan goes (structures dictionary 4.1, 4.3): put away where something is left of it. */
 export function leavingRules(definition: Sold) {
   return {
-    keeps: (transaction: Transaction, record: StoredRecord) => isKept(transaction, definition, record),
+    softDeletes: (going: Going) => isKept(going, definition),
 
     /** Not while it is sold on a day to come, the last on sale, or all that something on sale holds for. */
-    async leaving(transaction: Transaction, record: StoredRecord): Promise<void> {
+    async beforeDelete(going: Going): Promise<Issue[]> {
+      const { transaction, structureId, row } = going;
       if (isRoom(definition))
-        await refuseSold(transaction, record.id, 0, { path: 'status', code: 'sold_ahead' });
-      await refuseLast(transaction, isRoom(definition) ? 'rooms' : 'meal_plans', record);
-      const { own, staying } = await linksOf(transaction, definition, record);
-      await refuseSoldAlone(transaction, structureOf(record), own, staying, () => 'status');
+        await refuseSold(transaction, row.id, 0, { path: 'status', code: 'sold_ahead' });
+      await refuseLast(transaction, isRoom(definition) ? 'rooms' : 'meal_plans', { ...row, structureId });
+      const { own, staying } = await linksOf(going, definition);
+      await refuseSoldAlone(transaction, structureId, own, staying, () => 'status');
+      return [];
     },
 
     /** Its links go with it; of what the archive keeps nothing goes. */
-    async releasing(transaction: Transaction, record: StoredRecord, author: Author): Promise<void> {
-      if (await isKept(transaction, definition, record)) throw new Problem('in-use');
-      const { own, staying } = await linksOf(transaction, definition, record);
+    async beforePurge(going: Going): Promise<void> {
+      const { transaction, author, structureId } = going;
+      if (await isKept(going, definition)) throw new Problem('in-use');
+      const { own, staying } = await linksOf(going, definition);
       if (own.length === 0) return;
       const rooms = new Set(own.map(({ roomId }) => roomId));
       await refuseBaseless(
@@ -82,17 +86,16 @@ export function leavingRules(definition: Sold) {
         ),
       );
       const changes = own.map(({ roomId, mealPlanId }) => ({ roomId, mealPlanId, link: null }));
-      await changeLinks(transaction, author, structureOf(record), { changes, dropPrices: false });
+      await changeLinks(transaction, author, structureId, { changes, dropPrices: false });
     },
   };
 }
 
 /** What was deleted comes back with the links that went with it. */
 export async function restoreRoomLinks(
-  transaction: Transaction,
-  author: Author,
+  { transaction, author, structureId }: UnitOfWork & { structureId: number },
   definition: Sold,
-  record: StoredRecord,
+  id: number,
 ): Promise<void> {
   const [gone] = await run<{ id: number }>(
     transaction,
@@ -100,15 +103,8 @@ export async function restoreRoomLinks(
        and e.batch_id = (select d.batch_id from audit_entries d where d.target_type = $3 and d.target_id = $4
          and d.action = 'delete' order by d.id desc limit 1)
        and exists (select from jsonb_array_elements(e.changes) c where c->>'field' like $5)`,
-    [
-      LINKS,
-      structureOf(record),
-      definition.name,
-      record.id,
-      isRoom(definition) ? `link/${record.id}/%` : `link/%/${record.id}`,
-    ],
+    [LINKS, structureId, definition.name, id, isRoom(definition) ? `link/${id}/%` : `link/%/${id}`],
   );
   const entry = gone && (await lockEntry(transaction, gone.id));
-  if (entry)
-    await undoEntry(transaction, author, { definition: roomMealPlan as never, undo: undoLinks }, entry);
+  if (entry) await undoEntry(transaction, entry, () => undoLinks(transaction, author, entry));
 }

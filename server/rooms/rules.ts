@@ -3,7 +3,6 @@ import { ACTIVE } from '../../domain/records/record.ts';
 import { bedPlaces, MOST_EXTRA_BEDS } from '../../domain/rooms/room.ts';
 import { TODAY } from '../database/today.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
 interface House {
@@ -109,16 +108,15 @@ async function bedIssues(database: Queryable, room: RoomValues): Promise<Issue[]
 export async function refuseLast(
   database: Queryable,
   table: 'rooms' | 'meal_plans',
-  record: StoredRecord,
+  { id, status, structureId }: { id: number; status: number; structureId: number },
 ): Promise<void> {
-  if (record.status !== ACTIVE) return;
-  const structureId = record.structureId as number;
+  if (status !== ACTIVE) return;
   const [house] = await run<{ online: boolean }>(
     database,
     'select is_online as online from structures where id = $1',
     [structureId],
   );
-  if (house?.online && (await isLastActive(database, table, structureId, record.id)))
+  if (house?.online && (await isLastActive(database, table, structureId, id)))
     throw fieldProblem('status', table === 'rooms' ? 'last_room' : 'last_meal_plan');
 }
 

@@ -2,8 +2,6 @@ import type { Values } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import type { structureServices } from '../../domain/structures/structure-services.ts';
-import type { Writing } from '../records/section-routes.ts';
-import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
 interface Known {
@@ -18,9 +16,7 @@ interface Known {
 
 type Entry = Values<typeof structureServices.fields>['entries'][number];
 
-// The section's own schema has read it.
-const entriesOf = (section: StoredRecord) => section.entries as Entry[];
-const roomsIn = (section: StoredRecord) => entriesOf(section).flatMap(({ roomIds }) => roomIds ?? []);
+const roomsIn = (entries: readonly Entry[]) => entries.flatMap(({ roomIds }) => roomIds ?? []);
 
 function catalogueOf(
   database: Queryable,
@@ -37,14 +33,15 @@ function catalogueOf(
 
 /** A service is of the catalogue, active when it is added, and a child stands with its parent (structures dictionary 2.14). */
 export async function offeredServices(
-  after: StoredRecord,
-  { transaction, before }: Writing,
+  transaction: Queryable,
+  entries: readonly Entry[],
+  before: readonly Entry[],
+  structureId: number,
 ): Promise<Issue[]> {
-  const entries = entriesOf(after);
-  const had = new Map(entriesOf(before).map((entry) => [entry.serviceId, entry]));
+  const had = new Map(before.map((entry) => [entry.serviceId, entry]));
   const offered = new Set(entries.map(({ serviceId }) => serviceId));
   const known = new Map((await catalogueOf(transaction, [...offered])).map((one) => [one.id, one]));
-  const strange = await strangeRooms(transaction, after, before);
+  const strange = await strangeRooms(transaction, entries, before, structureId);
   const issues = entries.flatMap((entry, at): Issue[] => {
     const { serviceId } = entry;
     const path = `entries.${at}.serviceId`;
@@ -79,17 +76,17 @@ function priceIssues(entry: Entry, before: Entry | undefined, { allowsPrice, pri
 /** Rooms are of the same structure, and not in its archive when they are added. */
 async function strangeRooms(
   database: Queryable,
-  section: StoredRecord,
-  before: StoredRecord,
+  entries: readonly Entry[],
+  before: readonly Entry[],
+  structureId: number,
 ): Promise<Issue[]> {
-  const entries = entriesOf(section);
-  const [named, had] = [roomsIn(section), roomsIn(before)];
+  const [named, had] = [roomsIn(entries), roomsIn(before)];
   if (named.length === 0) return [];
   const rooms = await run<{ id: number }>(
     database,
     `select id from rooms where structure_id = $1 and id = any($2::integer[])
        and (archived_at is null or id = any($3::integer[]))`,
-    [section.id, named, had],
+    [structureId, named, had],
   );
   const own = new Set(rooms.map(({ id }) => id));
   return entries.flatMap(({ roomIds }, at): Issue[] =>
@@ -98,8 +95,8 @@ async function strangeRooms(
 }
 
 /** Services that the catalogue has put away since: they stay with the structure. */
-export async function retiredServices(database: Queryable, section: StoredRecord): Promise<Issue[]> {
-  const ids = entriesOf(section).map(({ serviceId }) => serviceId);
+export async function retiredServices(database: Queryable, entries: readonly Entry[]): Promise<Issue[]> {
+  const ids = entries.map(({ serviceId }) => serviceId);
   if (ids.length === 0) return [];
   const retired = (await catalogueOf(database, ids)).filter(({ status }) => status !== ACTIVE);
   return retired.map(({ name }) => ({ path: 'entries', code: 'retired_service', params: { name } }));

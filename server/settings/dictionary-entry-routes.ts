@@ -16,14 +16,14 @@ import { recordAnswer } from '../records/answers.ts';
 import { createBody, patchBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { arrangementRoutes } from '../records/collections/arrangement-routes.ts';
-import { rulesOfCollection } from '../records/collections/rules.ts';
-import { shelfOf } from '../records/collections/shelf.ts';
+import { mountOf } from '../records/collections/mount.ts';
 import { csvStream } from '../records/export.ts';
 import { walkRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
 import { run } from '../records/statement.ts';
 import { CHANGE_HEADER } from '../records/write.ts';
+import { dictionaryBehaviour } from './behaviours.ts';
 import { changeEntry, createEntry, deleteEntry } from './dictionary-entries.ts';
 import { reservedSections } from './reserved-sections.ts';
 
@@ -37,8 +37,8 @@ const oneParams = z.strictObject({ id: idParam });
 export function dictionaryEntryRoutes(app: App, context: Context): void {
   exportRoute(app, context);
   sectionsRoute(app, context);
-  collectionRoutes(app, context, dictionary, { without: ['create', 'change', 'delete'] });
-  arrangementRoutes(app, context, dictionary, shelfOf(dictionary), rulesOfCollection(dictionary, {}));
+  collectionRoutes(app, context, dictionaryBehaviour, { without: ['create', 'change', 'delete'] });
+  arrangementRoutes(app, context, dictionaryBehaviour, mountOf(dictionary));
 
   app.post(
     path,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordNamed } from '../../domain/records/all.ts';
 import { COMPLETENESS_PARTS, missingContacts, missingProfile } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
@@ -8,7 +9,6 @@ import { nextStatus } from '../../domain/structures/overview/recap.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { HISTORY_PAGE, shownTo, structureHistory } from '../audit/history.ts';
 import { referenceNames } from '../audit/reference-names.ts';
-import { undoableNamed } from '../audit/undoable-records.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import { TODAY } from '../database/today.ts';
@@ -211,7 +211,7 @@ export function structureReadRoutes(app: App, context: Context): void {
       await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
       const entries = await structureHistory(pool, actor.role, id, request.query.before ?? null);
       const data = entries.map((entry) => {
-        const definition = undoableNamed(entry.targetType)?.definition;
+        const definition = recordNamed(entry.targetType);
         return definition ? shownTo(actor.role, definition, entry) : entry;
       });
       const names = await referenceNames(pool, actor, data);

@@ -1,5 +1,8 @@
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { sectionRoutes } from '../records/section-routes.ts';
+import { contactsBehaviour, noteBehaviour, receptionBehaviour } from './behaviours.ts';
 import { childPolicyRoutes } from './children/child-policy-routes.ts';
 import { structureDeleteRoute } from './deleting/delete-route.ts';
 import { structureListRoute } from './list-routes.ts';
@@ -7,7 +10,6 @@ import { structureReadRoutes } from './overview-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { recapRoutes } from './recap/recap-routes.ts';
 import { structureSearchRoutes } from './search/routes.ts';
-import { structureSections } from './section-routes.ts';
 import { structureStatusRoutes } from './status-routes.ts';
 import { savedViewRoutes } from './view-routes.ts';
 import { wizardRoutes } from './wizard/routes.ts';
@@ -20,7 +22,9 @@ export async function structureRoutes(app: App, context: Context): Promise<void>
   structureDeleteRoute(app, context);
   recapRoutes(app, context);
   profileRoutes(app, context);
-  structureSections(app, context);
+  sectionRoutes(app, context, contactsBehaviour);
+  sectionRoutes(app, context, receptionBehaviour);
+  collectionRoutes(app, context, noteBehaviour);
   childPolicyRoutes(app, context);
   structureSearchRoutes(app, context);
   savedViewRoutes(app, context);

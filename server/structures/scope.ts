@@ -8,7 +8,7 @@ const HOLD_TODAY = `l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_
 /** Links that hold today, of the asking user with the structure in `column`. */
 export function linked(
   statement: Statement,
-  actor: Pick<Actor, 'userId'>,
+  actor: { readonly userId: number | null },
   column: string,
   relations: string,
 ): string {

@@ -7,15 +7,14 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
-import { changeRecord, readRecord, refuseIssues } from '../records/actions.ts';
+import { readRecord } from '../records/actions.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
-import { brokenAmong, missedWithout } from '../records/collections/siblings.ts';
-import { deleteRecord } from '../records/write.ts';
-import { partsChanged } from '../structures/effects.ts';
+import { apply, type Change } from '../records/lifecycle/apply.ts';
 import { structureScope } from '../structures/scope.ts';
+import { nearbyPoiBehaviour } from './behaviours.ts';
 import { relink } from './links.ts';
 import { structuresOfPoi } from './poi-structures.ts';
-import { linkByHand, openStructure } from './suggestion-routes.ts';
+import { linkByHand, linksOf } from './suggestion-routes.ts';
 
 const path = '/api/pois/:id/structures';
 const tags = [poi.collection];
@@ -127,8 +126,8 @@ export function poiStructureRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id } = request.params;
       await demandPoi(actor.role, id);
-      return inBulk(context, request, request.body.structureIds, (transaction, author, structureId) =>
-        linkByHand(transaction, actor, author, structureId, id),
+      return inBulk(context, request, request.body.structureIds, (unit, structureId) =>
+        linkByHand(unit, actor, structureId, id),
       );
     },
   );
@@ -154,31 +153,20 @@ export function poiStructureRoutes(app: App, context: Context): void {
         throw new Problem('forbidden', { members: { needed: 'd', route: 'poiStructures' } });
       }
       await demandPoi(actor.role, id);
-      return inBulk(context, request, ids, async (transaction, author, linkId) => {
+      return inBulk(context, request, ids, async (unit, linkId) => {
         const scope = structureScope(actor, 't.structure_id', 'parts');
-        const found = await readRecord(
-          transaction,
+        const { structureId } = await readRecord(
+          unit.transaction,
           nearbyPoi,
           actor.role,
           linkId,
           (statement) => `t.poi_id = ${statement.bind(id)} and ${scope(statement)}`,
         );
-        const structureId = found.structureId as number;
-        const writer = await openStructure(transaction, actor, structureId);
-        // Read again: another may have changed it before the structure's row was ours.
-        const current = await readRecord(transaction, nearbyPoi, actor.role, linkId, () => 'true');
-        if (action === 'remove') {
-          refuseIssues(await missedWithout(transaction, nearbyPoi, structureId, current));
-          await deleteRecord(transaction, nearbyPoi, author, current);
-        } else {
-          const patch = { version: current.version, isVisible: action === 'show' };
-          const extra = async (after: Record<string, unknown>) => {
-            refuseIssues(await brokenAmong(transaction, nearbyPoi, structureId, after, linkId));
-            return [];
-          };
-          await changeRecord(transaction, { definition: nearbyPoi, author, writer, current, patch, extra });
-        }
-        await partsChanged(transaction, author, nearbyPoi, structureId);
+        const change: Change =
+          action === 'remove'
+            ? { operation: 'delete', id: linkId }
+            : { operation: 'update', id: linkId, values: { isVisible: action === 'show' } };
+        await apply(unit, nearbyPoiBehaviour, linksOf(actor, structureId), change);
       });
     },
   );

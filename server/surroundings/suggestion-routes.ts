@@ -1,23 +1,19 @@
 import { z } from 'zod';
-import type { Writer } from '../../domain/records/record.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { MOST_SUGGESTED, nearbyPoi, SUGGESTED_RADII } from '../../domain/surroundings/nearby-poi.ts';
-import type { Author } from '../audit/entry.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
-import { acceptNew, refuseIssues } from '../records/actions.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
-import { lastPlace } from '../records/collections/order.ts';
-import { brokenAmong } from '../records/collections/siblings.ts';
-import { insertRecord } from '../records/write.ts';
-import { partsChanged } from '../structures/effects.ts';
+import { apply } from '../records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import type { Target } from '../records/lifecycle/target.ts';
 import { statusWithin } from '../structures/within.ts';
-import { linkIssues, suggestionsFor } from './links.ts';
+import { nearbyPoiBehaviour } from './behaviours.ts';
+import { suggestionsFor } from './links.ts';
 
 const tags = [nearbyPoi.collection];
 const params = z.strictObject({ id: idParam });
@@ -73,39 +69,35 @@ export function suggestionRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const actor = actorOf(request);
       await statusWithin(pool, actor, id);
-      return inBulk(context, request, request.body.poiIds, (transaction, author, poiId) =>
-        linkByHand(transaction, actor, author, id, poiId),
+      return inBulk(context, request, request.body.poiIds, (unit, poiId) =>
+        linkByHand(unit, actor, id, poiId),
       );
     },
   );
 }
 
-/** The structure of a link held, and writable by this actor. */
-export async function openStructure(
-  transaction: Transaction,
-  actor: Actor,
-  structureId: number,
-): Promise<Writer> {
-  const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
-  const writer = { role: actor.role, structureStatus };
-  if (isReadOnly(writer)) throw fieldProblem(nearbyPoi.collection, 'under_review');
-  return writer;
+/** The links of a structure within the actor's scope. */
+export function linksOf(actor: Actor, structureId: number): Target {
+  return {
+    structureId,
+    fixed: {},
+    scope: (statement) => `t.structure_id = ${statement.bind(structureId)}`,
+    async lockForWrite(transaction) {
+      const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+      const writer = { role: actor.role, structureStatus };
+      if (isReadOnly(writer)) throw fieldProblem(nearbyPoi.collection, 'under_review');
+      return writer;
+    },
+  };
 }
 
 /** A link made by a person. */
 export async function linkByHand(
-  transaction: Transaction,
+  unit: UnitOfWork,
   actor: Actor,
-  author: Author,
   structureId: number,
   poiId: number,
 ): Promise<void> {
-  const writer = await openStructure(transaction, actor, structureId);
-  refuseIssues(await linkIssues(transaction, structureId, poiId));
-  const values = acceptNew(nearbyPoi, { poiId }, writer);
-  const whole = { isVisible: true, isFeatured: false };
-  refuseIssues(await brokenAmong(transaction, nearbyPoi, structureId, whole, null));
-  const extra = lastPlace(nearbyPoi, structureId, {});
-  await insertRecord(transaction, { definition: nearbyPoi, author, values, structureId, extra });
-  await partsChanged(transaction, author, nearbyPoi, structureId);
+  const values = { poiId };
+  await apply(unit, nearbyPoiBehaviour, linksOf(actor, structureId), { operation: 'create', values });
 }

@@ -4,11 +4,14 @@ import { TODAY } from '../database/today.ts';
 import type { ScopeCondition } from '../records/lists/plan.ts';
 import type { Statement } from '../records/statement.ts';
 
+/** Who asks, as far as it decides what is seen. */
+type Asking = Pick<Actor, 'userId' | 'role'>;
+
 const HOLDS_TODAY = (link: string) =>
   `${link}.valid_from <= ${TODAY} and (${link}.valid_to is null or ${link}.valid_to >= ${TODAY})`;
 
 /** Structures whose agent this vendor is today: read once a statement, so that an index finds what is asked of them. */
-function portfolio(statement: Statement, actor: Actor): string {
+function portfolio(statement: Statement, actor: Asking): string {
   return (
     `select a.structure_id from user_structures a where a.relation = 'agent' ` +
     `and a.user_id = ${statement.bind(actor.userId)} and ${HOLDS_TODAY('a')}`
@@ -16,7 +19,7 @@ function portfolio(statement: Statement, actor: Actor): string {
 }
 
 /** Customers of the portfolio, whatever the window of their own link. */
-function ofPortfolio(statement: Statement, actor: Actor, alias: string): string {
+function ofPortfolio(statement: Statement, actor: Asking, alias: string): string {
   return (
     `${alias}.role = 'customer' and ${alias}.id = any(array(select c.user_id from user_structures c ` +
     `where c.structure_id in (${portfolio(statement, actor)}) and c.relation in ('owner', 'manager')))`
@@ -24,7 +27,7 @@ function ofPortfolio(statement: Statement, actor: Actor, alias: string): string 
 }
 
 /** Accounts that this person may know of (platform dictionary 2.1, assignment rule): part of each query. */
-export function userScope(actor: Actor, alias = 't'): ScopeCondition {
+export function userScope(actor: Asking, alias = 't'): ScopeCondition {
   return (statement) => {
     if (actor.role === 'admin') return 'true';
     const self = `${alias}.id = ${statement.bind(actor.userId)}`;
@@ -45,7 +48,7 @@ export function userScope(actor: Actor, alias = 't'): ScopeCondition {
 }
 
 /** Links of accounts within the scope; a vendor knows those with its own structures alone. */
-export function linkScope(actor: Actor): ScopeCondition {
+export function linkScope(actor: Asking): ScopeCondition {
   return (statement) => {
     const mine = () => `t.user_id = ${statement.bind(actor.userId)}`;
     const within = () => userScope(actor, 'u')(statement);

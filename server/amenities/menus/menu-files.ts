@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { MENU_BYTES, type MenuFiles } from '../../../domain/amenities/menu-files.ts';
+import { DAYS_KEPT } from '../../../domain/photos/gallery-rules.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Author } from '../../audit/entry.ts';
 import { auditCte } from '../../audit/write.ts';
 import { unlessBackedUp } from '../../backup/files.ts';
 import type { Context } from '../../context.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
-import { DAYS_KEPT, forEachFolder, removeFiles } from '../../images/clean-up.ts';
+import { forEachFolder, removeFiles } from '../../images/clean-up.ts';
 import { writeWhole } from '../../images/files.ts';
 import { type Queryable, run, Statement } from '../../records/statement.ts';
 

@@ -14,7 +14,6 @@ import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import { type Author, type FieldChange, sameValue } from '../../audit/entry.ts';
 import { Problem } from '../../http/problem.ts';
 import { refuseSoldAlone } from '../../offers/sold-alone.ts';
-import type { StoredRecord } from '../../records/select.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { writeMonths } from '../store.ts';
@@ -113,10 +112,11 @@ function refuseStale(
 }
 
 /** A pair with prices to come is unlinked in the matrix, where one sees how many go; one that is sold alone stays. */
-export async function refuseLeaving(transaction: Queryable, link: StoredRecord): Promise<void> {
-  // Rows of `room_meal_plans` carry both.
-  const pair = link as StoredRecord & { roomId: number; mealPlanId: number; structureId: number };
-  const staying = (await readLinks(transaction, pair.structureId)).filter(({ id }) => id !== link.id);
+export async function refuseLeaving(
+  transaction: Queryable,
+  pair: { id: number; roomId: number; mealPlanId: number; structureId: number },
+): Promise<void> {
+  const staying = (await readLinks(transaction, pair.structureId)).filter(({ id }) => id !== pair.id);
   await refuseSoldAlone(transaction, pair.structureId, [pair], staying, () => 'mealPlanId');
   const { priced } = await futureOf(transaction, pair.structureId, [pair], todayInRome());
   if (priced > 0) throw pricesGo(priced);

@@ -7,6 +7,7 @@ import { Problem } from '../../http/problem.ts';
 import type { ScopeCondition } from '../lists/plan.ts';
 import { run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
+import { orderName } from './order.ts';
 
 async function orderAmong(
   transaction: Transaction,
@@ -46,7 +47,7 @@ export async function arrangeAmong(
   const ids = `${statement.bind(order)}::integer[]`;
   const audit = auditCte(statement, author, {
     action: 'update',
-    targetType: `${definition.name}-order`,
+    targetType: orderName(definition),
     changes: [{ field: 'order', before, after: order }],
   });
   const [logged] = await run<{ changeId: number }>(

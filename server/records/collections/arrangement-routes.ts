@@ -11,16 +11,13 @@ import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { pascalCase, wordsOf } from '../../http/openapi/names.ts';
 import { Problem } from '../../http/problem.ts';
-import { partsChanged } from '../../structures/effects.ts';
-import { changeRecord, readRecord } from '../actions.ts';
+import { apply, type Change } from '../lifecycle/apply.ts';
+import type { Behaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
 import { arrangeAmong } from './among.ts';
-import { putAway, removeRecord } from './archive-routes.ts';
 import { bulkAnswer, bulkIds, inBulk, newOrder } from './bulk.ts';
+import { type Mount, targetOf } from './mount.ts';
 import { arrange } from './order.ts';
-import type { Rules } from './rules.ts';
-import type { Shelf } from './shelf.ts';
-import { settled } from './siblings.ts';
 
 const orderAnswer = named(
   'OrderResponse',
@@ -28,20 +25,15 @@ const orderAnswer = named(
 );
 
 /** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
-export function arrangementRoutes(
-  app: App,
-  context: Context,
-  definition: RecordDefinition,
-  shelf: Shelf,
-  rules: Rules,
-): void {
-  if (definition.fields.position) reorderRoute(app, context, definition, shelf);
-  if (definition.fields.status) bulkRoute(app, context, definition, shelf, rules);
+export function arrangementRoutes(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {
+  const { fields } = behaviour.definition;
+  if (fields.position) reorderRoute(app, context, behaviour, mount);
+  if (fields.status) bulkRoute(app, context, behaviour, mount);
 }
 
-function reorderRoute(app: App, context: Context, definition: RecordDefinition, shelf: Shelf): void {
+function reorderRoute(app: App, context: Context, { definition }: Behaviour, mount: Mount): void {
   app.post(
-    `${shelf.path}/reorder`,
+    `${mount.path}/reorder`,
     {
       config: accessTo(definition, 'u'),
       schema: {
@@ -51,7 +43,7 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
           definition.scope === 'structure'
             ? `${definition.title[0]}: ordine di tutto l’elenco`
             : `${definition.title[0]}: ordine di queste voci fra loro`,
-        params: shelf.params,
+        params: mount.params,
         body: newOrder,
         response: { 200: orderAnswer },
       },
@@ -59,12 +51,12 @@ function reorderRoute(app: App, context: Context, definition: RecordDefinition, 
     async (request) => {
       const { ids } = request.body;
       return inTransaction(context.database, async (transaction) => {
-        await shelf.open(transaction, request);
+        await mount.lockForWrite(transaction, request);
         const author = authorOf(request);
-        const structureId = shelf.structureId(request);
+        const structureId = mount.structureId(request);
         const changeId =
           structureId === undefined
-            ? await arrangeAmong(transaction, author, definition, shelf.scope(request), ids)
+            ? await arrangeAmong(transaction, author, definition, mount.scope(request), ids)
             : await arrange(transaction, author, definition, structureId, ids);
         return { order: ids, changeId };
       });
@@ -85,26 +77,21 @@ const STATUS = { activate: ACTIVE, deactivate: 0 } as const;
 
 type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';
 
-function bulkRoute(
-  app: App,
-  context: Context,
-  definition: RecordDefinition,
-  shelf: Shelf,
-  rules: Rules,
-): void {
+function bulkRoute(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {
+  const { definition } = behaviour;
   // What the platform's structures choose from goes one by one: each may be in use.
   const actions: BulkAction[] = ['activate', 'deactivate'];
   if (definition.archive) actions.push('archive');
   if (definition.scope === 'structure') actions.push('delete');
   app.post(
-    `${shelf.path}/bulk`,
+    `${mount.path}/bulk`,
     {
       config: accessTo(definition, 'u'),
       schema: {
         tags: [definition.collection],
         operationId: `changeMany${wordsOf(definition).many}`,
         summary: `${definition.title[0]}: ${actions.join(', ')}`,
-        params: shelf.params,
+        params: mount.params,
         body: bulkBody(...actions),
         response: { 200: bulkAnswer },
       },
@@ -112,43 +99,16 @@ function bulkRoute(
     async (request) => {
       const { action, ids } = request.body;
       refuseDeletion(definition, request, action === 'delete');
-      await shelf.reach(context.database.pool, request);
-      return inBulk(context, request, ids, async (transaction, author, id) => {
-        const writer = await shelf.open(transaction, request);
-        const current = await readRecord(transaction, definition, writer.role, id, shelf.scope(request));
-        const { version } = current;
-        const structureId = shelf.structureId(request);
-        if (action === 'delete') {
-          await removeRecord(transaction, definition, rules, author, current);
-        } else if (action === 'archive') {
-          await putAway(transaction, definition, rules, author, current);
-        } else {
-          const given = await settled(
-            transaction,
-            definition,
-            structureId,
-            { status: STATUS[action] },
-            current,
-          );
-          const patch = { ...given, version };
-          const after = await changeRecord(transaction, {
-            definition,
-            author,
-            writer,
-            current,
-            patch,
-            async extra(values) {
-              await rules.check(transaction, values, current, author, structureId);
-              return [];
-            },
-          });
-          if (after.version === version) return;
-          await rules.saved(transaction, after, current, author);
-        }
-        if (structureId !== undefined) await partsChanged(transaction, author, definition, structureId);
-      });
+      await mount.assertVisible(context.database.pool, request);
+      const target = targetOf(mount, request);
+      return inBulk(context, request, ids, (unit, id) => apply(unit, behaviour, target, inWords(action, id)));
     },
   );
+}
+
+function inWords(action: BulkAction, id: number): Change {
+  if (action === 'delete' || action === 'archive') return { operation: action, id };
+  return { operation: 'update', id, values: { status: STATUS[action] } };
 }
 
 function refuseDeletion(definition: RecordDefinition, request: FastifyRequest, deletes: boolean): void {

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { named } from '../../../domain/records/schema/named.ts';
 import { authorOf } from '../../audit/author.ts';
-import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { batchIdOfRequest } from '../../database/journal.ts';
-import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { problemBody } from '../../http/problem-handler.ts';
+import type { UnitOfWork } from '../lifecycle/behaviour.ts';
 
 /** Ids of a bulk action (design/api.md, Bulk). */
 export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(500);
@@ -32,7 +32,7 @@ export async function inBulk(
   context: Context,
   request: FastifyRequest,
   ids: readonly number[],
-  work: (transaction: Transaction, author: Author, id: number) => Promise<unknown>,
+  work: (unit: UnitOfWork, id: number) => Promise<unknown>,
 ): Promise<z.infer<typeof bulkAnswer>> {
   const batchId = batchIdOfRequest();
   const author = { ...authorOf(request), batchId };
@@ -40,7 +40,7 @@ export async function inBulk(
   const failed: { id: number; type: string; title: string }[] = [];
   for (const id of new Set(ids)) {
     try {
-      await inTransaction(context.database, (transaction) => work(transaction, author, id));
+      await inTransaction(context.database, (transaction) => work({ context, transaction, author }, id));
       done.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -8,10 +8,12 @@ import { wordsOf } from '../../http/openapi/names.ts';
 import { structureScope } from '../../structures/scope.ts';
 import { statusWithin } from '../../structures/within.ts';
 import { readRecord } from '../actions.ts';
+import { apply } from '../lifecycle/apply.ts';
 import { accessTo } from '../route-access.ts';
 import { isLive } from '../table.ts';
 import { bulkAnswer, inBulk } from './bulk.ts';
-import { type Collection, makeRecord } from './writing-routes.ts';
+import { targetOf } from './mount.ts';
+import type { Collection } from './writing-routes.ts';
 
 const recordId = z.int().min(1).max(2_147_483_647);
 const copyBody = named(
@@ -24,16 +26,17 @@ const copyBody = named(
  * back. Each is a draft without photos: those belong to the house that they show.
  */
 export function copyRoute(app: App, context: Context, collection: Collection): void {
-  const { definition, shelf } = collection;
+  const { behaviour, mount } = collection;
+  const { definition } = behaviour;
   app.post(
-    `${shelf.path}/copies`,
+    `${mount.path}/copies`,
     {
       config: accessTo(definition, 'c'),
       schema: {
         tags: [definition.collection],
         operationId: `copy${wordsOf(definition).many}`,
         summary: `${definition.title[0]}: copia da un’altra struttura`,
-        params: shelf.params,
+        params: mount.params,
         body: copyBody,
         response: { 200: bulkAnswer },
       },
@@ -42,21 +45,25 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
       const { from, ids } = request.body;
       const actor = actorOf(request);
       const { pool } = context.database;
-      await shelf.reach(pool, request);
+      await mount.assertVisible(pool, request);
       await statusWithin(pool, actor, from);
       const there = structureScope(actor, 't.structure_id', 'parts');
-      return inBulk(context, request, ids, (transaction, author, id) =>
-        makeRecord(transaction, request, author, collection, async (writer) => {
-          const source = await readRecord(
-            transaction,
-            definition,
-            actor.role,
-            id,
-            (statement) =>
-              `t.structure_id = ${statement.bind(from)} and ${isLive(definition)} and ${there(statement)}`,
-          );
-          const values = copiedFields(definition, writer).map((name) => [name, source[name]] as const);
-          return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));
+      const target = targetOf(mount, request);
+      return inBulk(context, request, ids, (unit, id) =>
+        apply(unit, behaviour, target, {
+          operation: 'create',
+          async values(writer) {
+            const source = await readRecord(
+              unit.transaction,
+              definition,
+              actor.role,
+              id,
+              (statement) =>
+                `t.structure_id = ${statement.bind(from)} and ${isLive(definition)} and ${there(statement)}`,
+            );
+            const values = copiedFields(definition, writer).map((name) => [name, source[name]] as const);
+            return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));
+          },
         }),
       );
     },

@@ -6,15 +6,14 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { partsChanged } from '../../structures/effects.ts';
 import { columnName } from '../columns.ts';
+import type { Behaviour } from '../lifecycle/behaviour.ts';
 import { type Queryable, run, Statement } from '../statement.ts';
 import { isLive, tableName } from '../table.ts';
 import type { ExtraAssignment } from '../write.ts';
 
-const SUFFIX = '-order';
-
-/** The record whose order an entry of the history tells of: `pool-order` is the order of a structure's pools. */
-export function orderedName(targetType: string): string {
-  return targetType.endsWith(SUFFIX) ? targetType.slice(0, -SUFFIX.length) : '';
+/** The `targetType` of the entries that tell of an order: `pool-order` is that of a structure's pools. */
+export function orderName({ name }: Pick<RecordDefinition, 'name'>): string {
+  return `${name}-order`;
 }
 
 /** A new record comes last: of its structure's, or of those whose fields the address gives the same values. */
@@ -70,7 +69,7 @@ export async function arrange(
   const id = statement.bind(structureId);
   const audit = auditCte(statement, author, {
     action: 'update',
-    targetType: `${definition.name}${SUFFIX}`,
+    targetType: orderName(definition),
     changes: [{ field: 'order', before, after: order }],
   });
   const [logged] = await run<{ changeId: number }>(
@@ -89,7 +88,7 @@ export async function arrange(
 
 /** Takes an order back, where nobody has moved anything since. */
 export async function undoOrder(
-  definition: RecordDefinition,
+  { definition }: Behaviour,
   transaction: Transaction,
   author: Author,
   entry: UndoableEntry,

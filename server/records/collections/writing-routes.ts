@@ -1,72 +1,51 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { defaultsOf, type Writer } from '../../../domain/records/record.ts';
+import type { ScreenId } from '../../../domain/screens.ts';
 import { authorOf } from '../../audit/author.ts';
-import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { nothing } from '../../http/input/schemas.ts';
 import { wordsOf } from '../../http/openapi/names.ts';
-import { partsChanged } from '../../structures/effects.ts';
-import { acceptNew, changeRecord, conflictProblem, readRecord, versionQuery } from '../actions.ts';
+import { readRecord, versionQuery } from '../actions.ts';
 import { recordAnswer } from '../answers.ts';
-import { createBody, patchBody } from '../bodies.ts';
+import { createBody, patchBody, versionBody } from '../bodies.ts';
+import { type Applied, apply, type Change } from '../lifecycle/apply.ts';
+import type { CollectionBehaviour, UnitOfWork } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import type { Queryable } from '../statement.ts';
-import { ARCHIVED_HEADER, CHANGE_HEADER, insertRecord } from '../write.ts';
-import { removeRecord } from './archive-routes.ts';
-import type { CollectionDefinition } from './options.ts';
-import { lastPlace } from './order.ts';
-import type { Rules } from './rules.ts';
-import { refuseFull, type Shelf } from './shelf.ts';
-import { settled } from './siblings.ts';
+import { ARCHIVED_HEADER, CHANGE_HEADER } from '../write.ts';
+import { type Mount, targetOf } from './mount.ts';
 
-/** What the routes that write a collection share. */
+type Access = ReturnType<typeof accessTo> | { access: { screen: ScreenId; letter: 'u' } };
+
+/** What the routes of a collection share. */
 export interface Collection {
-  readonly definition: CollectionDefinition;
-  readonly shelf: Shelf;
-  readonly rules: Rules;
+  readonly behaviour: CollectionBehaviour;
+  readonly mount: Mount;
   read(request: FastifyRequest, database?: Queryable): Promise<StoredRecord>;
 }
 
-/** What follows for the structure of a collection that lies under one. */
-async function followUp(transaction: Transaction, request: FastifyRequest, of: Collection): Promise<void> {
-  const structureId = of.shelf.structureId(request);
-  if (structureId !== undefined)
-    await partsChanged(transaction, authorOf(request), of.definition, structureId);
-}
-
-/** Makes a record where the request says, of values that may depend on who writes. */
-export async function makeRecord(
-  transaction: Transaction,
+/** One change where the request says, in a transaction of its own. */
+function applyIn(
+  context: Context,
   request: FastifyRequest,
-  author: Author,
-  collection: Collection,
-  valuesFor: (writer: Writer) => Promise<Record<string, unknown>>,
-): Promise<StoredRecord> {
-  const { definition, shelf, rules } = collection;
-  const writer = await shelf.open(transaction, request);
-  const structureId = shelf.structureId(request);
-  const fixed = shelf.fixed(request);
-  const given = await settled(transaction, definition, structureId, await valuesFor(writer), null);
-  const values = acceptNew(definition, given, writer, fixed);
-  if (structureId !== undefined) await refuseFull(transaction, definition, structureId);
-  const whole = { ...defaultsOf(definition.fields), ...values };
-  await rules.check(transaction, whole, null, author, structureId);
-  const extra = lastPlace(definition, structureId, fixed);
-  const made = await insertRecord(transaction, { definition, author, values, structureId, extra });
-  await rules.saved(transaction, made, null, author);
-  await followUp(transaction, request, collection);
-  return rules.rewrites ? again(transaction, definition, author, made) : made;
+  { behaviour, mount }: Collection,
+  change: Change,
+): Promise<Applied> {
+  return inTransaction(context.database, async (transaction) => {
+    const unit = { context, transaction, author: authorOf(request) };
+    const applied = await apply(unit, behaviour, targetOf(mount, request), change);
+    if (!applied.isWritten || !behaviour.afterSave || change.operation === 'delete') return applied;
+    const record = await asItStands(unit, behaviour, applied.record);
+    return { ...applied, record };
+  });
 }
 
-/** A record as it stands once its area has written what follows from it. */
-async function again(
-  transaction: Transaction,
-  definition: CollectionDefinition,
-  author: Author,
+/** A record once its area has written what follows from it. */
+async function asItStands(
+  { transaction, author }: UnitOfWork,
+  { definition }: CollectionBehaviour,
   written: StoredRecord,
 ): Promise<StoredRecord> {
   const role = author.role === 'system' ? 'admin' : author.role;
@@ -76,24 +55,25 @@ async function again(
 
 /** `POST …`. */
 export function createRoute(app: App, context: Context, collection: Collection): void {
-  const { definition, shelf } = collection;
+  const { mount } = collection;
+  const { definition } = collection.behaviour;
   app.post(
-    shelf.path,
+    mount.path,
     {
       config: accessTo(definition, 'c'),
       schema: {
         tags: [definition.collection],
         operationId: `create${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: crea`,
-        params: shelf.params,
+        params: mount.params,
         body: createBody(definition),
         response: { 201: recordAnswer(definition) },
       },
     },
     async (request, reply) => {
-      const record = await inTransaction(context.database, (transaction) =>
-        makeRecord(transaction, request, authorOf(request), collection, async () => request.body),
-      );
+      // The schema above has read it; its type is lost in the loop that builds it.
+      const values = request.body as Record<string, unknown>;
+      const { record } = await applyIn(context, request, collection, { operation: 'create', values });
       return reply
         .code(201)
         .header('location', `${request.url.split('?')[0]}/${record.id}`)
@@ -104,83 +84,97 @@ export function createRoute(app: App, context: Context, collection: Collection):
 
 /** `PATCH …/{id}` at the version that was read. */
 export function changeRoute(app: App, context: Context, collection: Collection): void {
-  const { definition, shelf, rules, read } = collection;
+  const { mount } = collection;
+  const { definition } = collection.behaviour;
   app.patch(
-    shelf.one,
+    mount.one,
     {
       config: accessTo(definition, 'u'),
       schema: {
         tags: [definition.collection],
         operationId: `update${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: modifica`,
-        params: shelf.oneParams,
+        params: mount.oneParams,
         body: patchBody(definition),
         response: { 200: recordAnswer(definition) },
       },
     },
     async (request) => {
       // The schema above demands `version`; its type is lost in the loop that builds it.
-      const patch = request.body as { version: number };
-      return inTransaction(context.database, async (transaction) => {
-        const writer = await shelf.open(transaction, request);
-        const current = await read(request, transaction);
-        const author = authorOf(request);
-        const given = await settled(transaction, definition, shelf.structureId(request), patch, current);
-        const after = await changeRecord(transaction, {
-          definition,
-          author,
-          writer,
-          current,
-          patch: { ...given, version: patch.version },
-          async extra(values) {
-            await rules.check(transaction, values, current, author, shelf.structureId(request));
-            return [];
-          },
-        });
-        if (after.version !== current.version) {
-          await rules.saved(transaction, after, current, author);
-          await followUp(transaction, request, collection);
-          if (rules.rewrites) return again(transaction, definition, author, after);
-        }
-        return after;
+      const { version, ...values } = request.body as { version: number };
+      const id = mount.recordId(request);
+      const { record } = await applyIn(context, request, collection, {
+        operation: 'update',
+        id,
+        version,
+        values,
       });
+      return record;
     },
   );
 }
 
 /** `DELETE …/{id}?version=`; the answer’s headers say by which entry of the history it comes back, and whether it is in the archive. */
 export function deleteRoute(app: App, context: Context, collection: Collection): void {
-  const { definition, shelf, rules, read } = collection;
+  const { mount } = collection;
+  const { definition } = collection.behaviour;
   app.delete(
-    shelf.one,
+    mount.one,
     {
       config: accessTo(definition, 'd'),
       schema: {
         tags: [definition.collection],
         operationId: `delete${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: elimina`,
-        params: shelf.oneParams,
+        params: mount.oneParams,
         querystring: versionQuery,
         response: { 204: nothing },
       },
     },
     async (request, reply) => {
       const { version } = request.query;
-      const done = await inTransaction(context.database, async (transaction) => {
-        const { role } = await shelf.open(transaction, request);
-        const current = await read(request, transaction);
-        const fresh = version === current.version;
-        // What goes with it comes back with it: one batch of the history.
-        const batch = rules.takesAlong ? { batchId: randomUUID() } : {};
-        const author = { ...authorOf(request), ...batch };
-        const removed = fresh ? await removeRecord(transaction, definition, rules, author, current) : null;
-        if (!removed?.changeId) throw await conflictProblem(transaction, definition, role, current, version);
-        await followUp(transaction, request, collection);
-        return removed;
+      const id = mount.recordId(request);
+      const { record, isArchived } = await applyIn(context, request, collection, {
+        operation: 'delete',
+        id,
+        version,
       });
-      reply.header(CHANGE_HEADER, done.changeId);
-      if (done.isArchived) reply.header(ARCHIVED_HEADER, 'true');
+      reply.header(CHANGE_HEADER, record.changeId);
+      if (isArchived) reply.header(ARCHIVED_HEADER, 'true');
       return reply.code(204).send();
     },
   );
+}
+
+/** `POST …/{id}/archive`, and `…/restore`: back as a draft, where nothing stands against it. */
+export function archiveRoutes(app: App, context: Context, collection: Collection): void {
+  const { mount } = collection;
+  const { definition } = collection.behaviour;
+  const { archive } = definition;
+  if (!archive) return;
+  const change = (operation: 'archive' | 'restore', access: Access, summary: string) =>
+    app.post(
+      `${mount.one}/${operation}`,
+      {
+        config: access,
+        schema: {
+          tags: [definition.collection],
+          operationId: `${operation}${wordsOf(definition).one}`,
+          summary: `${definition.title[0]}: ${summary}`,
+          params: mount.oneParams,
+          body: versionBody,
+          response: { 200: recordAnswer(definition) },
+        },
+      },
+      async (request: FastifyRequest) => {
+        // The schema above has read it; a route made by a function has no type of its own.
+        const { version } = request.body as { version: number };
+        const id = mount.recordId(request);
+        const { record } = await applyIn(context, request, collection, { operation, id, version });
+        return record;
+      },
+    );
+  change('archive', accessTo(definition, 'u'), 'archivia');
+  const toRestore = { access: { screen: archive.screen, letter: 'u' } } as const;
+  change('restore', toRestore, 'ripristina dall’archivio come bozza');
 }

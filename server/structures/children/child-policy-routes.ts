@@ -59,7 +59,12 @@ export function childPolicyRoutes(app: App, context: Context): void {
       // The schema above demands `version`; its type is lost in the loop that builds it.
       const patch = request.body as { version: number };
       return inTransaction(context.database, (transaction) =>
-        changeChildPolicy(transaction, actorOf(request), authorOf(request), request.params.id, patch),
+        changeChildPolicy(
+          { context, transaction, author: authorOf(request) },
+          actorOf(request),
+          request.params.id,
+          patch,
+        ),
       );
     },
   );

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { childPolicy, childPolicyStore, SHARED_FIELDS } from '../../../domain/settings/child-policy.ts';
 import { structure } from '../../../domain/structures/structure.ts';
-import type { Author, FieldChange } from '../../audit/entry.ts';
+import type { FieldChange } from '../../audit/entry.ts';
 import { HISTORY_PAGE, type HistoryEntry, recordHistory } from '../../audit/history.ts';
 import type { Actor } from '../../auth/actor.ts';
-import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { changeRecord, readRecord, refuseUnwritable } from '../../records/actions.ts';
+import { apply } from '../../records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../records/lifecycle/target.ts';
 import { openSection, readSection } from '../../records/section.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import type { Queryable } from '../../records/statement.ts';
-import { partsChanged } from '../effects.ts';
+import { childPolicyBehaviour } from '../behaviours.ts';
 import { structureScope } from '../scope.ts';
 
 type Patch = Record<string, unknown> & { version: number };
@@ -50,12 +51,12 @@ export async function readChildPolicy(database: Queryable, actor: Actor, id: num
 
 /** Saves the document: each half where it is kept, together or not at all. */
 export async function changeChildPolicy(
-  transaction: Transaction,
+  unit: UnitOfWork,
   actor: Actor,
-  author: Author,
   id: number,
   patch: Patch,
 ): Promise<StoredRecord> {
+  const { transaction } = unit;
   const { current: half, status } = await openSection(transaction, childPolicyStore, actor, id);
   const house = await structureOf(transaction, actor, id);
   const writer = { role: actor.role, structureStatus: status };
@@ -74,23 +75,25 @@ export async function changeChildPolicy(
     if (shared) inProfile[IN_PROFILE[shared].field] = IN_PROFILE[shared].toProfile(value);
     else own[name] = value;
   }
-  const batch = { ...author, batchId: randomUUID() };
-  const change = { author: batch, writer };
-  const after = await changeRecord(transaction, {
-    ...change,
-    definition: childPolicyStore,
-    current: half,
-    patch: { ...own, version: half.version },
-  });
+  const author = { ...unit.author, batchId: randomUUID() };
+  const { record: after } = await apply(
+    { ...unit, author },
+    childPolicyBehaviour,
+    heldStructure(id, writer),
+    {
+      operation: 'update',
+      id,
+      version: half.version,
+      values: own,
+    },
+  );
   const houseAfter = await changeRecord(transaction, {
-    ...change,
+    author,
+    writer,
     definition: structure,
     current: house,
     patch: { ...inProfile, version: house.version },
   });
-  if (after.version !== half.version) {
-    await partsChanged(transaction, author, childPolicyStore as RecordDefinition, id, after);
-  }
   // One change is taken back by its entry; of two, each by its own in the history.
   const entries = [after, houseAfter].flatMap(({ changeId }) =>
     typeof changeId === 'number' ? [changeId] : [],

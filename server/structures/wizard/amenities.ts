@@ -2,16 +2,14 @@ import { can } from '../../../domain/access.ts';
 import { AMENITIES } from '../../../domain/amenities/amenities.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
-import type { Author } from '../../audit/entry.ts';
+import { amenityBehaviours } from '../../amenities/behaviours.ts';
 import type { Actor } from '../../auth/actor.ts';
-import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
-import { findRecord } from '../../records/actions.ts';
-import { lastPlace } from '../../records/collections/order.ts';
+import { apply } from '../../records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../records/lifecycle/target.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { tableName } from '../../records/table.ts';
-import { deleteRecord, insertRecord } from '../../records/write.ts';
-import { partsChanged } from '../effects.ts';
 
 export type AmenityName = (typeof AMENITIES)[number]['name'];
 export const AMENITY_NAMES = AMENITIES.map(({ name }) => name) as [AmenityName, ...AmenityName[]];
@@ -50,29 +48,28 @@ export async function offeredAmenities(database: Queryable, structureId: number)
 
 /** An empty draft for each checked amenity, none for the others; what somebody has filled stays (structures dictionary 1.2). */
 export async function offerAmenities(
-  transaction: Transaction,
+  unit: UnitOfWork,
   actor: Actor,
-  author: Author,
   structureId: number,
   names: readonly AmenityName[],
 ): Promise<Offered[]> {
+  const { transaction } = unit;
+  const target = heldStructure(structureId, { role: actor.role, structureStatus: null });
   for (const one of await standingOf(transaction, structureId)) {
-    const definition: RecordDefinition | undefined = AMENITIES.find(({ name }) => name === one.name);
-    if (!definition) continue;
+    const amenity = amenityBehaviours.find(({ definition }) => definition.name === one.name);
+    if (!amenity) continue;
+    const { definition } = amenity;
     const state = stateOf(one);
     const wanted = names.includes(one.name);
     if (wanted && state === 'none') {
       demand(actor, 'c', definition);
       const texts = LANGUAGES.map((language, at) => [language, definition.title[at]]);
       const values = { title: Object.fromEntries(texts) };
-      const extra = lastPlace(definition, structureId, {});
-      await insertRecord(transaction, { definition, author, values, structureId, extra });
-    } else if (!wanted && state === 'begun') {
+      await apply(unit, amenity, target, { operation: 'create', values });
+    } else if (!wanted && state === 'begun' && one.draft !== null) {
       demand(actor, 'd', definition);
-      const draft = await findRecord(transaction, definition, actor.role, one.draft as number, () => 'true');
-      if (draft) await deleteRecord(transaction, definition, author, draft);
-    } else continue;
-    await partsChanged(transaction, author, definition, structureId);
+      await apply(unit, amenity, target, { operation: 'delete', id: one.draft });
+    }
   }
   return offeredAmenities(transaction, structureId);
 }

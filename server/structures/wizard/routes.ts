@@ -190,7 +190,12 @@ export function wizardRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const data = await inTransaction(context.database, async (transaction) => {
         const { record } = await openWizard(transaction, actor, request.params.id, true);
-        return offerAmenities(transaction, actor, authorOf(request), record.id, request.body.names);
+        return offerAmenities(
+          { context, transaction, author: authorOf(request) },
+          actor,
+          record.id,
+          request.body.names,
+        );
       });
       return { data };
     },

@@ -9,9 +9,9 @@ import { fieldProblem } from '../../http/problem.ts';
 import { structureScope } from '../../structures/scope.ts';
 import { statusWithin } from '../../structures/within.ts';
 import { columnName } from '../columns.ts';
+import type { Target } from '../lifecycle/target.ts';
 import type { ScopeCondition } from '../lists/plan.ts';
-import { type Queryable, run } from '../statement.ts';
-import { isLive, tableName } from '../table.ts';
+import type { Queryable } from '../statement.ts';
 
 /** An address of the platform's with parameters of its own, `/api/vocabularies/:key`: what each record there has. */
 export interface Address {
@@ -22,7 +22,7 @@ export interface Address {
 }
 
 /** Where the records of a collection lie: among the platform's own, or under one structure. */
-export interface Shelf {
+export interface Mount {
   /** `/api/services`, `/api/structures/:id/pools`. */
   readonly path: string;
   readonly one: string;
@@ -35,29 +35,39 @@ export interface Shelf {
   /** The rows that this request may see. */
   scope(request: FastifyRequest): ScopeCondition;
   /** Before many are read: a structure out of reach is not found, which an empty list would not say. */
-  reach(database: Queryable, request: FastifyRequest): Promise<void>;
+  assertVisible(database: Queryable, request: FastifyRequest): Promise<void>;
   /** Before anything is written: the structure's row held, the writer told what state it is in. */
-  open(transaction: Queryable, request: FastifyRequest): Promise<Writer>;
+  lockForWrite(transaction: Queryable, request: FastifyRequest): Promise<Writer>;
+}
+
+/** Where this request writes. */
+export function targetOf(mount: Mount, request: FastifyRequest): Target {
+  return {
+    structureId: mount.structureId(request),
+    fixed: mount.fixed(request),
+    scope: mount.scope(request),
+    lockForWrite: (transaction) => mount.lockForWrite(transaction, request),
+  };
 }
 
 // The schemas of the routes below have read them; a route made in a loop has no type of its own.
 const idsOf = (request: FastifyRequest) => request.params as { id: number; recordId: number };
 
-export function shelfOf(
-  definition: RecordDefinition,
-  scope?: (actor: Actor) => ScopeCondition,
-  address?: Address,
-): Shelf {
-  if (definition.scope === 'structure') return underStructure(definition);
-  return amongPlatform(
-    address ?? { path: `/api/${definition.collection}`, params: {}, fixed: () => ({}) },
-    scope,
-  );
+export function mountOf(definition: RecordDefinition): Mount {
+  return definition.scope === 'structure' ? underStructure(definition) : amongPlatform(definition);
 }
 
-function amongPlatform(address: Address, scope?: (actor: Actor) => ScopeCondition): Shelf {
-  const { path, params } = address;
-  const fixed = (request: FastifyRequest) => address.fixed(request.params as Record<string, unknown>);
+/** Among the platform's own records: at another address, or with rows that not every reader sees. */
+export function amongPlatform(
+  { collection }: Pick<RecordDefinition, 'collection'>,
+  { address, scope }: { address?: Address; scope?: (actor: Actor) => ScopeCondition } = {},
+): Mount {
+  const {
+    path,
+    params,
+    fixed: fixedBy,
+  } = address ?? { path: `/api/${collection}`, params: {}, fixed: () => ({}) };
+  const fixed = (request: FastifyRequest) => fixedBy(request.params as Record<string, unknown>);
   return {
     path,
     one: `${path}/:id`,
@@ -75,12 +85,12 @@ function amongPlatform(address: Address, scope?: (actor: Actor) => ScopeConditio
         return parts.join(' and ') || 'true';
       };
     },
-    reach: async () => {},
-    open: async (_transaction, request) => ({ role: actorOf(request).role, structureStatus: null }),
+    assertVisible: async () => {},
+    lockForWrite: async (_transaction, request) => ({ role: actorOf(request).role, structureStatus: null }),
   };
 }
 
-function underStructure(definition: RecordDefinition): Shelf {
+export function underStructure(definition: RecordDefinition): Mount {
   const path = `/api/structures/:id/${definition.collection}`;
   return {
     path,
@@ -94,10 +104,10 @@ function underStructure(definition: RecordDefinition): Shelf {
       const within = structureScope(actorOf(request), 't.structure_id', 'parts');
       return (statement) => `t.structure_id = ${statement.bind(idsOf(request).id)} and ${within(statement)}`;
     },
-    async reach(database, request) {
+    async assertVisible(database, request) {
       await statusWithin(database, actorOf(request), idsOf(request).id);
     },
-    async open(transaction, request) {
+    async lockForWrite(transaction, request) {
       const { role, ...actor } = actorOf(request);
       const structureStatus = await statusWithin(transaction, { role, ...actor }, idsOf(request).id, {
         lock: true,
@@ -107,21 +117,4 @@ function underStructure(definition: RecordDefinition): Shelf {
       return writer;
     },
   };
-}
-
-/** A structure may have `definition.most` of them; its row is held by the caller's transaction. */
-export async function refuseFull(
-  transaction: Queryable,
-  definition: RecordDefinition,
-  structureId: number,
-): Promise<void> {
-  if (definition.most === undefined) return;
-  const [found] = await run<{ count: number }>(
-    transaction,
-    `select count(*)::integer as count from ${tableName(definition)} t where structure_id = $1 and ${isLive(definition)}`,
-    [structureId],
-  );
-  if ((found?.count ?? 0) >= definition.most) {
-    throw fieldProblem(definition.collection, 'most_records', { n: definition.most });
-  }
 }

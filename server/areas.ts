@@ -1,0 +1,131 @@
+import { amenityBehaviours } from './amenities/behaviours.ts';
+import { amenityRoutes } from './amenities/routes.ts';
+import type { Undoables } from './audit/routes.ts';
+import type { Undoable } from './audit/undo.ts';
+import { authRoutes } from './auth/routes.ts';
+import { serviceTokenBehaviour, tokenRoutes } from './auth/token-routes.ts';
+import { rateSettingsBehaviour, roomMealPlanBehaviour } from './availability/behaviours.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import { availabilityUndoables } from './availability/undoables.ts';
+import {
+  accommodationTypeBehaviour,
+  plainCatalogues,
+  serviceBehaviour,
+  structureTypeBehaviour,
+  vocabularyBehaviour,
+} from './catalogues/behaviours.ts';
+import { catalogueRoutes } from './catalogues/routes.ts';
+import { suggestionBehaviour } from './content/behaviours.ts';
+import { descriptionBehaviour } from './content/description.ts';
+import { contentRoutes } from './content/routes.ts';
+import type { Context } from './context.ts';
+import { emailRecipientBehaviour } from './correspondence/behaviours.ts';
+import { correspondenceRoutes } from './correspondence/routes.ts';
+import { fiscalProfileBehaviour } from './fiscal/behaviours.ts';
+import { fiscalRoutes } from './fiscal/routes.ts';
+import { geographyRoutes } from './geography/routes.ts';
+import type { App } from './http/app-type.ts';
+import { imageRoutes } from './images/routes.ts';
+import { importRoutes } from './imports/routes.ts';
+import { leadBehaviour } from './leads/behaviours.ts';
+import { leadRoutes } from './leads/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { discountBehaviour, offerBehaviour } from './offers/behaviours.ts';
+import { offerRoutes } from './offers/routes.ts';
+import { openingBehaviour, openingSettingsBehaviour } from './openings/behaviours.ts';
+import { openingRoutes } from './openings/routes.ts';
+import { arrangements, photoBehaviour } from './photos/behaviours.ts';
+import { photoRoutes } from './photos/routes.ts';
+import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './policies/behaviours.ts';
+import { policyRoutes } from './policies/routes.ts';
+import { seoBehaviour, vcardBehaviour } from './publication/behaviours.ts';
+import { publicationRoutes } from './publication/routes.ts';
+import type { Behaviour } from './records/lifecycle/behaviour.ts';
+import { undoablesOf } from './records/lifecycle/undoables.ts';
+import { mealPlanBehaviour, roomBehaviour } from './rooms/behaviours.ts';
+import { roomRoutes } from './rooms/routes.ts';
+import { structureServicesBehaviour } from './services/behaviours.ts';
+import { serviceRoutes } from './services/routes.ts';
+import { dictionaryBehaviour } from './settings/behaviours.ts';
+import { optionsRoutes } from './settings/options-routes.ts';
+import {
+  childPolicyBehaviour,
+  contactsBehaviour,
+  noteBehaviour,
+  receptionBehaviour,
+  structureBehaviour,
+} from './structures/behaviours.ts';
+import { structureRoutes } from './structures/routes.ts';
+import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
+import { surroundingsRoutes } from './surroundings/routes.ts';
+import { userBehaviour, userStructureBehaviour } from './users/behaviours.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** A part of the server: its records with what they do, its routes with its jobs. */
+export interface Area {
+  readonly behaviours?: readonly Behaviour[];
+  /** Entries of the history that tell of no record's fields, by their `targetType`. */
+  readonly undoables?: Readonly<Record<string, Undoable>>;
+  /** Registers the routes and defines the jobs. */
+  readonly routes: (app: App, context: Context) => void | Promise<void>;
+}
+
+/** All of them. Tables are found by their file: `server/<area>/tables.ts`. */
+export const AREAS: readonly Area[] = [
+  { routes: authRoutes },
+  { behaviours: [serviceTokenBehaviour], routes: tokenRoutes },
+  { routes: geographyRoutes },
+  { behaviours: [dictionaryBehaviour], routes: optionsRoutes },
+  {
+    behaviours: [
+      ...plainCatalogues,
+      vocabularyBehaviour,
+      accommodationTypeBehaviour,
+      structureTypeBehaviour,
+      serviceBehaviour,
+    ],
+    routes: catalogueRoutes,
+  },
+  {
+    behaviours: [
+      structureBehaviour,
+      contactsBehaviour,
+      receptionBehaviour,
+      childPolicyBehaviour,
+      noteBehaviour,
+    ],
+    routes: structureRoutes,
+  },
+  { behaviours: [fiscalProfileBehaviour], routes: fiscalRoutes },
+  { behaviours: [structureServicesBehaviour], routes: serviceRoutes },
+  { behaviours: [openingSettingsBehaviour, openingBehaviour], routes: openingRoutes },
+  { behaviours: amenityBehaviours, routes: amenityRoutes },
+  { behaviours: [leadBehaviour], routes: leadRoutes },
+  {
+    behaviours: [poiBehaviour, nearbyPoiBehaviour, proximityPointBehaviour],
+    routes: surroundingsRoutes,
+  },
+  { behaviours: [userBehaviour, userStructureBehaviour], routes: userRoutes },
+  { behaviours: [roomBehaviour, mealPlanBehaviour], routes: roomRoutes },
+  {
+    behaviours: [rateSettingsBehaviour, roomMealPlanBehaviour],
+    undoables: availabilityUndoables,
+    routes: availabilityRoutes,
+  },
+  { behaviours: [offerBehaviour, discountBehaviour], routes: offerRoutes },
+  { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },
+  { behaviours: [seoBehaviour, vcardBehaviour], routes: publicationRoutes },
+  { behaviours: [descriptionBehaviour, suggestionBehaviour], routes: contentRoutes },
+  { behaviours: [emailRecipientBehaviour], routes: correspondenceRoutes },
+  { behaviours: [photoBehaviour], undoables: arrangements, routes: photoRoutes },
+  { routes: imageRoutes },
+  { routes: importRoutes },
+  { routes: notificationRoutes },
+];
+
+/** How each kind of entry of the history is taken back. */
+export const UNDOABLES: Undoables = new Map(
+  AREAS.flatMap(({ behaviours = [], undoables = {} }) =>
+    [...behaviours.map(undoablesOf), undoables].flatMap((named) => Object.entries(named)),
+  ),
+);

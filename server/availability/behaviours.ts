@@ -1,0 +1,20 @@
+import { rateSettings } from '../../domain/availability/rate-settings.ts';
+import { linkAmong, linkLeaving, roomMealPlan, settleLink } from '../../domain/rooms/room-meal-plan.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { strangeBands } from './links/bands.ts';
+import { refuseLeaving } from './links/changes.ts';
+
+export const rateSettingsBehaviour = behaviour(rateSettings);
+
+export const roomMealPlanBehaviour = behaviour(roomMealPlan, {
+  beforeValidate: async ({ after, others }) => settleLink(after, await others()),
+  validate: async ({ transaction, after, before, structureId, others }) => [
+    ...linkAmong(after, await others()),
+    ...(await strangeBands(transaction, structureId, [{ path: '', after, before }])),
+  ],
+  async beforeDelete({ transaction, row, others }) {
+    const issues = linkLeaving(row, await others());
+    if (issues.length === 0) await refuseLeaving(transaction, row);
+    return issues;
+  },
+});

@@ -1,0 +1,29 @@
+import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { run, Statement } from '../records/statement.ts';
+import { linked } from '../structures/scope.ts';
+
+export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
+  // Among customers the owner alone writes tax data; a manager reads them (structures dictionary 0.3, platform 2.2).
+  async validate({ transaction, author, structureId }) {
+    if (author.role !== 'customer') return [];
+    const statement = new Statement();
+    const owns = linked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
+    const owning = await run<{ is: boolean }>(
+      transaction,
+      `select true as is where ${owns}`,
+      statement.values,
+    );
+    return owning.length > 0 ? [] : [{ path: 'subjectType', code: 'owner_only' }];
+  },
+  // Several structures may have one owner, so that a shared number is told and not refused.
+  async warnings(database, { id, vatNumber }) {
+    if (!vatNumber) return [];
+    const shared = await run<{ id: number }>(
+      database,
+      'select structure_id as id from fiscal_profile where vat_number = $1 and structure_id <> $2 limit 1',
+      [vatNumber, id],
+    );
+    return shared.length > 0 ? [{ path: 'vatNumber', code: 'shared_vat' }] : [];
+  },
+});

@@ -1,0 +1,8 @@
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { sectionRoutes } from '../records/section-routes.ts';
+import { fiscalProfileBehaviour } from './behaviours.ts';
+
+export function fiscalRoutes(app: App, context: Context): void {
+  sectionRoutes(app, context, fiscalProfileBehaviour);
+}

@@ -1,0 +1,20 @@
+import { PRIVACY_VERSION } from '../../domain/leads/actions.ts';
+import { lead } from '../../domain/leads/lead.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { run } from '../records/statement.ts';
+import { refuseTooMany } from './actions.ts';
+
+export const leadBehaviour = behaviour(lead, {
+  async validate({ transaction, operation, author }) {
+    if (operation === 'create') await refuseTooMany(transaction, author);
+    return [];
+  },
+  async afterSave({ transaction, operation, after }) {
+    if (operation !== 'create') return;
+    await run(
+      transaction,
+      'update leads set privacy_consent_at = created_at, privacy_version = $2 where id = $1',
+      [after.id, PRIVACY_VERSION],
+    );
+  },
+});

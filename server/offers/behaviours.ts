@@ -1,0 +1,87 @@
+import { todayInRome, yearOf } from '../../domain/calendar/days.ts';
+import { isAddressTaken, offersAmong, overlapWarnings } from '../../domain/offers/among.ts';
+import { type Discount, discount } from '../../domain/offers/discount.ts';
+import { offer } from '../../domain/offers/offer.ts';
+import type { Offer } from '../../domain/offers/offer-rules.ts';
+import { firstDay } from '../../domain/offers/periods.ts';
+import { slugAnew } from '../../domain/offers/slug-anew.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { forgetReissue } from './reissued.ts';
+import { archivedIssues, minStayWarnings, offerHouseIssues, othersOnSale } from './rules.ts';
+
+const offerOnDays = (one: Offer) => ({ ...one, kind: one.type, periods: one.stayPeriods });
+const discountOnDays = (one: Discount) => ({
+  ...one,
+  kind: one.audience,
+  periods: [{ from: one.stayFrom, to: one.stayTo }],
+});
+
+export const offerBehaviour = behaviour(offer, {
+  async beforeValidate({ operation, after, others }) {
+    if (operation !== 'restore') return {};
+    const live = await others();
+    if (!isAddressTaken(after, live)) return { isFeatured: false };
+    // Its place in the address is another's by now.
+    const year = yearOf(firstDay(after.stayPeriods) ?? todayInRome());
+    return { isFeatured: false, slug: slugAnew(after, year, live) };
+  },
+  async validate({ transaction, operation, after, before, like, structureId, undoes, others }) {
+    const among = offersAmong(after, await others(), todayInRome());
+    // A deletion that is taken back brings back what was allowed.
+    if (undoes && operation === 'restore') return among;
+    return [
+      ...among,
+      ...(await archivedIssues(transaction, after)),
+      ...(await offerHouseIssues(transaction, after, before ?? like, structureId)),
+    ];
+  },
+  async afterPurge({ transaction, row, undoes }) {
+    if (undoes) await forgetReissue(transaction, row);
+  },
+  async warnings(database, row) {
+    const others = await othersOnSale<Offer>(database, 'offers', row.structureId, row.id);
+    return [
+      ...overlapWarnings(offerOnDays(row), others.map(offerOnDays), 'stayPeriods'),
+      ...(await minStayWarnings(database, row, row.structureId)),
+    ];
+  },
+});
+
+/** Of those that the structure has (structures dictionary 4.2, 4.11): it has none before contracts bring them. */
+function strangeAffiliation(after: Discount, before: Discount | null): Issue[] {
+  const { affiliationId } = after;
+  return affiliationId === null || affiliationId === before?.affiliationId
+    ? []
+    : [{ path: 'affiliationId', code: 'not_affiliated' }];
+}
+
+/** A code leads to one discount. */
+function codeTaken({ audience, code }: Discount, others: readonly Discount[]): Issue[] {
+  const isTaken = audience === 'code' && code !== null && others.some((one) => one.code === code);
+  return isTaken ? [{ path: 'code', code: 'unique' }] : [];
+}
+
+export const discountBehaviour = behaviour(discount, {
+  async beforeValidate({ operation, after: { code }, others }) {
+    const isBack = operation === 'restore' && code !== null;
+    // A code that is another's by now is to be written anew.
+    return isBack && (await others()).some((one) => one.code === code) ? { code: null } : {};
+  },
+  async validate({ transaction, operation, after, before, like, undoes, others }) {
+    const taken = codeTaken(after, await others());
+    if (undoes && operation === 'restore') return taken;
+    return [
+      ...taken,
+      ...(await archivedIssues(transaction, after)),
+      ...strangeAffiliation(after, before ?? like),
+    ];
+  },
+  async warnings(database, row) {
+    // A code is asked for by name, and what combines is meant to meet.
+    if (row.audience === 'code' || row.combinable) return [];
+    const others = await othersOnSale<Discount>(database, 'discounts', row.structureId, row.id);
+    const rivals = others.filter(({ combinable }) => !combinable);
+    return overlapWarnings(discountOnDays(row), rivals.map(discountOnDays), 'stayFrom');
+  },
+});

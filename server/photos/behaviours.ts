@@ -1,0 +1,59 @@
+import { GALLERIES } from '../../domain/photos/galleries.ts';
+import { DAYS_KEPT } from '../../domain/photos/gallery-rules.ts';
+import { photo } from '../../domain/photos/photo.ts';
+import { type Undoable, undoLetter } from '../audit/undo.ts';
+import { newPublicPath } from '../images/files.ts';
+import { behaviour, type Row, type UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { run } from '../records/statement.ts';
+import { arrangementName, undoArrangement } from './changes.ts';
+import {
+  folderOfPlace,
+  galleryChanged,
+  galleryOfEntry,
+  makeRoom,
+  placeOfPhoto,
+  refuseArchived,
+} from './gallery.ts';
+import { demandLetter } from './open-gallery.ts';
+
+/** Galleries have routes of their own; through here go the changes that are taken back. */
+export const photoBehaviour = behaviour(photo, {
+  undo: {
+    days: DAYS_KEPT,
+    async allow({ transaction, actor, entry }) {
+      const { gallery } = placeOfPhoto({ ...entry, gallery: await galleryOfEntry(transaction, entry) });
+      demandLetter(actor, gallery, undoLetter(entry));
+    },
+  },
+  async beforeSave({ transaction, operation, after, structureId }) {
+    if (operation === 'restore') await makeRoom(transaction, structureId ?? null, after);
+  },
+  afterSave: (saved) => shownAnew(saved, saved.after),
+  afterPurge: (leaving) => shownAnew(leaving, leaving.row),
+});
+
+async function shownAnew(
+  { transaction, author }: UnitOfWork,
+  row: Row<typeof photo.fields, 'structure'>,
+): Promise<void> {
+  const place = placeOfPhoto(row);
+  await refuseArchived(transaction, place);
+  // The crop may be another than the public name stands for: browsers keep what they have under it.
+  const path = newPublicPath(folderOfPlace(place), row.mime);
+  await run(transaction, 'update photos set path = $2 where id = $1', [row.id, path]);
+  await galleryChanged(transaction, author, place);
+}
+
+/** The orders and covers of galleries, by the `targetType` of their entries. */
+export const arrangements: Readonly<Record<string, Undoable>> = Object.fromEntries(
+  GALLERIES.map((gallery) => [
+    arrangementName(gallery),
+    {
+      definition: photo,
+      async undo({ transaction, author, actor, entry }) {
+        demandLetter(actor, gallery, 'u');
+        await undoArrangement(transaction, author, gallery, entry);
+      },
+    } satisfies Undoable,
+  ]),
+);

@@ -1,0 +1,52 @@
+import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
+import { defaultIssues, type Standing, settleDefault } from '../../domain/policies/policy-fields.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import { behaviour, type Operation } from '../records/lifecycle/behaviour.ts';
+import { oneDefault } from '../records/lifecycle/one-default.ts';
+import { overrideTargets } from './rules.ts';
+
+interface Kept {
+  readonly operation: Operation;
+  readonly after: Standing;
+  readonly undoes: boolean;
+  others(): Promise<readonly Standing[]>;
+}
+
+/** What comes back from the archive has its default to win again. */
+async function begins({ operation, after, others }: Kept): Promise<{ isDefault?: boolean }> {
+  const isDefault = operation !== 'restore' && after.isDefault;
+  const back = operation === 'restore' ? { isDefault } : {};
+  return { ...back, ...settleDefault({ status: after.status, isDefault }, await others()) };
+}
+
+/** By an undo the default passes on afterwards. */
+async function standing({ after, undoes, others }: Kept): Promise<Issue[]> {
+  if (!undoes) return defaultIssues(after, await others());
+  return after.isDefault
+    ? defaultIssues(
+        after,
+        (await others()).map(({ status }) => ({ status, isDefault: false })),
+      )
+    : [];
+}
+
+export const paymentPolicyBehaviour = behaviour(paymentPolicy, {
+  ...oneDefault(paymentPolicy),
+  beforeValidate: begins,
+  validate: standing,
+});
+
+export const cancellationPolicyBehaviour = behaviour(cancellationPolicy, {
+  ...oneDefault(cancellationPolicy),
+  beforeValidate: begins,
+  validate: async (saving) => [
+    ...(await standing(saving)),
+    ...(await overrideTargets(
+      saving.transaction,
+      saving.after.overrides,
+      saving.before?.id ?? null,
+      saving.structureId,
+    )),
+  ],
+});

@@ -1,0 +1,178 @@
+import type { Writer } from '../../../domain/records/record.ts';
+import type { UndoableEntry } from '../../audit/undo.ts';
+import { Problem } from '../../http/problem.ts';
+import { partsChanged } from '../../structures/effects.ts';
+import { conflictProblem, findRecord, readRecord } from '../actions.ts';
+import { lastPlace } from '../collections/order.ts';
+import { rowOfSection } from '../section.ts';
+import type { StoredRecord } from '../select.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
+import type { Behaviour, UnitOfWork } from './behaviour.ts';
+import {
+  type Given,
+  judgeArchive,
+  judgeChange,
+  judgeNew,
+  judgeRemoval,
+  judgeReturn,
+  type Plan,
+  type Step,
+} from './judge.ts';
+import { othersOf } from './siblings.ts';
+import type { Target } from './target.ts';
+import { judgeUndo } from './undo.ts';
+
+export type Change =
+  | {
+      readonly operation: 'create';
+      /** Values that may depend on who writes. */
+      readonly values: Given | ((writer: Writer) => Promise<Given>);
+      /** The record that it is made after: what that one names may stay. */
+      readonly like?: StoredRecord;
+    }
+  /** Without `version`: as it stands. */
+  | { readonly operation: 'update'; readonly id: number; readonly version?: number; readonly values: Given }
+  | { readonly operation: 'archive' | 'restore' | 'delete'; readonly id: number; readonly version?: number }
+  /** Of its history, by somebody who may take it back. */
+  | { readonly operation: 'undo'; readonly entry: UndoableEntry };
+
+export interface Applied {
+  /** As it stands now; as it was, when it is gone. */
+  readonly record: StoredRecord;
+  /** Whether anything was written. */
+  readonly isWritten: boolean;
+  readonly isArchived: boolean;
+}
+
+/**
+ * The one way in which a record with a behaviour is written: who may, the structure's row held, the record read, its
+ * rules asked, one statement with its entry of the history, then what follows. All in the caller's transaction.
+ */
+export async function apply(
+  unit: UnitOfWork,
+  behaviour: Behaviour,
+  target: Target,
+  change: Change,
+): Promise<Applied> {
+  const writer = await target.lockForWrite(unit.transaction);
+  const step = stepOf(unit, behaviour, target, writer, change);
+  const current = await readCurrent(step, change);
+  const plan = await judge(step, change, current);
+  if (!plan) return { record: must(step, current), isWritten: false, isArchived: false };
+  const record = await write(step, plan);
+  await follow(step, plan, record);
+  return { record, isWritten: true, isArchived: plan.operation === 'archive' };
+}
+
+function stepOf(
+  unit: UnitOfWork,
+  behaviour: Behaviour,
+  target: Target,
+  writer: Writer,
+  change: Change,
+): Step {
+  const { definition } = behaviour;
+  const id = idIn(change);
+  const { structureId } = target;
+  const isAlone = structureId === undefined || definition.kind === 'section';
+  let others: Promise<StoredRecord[]> | undefined;
+  return {
+    ...unit,
+    behaviour,
+    definition,
+    target,
+    structureId,
+    writer,
+    undoes: change.operation === 'undo',
+    others() {
+      others ??= isAlone ? Promise.resolve([]) : othersOf(unit.transaction, definition, structureId, id);
+      return others;
+    },
+  };
+}
+
+function idIn(change: Change): number | null {
+  if (change.operation === 'undo') return change.entry.targetId;
+  return change.operation === 'create' ? null : change.id;
+}
+
+async function readCurrent(step: Step, change: Change): Promise<StoredRecord | null> {
+  const { transaction, definition, target, writer } = step;
+  const id = idIn(change);
+  if (id === null) return null;
+  // All of it, whoever asks: it is held against what the history says.
+  if (change.operation === 'undo') return findRecord(transaction, definition, 'admin', id, () => 'true');
+  // A section has its row from its first change on.
+  return definition.kind === 'section'
+    ? rowOfSection(transaction, definition, writer.role, id)
+    : readRecord(transaction, definition, writer.role, id, target.scope);
+}
+
+/** Asks every rule. Null when nothing would change. */
+async function judge(step: Step, change: Change, read: StoredRecord | null): Promise<Plan | null> {
+  if (change.operation === 'create') {
+    const { values, like = null } = change;
+    return judgeNew(step, typeof values === 'function' ? await values(step.writer) : values, like);
+  }
+  if (change.operation === 'undo') return judgeUndo(step, change.entry, read);
+  const current = must(step, read);
+  const { version = current.version } = change;
+  if (change.operation === 'update') return judgeChange(step, current, change.values, version);
+  if (version !== current.version) throw await conflict(step, current, version);
+  if (change.operation === 'archive') return judgeArchive(step, current);
+  return change.operation === 'delete' ? judgeRemoval(step, current) : judgeReturn(step, current);
+}
+
+/** One statement with its entry of the history. Gives the record as it is now; one that is gone as it was. */
+async function write(step: Step, plan: Plan): Promise<StoredRecord> {
+  const { transaction, definition, structureId, target, author } = step;
+  if ('insert' in plan) {
+    const { insert: values, id } = plan;
+    // What comes back has its former place.
+    const extra = id === undefined ? lastPlace(definition, structureId, target.fixed) : [];
+    return insertRecord(transaction, { definition, author, values, structureId, extra, id });
+  }
+  const { current } = plan;
+  if ('update' in plan) {
+    const { update: values, action } = plan;
+    const record = await updateRecord(transaction, { definition, author, current, values, action });
+    if (record) return record;
+  } else {
+    const changeId = await deleteRecord(transaction, definition, plan.author, current);
+    if (changeId !== null) return { ...current, changeId };
+  }
+  throw await moved(step, current);
+}
+
+/** What follows for other records, then for the structure. */
+async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<void> {
+  const { behaviour, definition, structureId, target, transaction, author } = step;
+  const { operation } = plan;
+  if (operation === 'archive') await behaviour.afterArchive?.({ ...step, row: record });
+  else if (operation === 'delete') await behaviour.afterPurge?.({ ...step, row: record });
+  else {
+    const saved = { ...step, operation, after: record, before: 'current' in plan ? plan.current : null };
+    await behaviour.afterSave?.(saved);
+    if (operation === 'restore') await behaviour.afterRestore?.(saved);
+  }
+  if (structureId === undefined || target.isQuiet) return;
+  const section = definition.kind === 'section' ? record : undefined;
+  await partsChanged(transaction, author, definition, structureId, section);
+}
+
+function must({ definition }: Step, record: StoredRecord | null): StoredRecord {
+  if (!record) throw new Error(`${definition.name}: no record was read`);
+  return record;
+}
+
+/** 409 with what is there now. */
+function conflict({ transaction, definition, writer }: Step, current: StoredRecord, version: number) {
+  return conflictProblem(transaction, definition, writer.role, current, version);
+}
+
+/** Another wrote it between our reading and our statement. */
+async function moved(step: Step, former: StoredRecord): Promise<Problem> {
+  const { transaction, definition, writer } = step;
+  const current = await findRecord(transaction, definition, writer.role, former.id, () => 'true');
+  return current ? conflict(step, current, former.version) : new Problem('not-found');
+}

@@ -1,0 +1,27 @@
+import type { Writer } from '../../../domain/records/record.ts';
+import type { ScopeCondition } from '../lists/plan.ts';
+import type { Queryable } from '../statement.ts';
+
+/** Where a record is written, and by whom. */
+export interface Target {
+  /** Undefined among the platform's own records. */
+  readonly structureId: number | undefined;
+  /** Fields that the address gives. */
+  readonly fixed: Readonly<Record<string, unknown>>;
+  /** The rows that the writer may see. */
+  readonly scope: ScopeCondition;
+  /** Whether nothing of the structure follows from what is written. */
+  readonly isQuiet?: boolean;
+  /** Refuses who may not write here; holds the structure's row until the transaction ends. */
+  lockForWrite(transaction: Queryable): Promise<Writer>;
+}
+
+/** A structure whose row the caller's transaction holds. */
+export function heldStructure(structureId: number, writer: Writer): Target {
+  return {
+    structureId,
+    fixed: {},
+    scope: (statement) => `t.structure_id = ${statement.bind(structureId)}`,
+    lockForWrite: async () => writer,
+  };
+}

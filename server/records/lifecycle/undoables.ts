@@ -1,0 +1,48 @@
+import type { Undoable } from '../../audit/undo.ts';
+import { refuseUnwritable } from '../actions.ts';
+import { undoAmong } from '../collections/among.ts';
+import { orderName, undoOrder } from '../collections/order.ts';
+import { apply } from './apply.ts';
+import type { Behaviour } from './behaviour.ts';
+
+/** How the history of a record is taken back: its own entries, and those of its structure's order. */
+export function undoablesOf(behaviour: Behaviour): Readonly<Record<string, Undoable>> {
+  const { definition } = behaviour;
+  const own = { [definition.name]: undoableRecord(behaviour) };
+  return definition.fields.position ? { ...own, [orderName(definition)]: undoableOrder(behaviour) } : own;
+}
+
+function undoableRecord(behaviour: Behaviour): Undoable {
+  const { definition, undo: rules = {} } = behaviour;
+  return {
+    definition,
+    ...(rules.screen && { screen: rules.screen }),
+    async undo(undoing) {
+      const { entry, writer } = undoing;
+      if (entry.action === 'update') {
+        const former = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
+        refuseUnwritable(definition, former, writer);
+      }
+      await rules.allow?.(undoing);
+      const isPart = definition.kind === 'section' || definition.scope === 'structure';
+      const target = {
+        structureId: isPart ? (entry.structureId ?? undefined) : undefined,
+        fixed: {},
+        scope: () => 'true',
+        lockForWrite: async () => writer,
+      };
+      await apply(undoing, behaviour, target, { operation: 'undo', entry });
+    },
+  };
+}
+
+function undoableOrder(behaviour: Behaviour): Undoable {
+  const { definition } = behaviour;
+  return {
+    definition,
+    undo: ({ transaction, author, entry }) =>
+      definition.scope === 'structure'
+        ? undoOrder(behaviour, transaction, author, entry)
+        : undoAmong(definition, transaction, author, entry),
+  };
+}

@@ -1,0 +1,44 @@
+import { mealPlan, mealPlanAmong } from '../../domain/rooms/meal-plan.ts';
+import { room } from '../../domain/rooms/room.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { oneDefault } from '../records/lifecycle/one-default.ts';
+import { leavingRules, restoreRoomLinks } from './leaving.ts';
+import { mealPlanIssues, roomIssues } from './rules.ts';
+
+export const roomBehaviour = behaviour(room, {
+  ...leavingRules(room),
+  async beforeValidate({ operation, after, others }) {
+    // Another may have taken its code while it was in the archive.
+    const isTaken =
+      operation === 'restore' &&
+      after.code !== null &&
+      (await others()).some(({ code }) => code === after.code);
+    return isTaken ? { code: null } : {};
+  },
+  // What comes back is as it was: it is judged when somebody changes it.
+  validate: ({ transaction, operation, after, before, structureId }) =>
+    operation === 'restore' ? [] : roomIssues(transaction, after, before, structureId),
+  afterRestore: (saved) => restoreRoomLinks(saved, room, saved.after.id),
+});
+
+const one = oneDefault(mealPlan);
+const leaving = leavingRules(mealPlan);
+
+export const mealPlanBehaviour = behaviour(mealPlan, {
+  ...one,
+  ...leaving,
+  async beforeValidate({ operation, others }) {
+    if ((await others()).length === 0) return { isDefault: true };
+    return operation === 'restore' ? { isDefault: false } : {};
+  },
+  async validate({ transaction, operation, after, before, structureId, undoes, others }) {
+    // By an undo the default passes on afterwards.
+    const standing = undoes ? { ...after, isDefault: true } : after;
+    const issues = mealPlanAmong(standing, await others());
+    if (operation !== 'restore')
+      issues.push(...(await mealPlanIssues(transaction, after, before, structureId)));
+    return issues;
+  },
+  beforeDelete: async (going) => [...(await one.beforeDelete(going)), ...(await leaving.beforeDelete(going))],
+  afterRestore: (saved) => restoreRoomLinks(saved, mealPlan, saved.after.id),
+});

@@ -1,0 +1,9 @@
+import { structureServices } from '../../domain/structures/structure-services.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { offeredServices, retiredServices } from './rules.ts';
+
+export const structureServicesBehaviour = behaviour(structureServices, {
+  validate: ({ transaction, after, before, structureId }) =>
+    offeredServices(transaction, after.entries, before?.entries ?? [], structureId),
+  warnings: (database, { entries }) => retiredServices(database, entries),
+});
