@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
@@ -160,6 +160,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners
 // Left to itself the server's heap grows with the machine's memory, mostly by garbage of its first second.
 const small = script === 'scripts/start.mjs' ? ['--max-semi-space-size=8', '--max-old-space-size=384'] : [];
 const flags = ['--disable-warning=ExperimentalWarning', ...small];
+// Each of them that loads drizzle-orm starts 0.4 s sooner.
+const quicker = `--import=${pathToFileURL(path.join(root, 'scripts', 'drizzle-imports.mjs'))}`;
 const child = spawn(node, [...flags, path.join(root, script), ...args], {
   cwd: root,
   // The channel tells the child when we are killed.
@@ -172,6 +174,7 @@ const child = spawn(node, [...flags, path.join(root, script), ...args], {
     MALLOC_TRIM_THRESHOLD_: '131072',
     ...compiled,
     ...process.env,
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, quicker].filter(Boolean).join(' '),
     LOCANDA_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
   },
 });

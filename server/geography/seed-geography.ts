@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { fillOnce } from '../seed/fill-once.ts';
 import { readGeography } from './source.ts';
 
 /** Fills regions, provinces and cities; later starts find nothing to do unless the source changed. */
 export async function seedGeography(tx: Tx): Promise<void> {
   const geography = readGeography();
-  const stamp = createHash('sha256').update(JSON.stringify(geography)).digest('hex').slice(0, 16);
-  const { rows } = await tx.execute<{ stamp: string | null }>(
-    sql`SELECT obj_description('cities'::regclass) AS stamp`,
-  );
-  if (rows[0]?.stamp === stamp) return;
-  await fill(tx, sql`regions`, geography.regions);
-  await fill(tx, sql`provinces`, geography.provinces);
-  await fill(tx, sql`cities`, geography.cities);
-  await tx.execute(sql.raw(`COMMENT ON TABLE cities IS '${stamp}'`));
+  await fillOnce(tx, 'cities', geography, async () => {
+    await fill(tx, sql`regions`, geography.regions);
+    await fill(tx, sql`provinces`, geography.provinces);
+    await fill(tx, sql`cities`, geography.cities);
+  });
 }
 
 async function fill(tx: Tx, table: SQL, rows: readonly { id: number }[]): Promise<void> {

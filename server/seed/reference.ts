@@ -7,6 +7,9 @@ import { seedGeography } from '../geography/seed-geography.ts';
 import { run } from '../records/statement.ts';
 import { seedDictionaries } from '../settings/dictionaries.ts';
 import { seedStructureTypes } from '../settings/seed-structure-types.ts';
+import { fillOnce } from './fill-once.ts';
+
+const TEXTS = { ...SECTIONS, ...RECORD_SECTIONS };
 
 /** Brings one area's reference data up to date; does nothing when it already is. */
 type ReferenceSeed = (tx: Tx) => Promise<void>;
@@ -15,7 +18,7 @@ const SEEDS: readonly ReferenceSeed[] = [
   seedGeography,
   seedStructureTypes,
   seedCatalogues,
-  (tx) => seedDictionaries(tx, { ...SECTIONS, ...RECORD_SECTIONS }),
+  (tx) => fillOnce(tx, 'dictionaries', TEXTS, () => seedDictionaries(tx, TEXTS)),
 ];
 
 /** Of several processes that start together one writes, the others wait as long as it takes and find it done. */

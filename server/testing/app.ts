@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { SECTIONS } from '../../domain/texts/sections.ts';
 import { buildApp } from '../app.ts';
 import { newToken, SESSION_COOKIE } from '../auth/cookies.ts';
 import type { Config } from '../config.ts';
@@ -12,7 +11,6 @@ import { createLogger } from '../http/logger.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { type OutboxMail, outboxMails } from '../mail/outbox-routes.ts';
-import { seedDictionaries } from '../settings/dictionaries.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import { testConfig } from './config.ts';
@@ -57,10 +55,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
   const context: Context = { config, database, jobs, log, mail: createMailer(config, database, jobs) };
   const app = await buildApp(context, { checkAnswers: true, web: trial.web });
   await jobs.start({ work: false });
-  const { ids, token: serviceToken } = await inTransaction(database, async ({ orm: tx }) => {
-    await seedDictionaries(tx, SECTIONS);
-    return seedDemoUsers(tx);
-  });
+  const { ids, token: serviceToken } = await inTransaction(database, ({ orm: tx }) => seedDemoUsers(tx));
   await app.ready();
 
   function holding(token: string): Caller {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +32,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const stop = async () => {
     await server?.stop();
     await rm(dataDir, { recursive: true, force: true });
+    process.off('exit', abandon);
   };
+  // Vitest calls no teardown when a watch is ended otherwise than by its keys: told to end, or its terminal closed.
+  function abandon(): void {
+    try {
+      const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+    } catch {
+      // It was not running yet.
+    }
+    // PostgreSQL may be writing for a moment more, and nothing can be awaited here.
+    for (let tries = 0; tries < 40 && existsSync(dataDir); tries++) {
+      try {
+        rmSync(dataDir, { recursive: true, force: true });
+      } catch {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+      }
+    }
+  }
+  process.once('exit', abandon);
+  process.once('SIGHUP', () => process.exit(1));
   try {
     const key = templateKey();
     const kept = !process.env.LOCANDA_FRESH_TEMPLATE && (await takeTemplate(key, dataDir));
