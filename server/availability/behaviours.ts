@@ -3,10 +3,12 @@ import { linkAmong, linkLeaving, roomMealPlan, settleLink } from '../../domain/r
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { strangeBands } from './links/bands.ts';
 import { refuseLeaving } from './links/changes.ts';
+import { fromPrices, SALE_RECOUNTS } from './links/counts.ts';
 
-export const rateSettingsBehaviour = behaviour(rateSettings);
+export const rateSettingsBehaviour = behaviour(rateSettings, { recounts: [fromPrices] });
 
 export const roomMealPlanBehaviour = behaviour(roomMealPlan, {
+  recounts: SALE_RECOUNTS,
   beforeValidate: async ({ after, others }) => settleLink(after, await others()),
   validate: async ({ transaction, after, before, structureId, others }) => [
     ...linkAmong(after, await others()),

@@ -1,6 +1,7 @@
 import type { SuggestedField } from '../../domain/content/suggestion.ts';
 import { type DescribedTexts, findingsOf, RULE_SEVERITY, textIn } from '../../domain/content/text-rules.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import type { Recounting } from '../records/lifecycle/recounts.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { contentFacts, type KnownContent } from './facts.ts';
 
@@ -19,6 +20,10 @@ export async function checkContent(
   await keepFindings(transaction, structureId, userId, facts);
   await outdateProposals(transaction, structureId, userId, facts);
 }
+
+/** What the rules say of the texts as they are now. */
+export const recheckContent = ({ transaction, author, structureId }: Recounting): Promise<void> =>
+  checkContent(transaction, structureId, author.userId);
 
 async function keepPrints(
   database: Queryable,

@@ -9,6 +9,21 @@ import { waitFor } from './waiting.ts';
 export interface Transaction extends Queryable {
   readonly orm: Tx;
   readonly client: pg.PoolClient;
+  /** Done before COMMIT, in this order: what is brought up to date once, however much was written. */
+  readonly beforeCommit: (() => Promise<void>)[];
+}
+
+/** Work that may fail alone: what it wrote is taken back, the transaction goes on. */
+export async function attempt<T>({ client }: Transaction, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint attempt');
+  try {
+    const result = await work();
+    await client.query('release savepoint attempt');
+    return result;
+  } catch (error) {
+    await client.query('rollback to savepoint attempt');
+    throw error;
+  }
 }
 
 /**
@@ -40,8 +55,10 @@ async function transact<T>(
       client,
       orm: drizzle(client),
       query: (config) => client.query(config),
+      beforeCommit: [],
     };
     const result = await work(transaction);
+    for (const end of transaction.beforeCommit) await end();
     await step?.record(client, result);
     await client.query('commit');
     return result;

@@ -6,6 +6,7 @@ import type { Offer } from '../../domain/offers/offer-rules.ts';
 import { firstDay } from '../../domain/offers/periods.ts';
 import { slugAnew } from '../../domain/offers/slug-anew.ts';
 import type { Issue } from '../../domain/records/issue.ts';
+import { countPolicyUses } from '../policies/use-counts.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { forgetReissue } from './reissued.ts';
 import { archivedIssues, minStayWarnings, offerHouseIssues, othersOnSale } from './rules.ts';
@@ -18,6 +19,7 @@ const discountOnDays = (one: Discount) => ({
 });
 
 export const offerBehaviour = behaviour(offer, {
+  recounts: [countPolicyUses],
   async beforeValidate({ operation, after, others }) {
     if (operation !== 'restore') return {};
     const live = await others();

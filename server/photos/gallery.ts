@@ -4,12 +4,13 @@ import { photoPoints } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
 import type { UndoableEntry } from '../audit/undo.ts';
 import { checkContent } from '../content/check.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
+import { recountLater } from '../records/lifecycle/recounts.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 import { tableName } from '../records/table.ts';
-import { partsChanged } from '../structures/effects.ts';
 import { sectionSaved } from '../structures/points.ts';
 
 /** One gallery: of a structure, of one of its records, or of one of the platform's. */
@@ -87,7 +88,7 @@ export async function refuseArchived(
  * After photos were added, removed, moved or put back: exactly one cover, and what else knows of them. In the change's
  * transaction.
  */
-export async function galleryChanged(transaction: Queryable, author: Author, place: Place): Promise<void> {
+export async function galleryChanged(transaction: Transaction, author: Author, place: Place): Promise<void> {
   const first = new Statement();
   await run(
     transaction,
@@ -107,7 +108,7 @@ export async function galleryChanged(transaction: Queryable, author: Author, pla
 
 /** The structure's list row and points; the count of a record, which an active one may not lose. */
 async function tellOwner(
-  transaction: Queryable,
+  transaction: Transaction,
   author: Author,
   { gallery, structureId, ownerId }: Place,
   { count, cover }: { count: number; cover: string | null },
@@ -119,10 +120,10 @@ async function tellOwner(
     await sectionSaved(transaction, author, structureId, { photos: photoPoints(count) });
     return checkContent(transaction, structureId, author.userId);
   }
-  if (!owner || ownerId === null) return sectionSaved(transaction, author, structureId, {});
+  if (!owner || ownerId === null) return recountLater({ transaction, author, structureId }, []);
   await run(transaction, `update ${tableName(owner)} set photo_count = $2 where id = $1`, [ownerId, count]);
   await refuseLastOfActive(transaction, owner, ownerId);
-  return partsChanged(transaction, author, owner, structureId);
+  recountLater({ transaction, author, structureId }, []);
 }
 
 /** A list of the platform's shows the first picture, too. */

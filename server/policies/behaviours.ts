@@ -2,9 +2,15 @@ import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { defaultIssues, type Standing, settleDefault } from '../../domain/policies/policy-fields.ts';
 import type { Issue } from '../../domain/records/issue.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
+import { COMPLETENESS_PARTS, type CompletenessParts } from '../../domain/structures/completeness.ts';
 import { behaviour, type Operation } from '../records/lifecycle/behaviour.ts';
 import { oneDefault } from '../records/lifecycle/one-default.ts';
+import type { Recounting } from '../records/lifecycle/recounts.ts';
+import { run } from '../records/statement.ts';
 import { overrideTargets } from './rules.ts';
+import { freezeCancellations, freezePayments } from './snapshots.ts';
+import { countPolicyUses } from './use-counts.ts';
 
 interface Kept {
   readonly operation: Operation;
@@ -31,13 +37,27 @@ async function standing({ after, undoes, others }: Kept): Promise<Issue[]> {
     : [];
 }
 
+/** Payment and cancellation are worth their points together. */
+async function termsPoints({ transaction, structureId }: Recounting): Promise<CompletenessParts> {
+  const active = (table: string) =>
+    `exists (select from ${table} where structure_id = $1 and status = ${ACTIVE} and archived_at is null)`;
+  const [found] = await run<{ both: boolean }>(
+    transaction,
+    `select ${active('payment_policies')} and ${active('cancellation_policies')} as both`,
+    [structureId],
+  );
+  return { policies: found?.both ? COMPLETENESS_PARTS.policies : 0 };
+}
+
 export const paymentPolicyBehaviour = behaviour(paymentPolicy, {
+  recounts: [termsPoints, countPolicyUses, freezePayments],
   ...oneDefault(paymentPolicy),
   beforeValidate: begins,
   validate: standing,
 });
 
 export const cancellationPolicyBehaviour = behaviour(cancellationPolicy, {
+  recounts: [termsPoints, countPolicyUses, freezeCancellations],
   ...oneDefault(cancellationPolicy),
   beforeValidate: begins,
   validate: async (saving) => [

@@ -2,23 +2,21 @@ import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts
 import { cancellationWords, guestTexts, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { ACTIVE, type RecordDefinition } from '../../domain/records/record.ts';
+import type { Recounting } from '../records/lifecycle/recounts.ts';
 import { type StoredRecord, selectList } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { tableName } from '../records/table.ts';
-
-const WORDS = { [cancellationPolicy.name]: cancellationWords, [paymentPolicy.name]: paymentWords };
 
 /** Not part of what was agreed. */
 const LEFT_OUT = new Set(['position', 'usedCount', 'archivedAt', 'archivedBy', 'status', 'isDefault']);
 
 /** Keeps each active policy of a structure in its present version, where that is not kept yet. */
-export async function freezePolicies(
+async function freeze(
   database: Queryable,
   definition: RecordDefinition,
+  words: typeof paymentWords | typeof cancellationWords,
   structureId: number,
 ): Promise<void> {
-  const words = WORDS[definition.name];
-  if (!words) return;
   const policies = await run<StoredRecord>(
     database,
     `select ${selectList(definition, 'admin')} from ${tableName(definition)} t
@@ -47,6 +45,11 @@ export async function freezePolicies(
     [structureId, definition.name, JSON.stringify(rows)],
   );
 }
+
+export const freezePayments = ({ transaction, structureId }: Recounting): Promise<void> =>
+  freeze(transaction, paymentPolicy, paymentWords, structureId);
+export const freezeCancellations = ({ transaction, structureId }: Recounting): Promise<void> =>
+  freeze(transaction, cancellationPolicy, cancellationWords, structureId);
 
 export interface Snapshot extends Record<string, unknown> {
   id: number;

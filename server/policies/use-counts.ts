@@ -1,9 +1,10 @@
-import { type Queryable, run } from '../records/statement.ts';
+import type { Recounting } from '../records/lifecycle/recounts.ts';
+import { run } from '../records/statement.ts';
 
 /** How often each policy is named, by rooms, offers and the exceptions of others: a used one is archived, never lost. */
-export async function countPolicyUses(database: Queryable, structureId: number): Promise<void> {
+export async function countPolicyUses({ transaction, structureId }: Recounting): Promise<void> {
   await run(
-    database,
+    transaction,
     `with payment as (update payment_policies p set used_count = c.n
        from (select p.id, (select count(*)::integer from rooms r where r.payment_policy_id = p.id)
          + (select count(*)::integer from offers o where o.structure_id = $1 and o.payment_policy_id = p.id) as n

@@ -1,9 +1,13 @@
 import { seo } from '../../domain/publication/seo.ts';
 import { vcard } from '../../domain/publication/vcard.ts';
+import { seoPoints } from '../../domain/structures/completeness.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { run } from '../records/statement.ts';
+import { saveAddresses } from './addresses.ts';
 
 export const seoBehaviour = behaviour(seo, {
+  points: (row) => ({ seo: seoPoints(row) }),
+  afterSave: ({ transaction, structureId, after }) => saveAddresses(transaction, structureId, after.slug),
   validate({ context, after: { canonicalUrl } }) {
     const { host } = new URL(context.config.siteUrl);
     return canonicalUrl && new URL(canonicalUrl).host !== host

@@ -1,15 +1,19 @@
 import { afterArchive, baselessRooms, type Link, pairOf } from '../../domain/rooms/linking.ts';
-import type { Author } from '../audit/entry.ts';
 import { cellsBetween, logLinks } from '../availability/links/cells.ts';
 import { readLinks, writeLinks } from '../availability/links/store.ts';
 import { Problem } from '../http/problem.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
 /**
  * A link lies in the archive with its room or its plan: puts away and brings back those of what has moved, and leaves each
  * of their rooms one default.
  */
-export async function alignLinks(transaction: Queryable, author: Author, structureId: number): Promise<void> {
+export async function alignLinks({
+  transaction,
+  author,
+  structureId,
+}: UnitOfWork & { structureId: number }): Promise<void> {
   const moved = await run<{ roomId: number; mealPlanId: number; isBack: boolean }>(
     transaction,
     `update room_meal_plans l set archived_at = c.at

@@ -1,12 +1,16 @@
 import { mealPlan, mealPlanAmong } from '../../domain/rooms/meal-plan.ts';
 import { room } from '../../domain/rooms/room.ts';
+import { SALE_RECOUNTS } from '../availability/links/counts.ts';
+import { countPolicyUses } from '../policies/use-counts.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { oneDefault } from '../records/lifecycle/one-default.ts';
+import { alignLinks } from './archived-links.ts';
 import { leavingRules, restoreRoomLinks } from './leaving.ts';
 import { mealPlanIssues, roomIssues } from './rules.ts';
 
 export const roomBehaviour = behaviour(room, {
   ...leavingRules(room),
+  recounts: [...SALE_RECOUNTS, countPolicyUses],
   async beforeValidate({ operation, after, others }) {
     // Another may have taken its code while it was in the archive.
     const isTaken =
@@ -18,7 +22,11 @@ export const roomBehaviour = behaviour(room, {
   // What comes back is as it was: it is judged when somebody changes it.
   validate: ({ transaction, operation, after, before, structureId }) =>
     operation === 'restore' ? [] : roomIssues(transaction, after, before, structureId),
-  afterRestore: (saved) => restoreRoomLinks(saved, room, saved.after.id),
+  afterArchive: alignLinks,
+  async afterRestore(saved) {
+    await restoreRoomLinks(saved, room, saved.after.id);
+    await alignLinks(saved);
+  },
 });
 
 const one = oneDefault(mealPlan);
@@ -27,6 +35,7 @@ const leaving = leavingRules(mealPlan);
 export const mealPlanBehaviour = behaviour(mealPlan, {
   ...one,
   ...leaving,
+  recounts: SALE_RECOUNTS,
   async beforeValidate({ operation, others }) {
     if ((await others()).length === 0) return { isDefault: true };
     return operation === 'restore' ? { isDefault: false } : {};
@@ -40,5 +49,12 @@ export const mealPlanBehaviour = behaviour(mealPlan, {
     return issues;
   },
   beforeDelete: async (going) => [...(await one.beforeDelete(going)), ...(await leaving.beforeDelete(going))],
-  afterRestore: (saved) => restoreRoomLinks(saved, mealPlan, saved.after.id),
+  async afterArchive(going) {
+    await one.afterArchive(going);
+    await alignLinks(going);
+  },
+  async afterRestore(saved) {
+    await restoreRoomLinks(saved, mealPlan, saved.after.id);
+    await alignLinks(saved);
+  },
 });

@@ -47,7 +47,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     if (!(await hasNobody(transaction))) return null;
     const { ids, token } = await seedDemoUsers(transaction.orm);
     await seedColleagues(transaction);
-    await seedDemoStructures(transaction, context.config, ids, pictures);
+    await seedDemoStructures(context, transaction, ids, pictures);
     await seedLeads(transaction, ids);
     await seedNotes(transaction, ids);
     await seedDemoAffiliations(transaction, context.config, ids);

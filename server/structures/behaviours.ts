@@ -1,5 +1,5 @@
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
-import { profilePoints } from '../../domain/structures/completeness.ts';
+import { contactsPoints, profilePoints } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { structureNote } from '../../domain/structures/overview/structure-note.ts';
 import { profile } from '../../domain/structures/profile.ts';
@@ -12,12 +12,16 @@ import { alignAssignees } from './assigning/assign.ts';
 import { knownPeople } from './contact-people.ts';
 import { placeOf } from './place.ts';
 
-export const contactsBehaviour = behaviour(contacts, { validate: knownPeople });
+export const contactsBehaviour = behaviour(contacts, {
+  validate: knownPeople,
+  points: (row) => ({ contacts: contactsPoints(row) }),
+});
 export const receptionBehaviour = behaviour(reception);
 /** Half of what its screen shows is the structure's, and is taken back there. */
 export const childPolicyBehaviour = behaviour(childPolicyStore);
 
 export const noteBehaviour = behaviour(structureNote, {
+  standsApart: true,
   async afterSave({ context, transaction, author, operation, after }) {
     if (operation === 'create') await tellOfNote(context, transaction, author, after);
   },

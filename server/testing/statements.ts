@@ -47,3 +47,32 @@ export function recordStatements(pool: pg.Pool): {
     },
   };
 }
+
+/** How often each statement goes through a pool from now on, by its text. */
+export function countStatements(pool: pg.Pool): {
+  /** Of those whose text matches. */
+  of(text: RegExp): number;
+  stop(): void;
+} {
+  const counts = new Map<string, number>();
+  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return;
+    const { query } = client;
+    watched.set(client, query);
+    client.query = ((...args: unknown[]) => {
+      const [first] = args as [string | pg.QueryConfig];
+      const text = typeof first === 'string' ? first : first.text;
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+      return Reflect.apply(query, client, args);
+    }) as typeof query;
+  };
+  pool.on('acquire', watch);
+  return {
+    of: (text) => [...counts].reduce((sum, [one, count]) => (text.test(one) ? sum + count : sum), 0),
+    stop() {
+      pool.off('acquire', watch);
+      for (const [client, query] of watched) client.query = query;
+    },
+  };
+}

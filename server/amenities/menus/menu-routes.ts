@@ -14,7 +14,7 @@ import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
-import { partsChanged } from '../../structures/effects.ts';
+import { recountLater } from '../../records/lifecycle/recounts.ts';
 import { statusWithin } from '../../structures/within.ts';
 import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './menu-files.ts';
 
@@ -127,7 +127,7 @@ async function put(
 ) {
   const author = authorOf(request);
   const menus = await putMenu(transaction, author, { structureId: id, id: recordId }, language, kept);
-  await partsChanged(transaction, author, restaurant, id);
+  recountLater({ transaction, author, structureId: id }, []);
   return menus;
 }
 

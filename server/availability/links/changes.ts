@@ -10,15 +10,16 @@ import {
   linkIssues,
   pairOf,
 } from '../../../domain/rooms/linking.ts';
-import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import { type Author, type FieldChange, sameValue } from '../../audit/entry.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { refuseSoldAlone } from '../../offers/sold-alone.ts';
+import { recountLater } from '../../records/lifecycle/recounts.ts';
 import { type Queryable, run } from '../../records/statement.ts';
-import { partsChanged } from '../../structures/effects.ts';
 import { writeMonths } from '../store.ts';
 import { strangeBands } from './bands.ts';
 import { cellsBetween, logLinks, valuesOf } from './cells.ts';
+import { SALE_RECOUNTS } from './counts.ts';
 import { type CellChange, emptyFuture, futureOf, readLinks, type StoredLink, writeLinks } from './store.ts';
 
 export interface Linking {
@@ -44,7 +45,7 @@ const cellsOf = (before: readonly StoredLink[], changes: readonly LinkChange[]) 
  * row. One entry in the history has all of it with the prices that went, and takes it back.
  */
 export async function changeLinks(
-  transaction: Queryable,
+  transaction: Transaction,
   author: Author,
   structureId: number,
   { changes, versions, dropPrices }: Linking,
@@ -69,7 +70,7 @@ export async function changeLinks(
   if (priced > 0 && !dropPrices) throw pricesGo(priced);
   if (months.length > 0) await emptyFuture(transaction, structureId, months, today);
   await writeLinks(transaction, structureId, author.userId, cells);
-  await partsChanged(transaction, author, roomMealPlan, structureId);
+  recountLater({ transaction, author, structureId }, SALE_RECOUNTS);
   return { changeId: await logLinks(transaction, author, structureId, cells, months), pricedDays: priced };
 }
 
@@ -194,7 +195,7 @@ export function lettersToUndo(changes: readonly FieldChange[]): Letter[] {
 
 /** Takes a change back whole with the prices that went, unless one of its cells is no longer as it left it. */
 export async function undoLinks(
-  transaction: Queryable,
+  transaction: Transaction,
   author: Author,
   entry: { targetId: number; changes: readonly FieldChange[] },
 ): Promise<void> {
@@ -221,6 +222,6 @@ export async function undoLinks(
   await refuseAlone(transaction, entry.targetId, [...now.values()], gone, changes);
   await writeLinks(transaction, entry.targetId, author.userId, back);
   if (months.length > 0) await writeMonths(transaction, entry.targetId, months);
-  await partsChanged(transaction, author, roomMealPlan, entry.targetId);
+  recountLater({ transaction, author, structureId: entry.targetId }, SALE_RECOUNTS);
   await logLinks(transaction, author, entry.targetId, back, []);
 }

@@ -15,7 +15,7 @@ import { apply, type Change } from '../lifecycle/apply.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
 import { arrangeAmong } from './among.ts';
-import { bulkAnswer, bulkIds, inBulk, newOrder } from './bulk.ts';
+import { bulkAnswer, bulkIds, inBulk, inBulkOfOne, newOrder } from './bulk.ts';
 import { type Mount, targetOf } from './mount.ts';
 import { arrange } from './order.ts';
 
@@ -101,6 +101,10 @@ function bulkRoute(app: App, context: Context, behaviour: Behaviour, mount: Moun
       refuseDeletion(definition, request, action === 'delete');
       await mount.assertVisible(context.database.pool, request);
       const target = targetOf(mount, request);
+      if (target.structureId !== undefined)
+        return inBulkOfOne(context, request, target, ids, (unit, held, id) =>
+          apply(unit, behaviour, held, inWords(action, id)),
+        );
       return inBulk(context, request, ids, (unit, id) => apply(unit, behaviour, target, inWords(action, id)));
     },
   );

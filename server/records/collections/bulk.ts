@@ -4,10 +4,12 @@ import { named } from '../../../domain/records/schema/named.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { batchIdOfRequest } from '../../database/journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { attempt, inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { problemBody } from '../../http/problem-handler.ts';
 import type { UnitOfWork } from '../lifecycle/behaviour.ts';
+import { dueIn, putBack } from '../lifecycle/recounts.ts';
+import type { Target } from '../lifecycle/target.ts';
 
 /** Ids of a bulk action (design/api.md, Bulk). */
 export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(500);
@@ -33,14 +35,56 @@ export async function inBulk(
   request: FastifyRequest,
   ids: readonly number[],
   work: (unit: UnitOfWork, id: number) => Promise<unknown>,
-): Promise<z.infer<typeof bulkAnswer>> {
-  const batchId = batchIdOfRequest();
-  const author = { ...authorOf(request), batchId };
+): Promise<BulkAnswer> {
+  const author = { ...authorOf(request), batchId: batchIdOfRequest() };
+  return each(request, author.batchId, ids, (id) =>
+    inTransaction(context.database, (transaction) => work({ context, transaction, author }, id)),
+  );
+}
+
+/**
+ * The same to records of one structure, in one transaction: its row is held once, and what it keeps of them is made anew
+ * once at the end. One that is refused takes back what it wrote, and no more.
+ */
+export async function inBulkOfOne(
+  context: Context,
+  request: FastifyRequest,
+  target: Target,
+  ids: readonly number[],
+  work: (unit: UnitOfWork, target: Target, id: number) => Promise<unknown>,
+): Promise<BulkAnswer> {
+  const author = { ...authorOf(request), batchId: batchIdOfRequest() };
+  return inTransaction(context.database, async (transaction) => {
+    const unit = { context, transaction, author };
+    // Here, not in the first attempt, which would let go of the row when it is taken back. Refused, it is so to each.
+    const lock = target.lockForWrite(transaction);
+    await lock.catch(() => {});
+    const held = { ...target, lockForWrite: () => lock };
+    return each(request, author.batchId, ids, async (id) => {
+      const due = dueIn(transaction);
+      try {
+        await attempt(transaction, () => work(unit, held, id));
+      } catch (error) {
+        putBack(transaction, due);
+        throw error;
+      }
+    });
+  });
+}
+
+type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+async function each(
+  request: FastifyRequest,
+  batchId: string,
+  ids: readonly number[],
+  work: (id: number) => Promise<unknown>,
+): Promise<BulkAnswer> {
   const done: number[] = [];
   const failed: { id: number; type: string; title: string }[] = [];
   for (const id of new Set(ids)) {
     try {
-      await inTransaction(context.database, (transaction) => work({ context, transaction, author }, id));
+      await work(id);
       done.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -11,7 +11,7 @@ import { readRecord } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
 import { accessTo } from '../route-access.ts';
 import { isLive } from '../table.ts';
-import { bulkAnswer, inBulk } from './bulk.ts';
+import { bulkAnswer, inBulkOfOne } from './bulk.ts';
 import { targetOf } from './mount.ts';
 import type { Collection } from './writing-routes.ts';
 
@@ -49,8 +49,8 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
       await statusWithin(pool, actor, from);
       const there = structureScope(actor, 't.structure_id', 'parts');
       const target = targetOf(mount, request);
-      return inBulk(context, request, ids, (unit, id) =>
-        apply(unit, behaviour, target, {
+      return inBulkOfOne(context, request, target, ids, (unit, held, id) =>
+        apply(unit, behaviour, held, {
           operation: 'create',
           async values(writer) {
             const source = await readRecord(

@@ -4,9 +4,8 @@ import type { UndoableEntry } from '../../audit/undo.ts';
 import { auditCte } from '../../audit/write.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
-import { partsChanged } from '../../structures/effects.ts';
 import { columnName } from '../columns.ts';
-import type { Behaviour } from '../lifecycle/behaviour.ts';
+import { recountLater } from '../lifecycle/recounts.ts';
 import { type Queryable, run, Statement } from '../statement.ts';
 import { isLive, tableName } from '../table.ts';
 import type { ExtraAssignment } from '../write.ts';
@@ -82,13 +81,13 @@ export async function arrange(
      ${audit} select id as "changeId" from logged`,
     statement.values,
   );
-  await partsChanged(transaction, author, definition, structureId);
+  recountLater({ transaction, author, structureId }, []);
   return logged?.changeId ?? null;
 }
 
 /** Takes an order back, where nobody has moved anything since. */
 export async function undoOrder(
-  { definition }: Behaviour,
+  definition: RecordDefinition,
   transaction: Transaction,
   author: Author,
   entry: UndoableEntry,

@@ -11,6 +11,7 @@ import { recordAnswer } from '../answers.ts';
 import { createBody, patchBody, versionBody } from '../bodies.ts';
 import { type Applied, apply, type Change } from '../lifecycle/apply.ts';
 import type { CollectionBehaviour, UnitOfWork } from '../lifecycle/behaviour.ts';
+import { recountNow } from '../lifecycle/recounts.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import type { Queryable } from '../statement.ts';
@@ -48,6 +49,7 @@ async function asItStands(
   { definition }: CollectionBehaviour,
   written: StoredRecord,
 ): Promise<StoredRecord> {
+  await recountNow(transaction);
   const role = author.role === 'system' ? 'admin' : author.role;
   const record = await readRecord(transaction, definition, role, written.id, () => 'true');
   return { ...record, changeId: written.changeId };

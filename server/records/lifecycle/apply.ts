@@ -1,7 +1,6 @@
 import type { Writer } from '../../../domain/records/record.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
 import { Problem } from '../../http/problem.ts';
-import { partsChanged } from '../../structures/effects.ts';
 import { conflictProblem, findRecord, readRecord } from '../actions.ts';
 import { lastPlace } from '../collections/order.ts';
 import { rowOfSection } from '../section.ts';
@@ -18,6 +17,7 @@ import {
   type Plan,
   type Step,
 } from './judge.ts';
+import { recountLater } from './recounts.ts';
 import { othersOf } from './siblings.ts';
 import type { Target } from './target.ts';
 import { judgeUndo } from './undo.ts';
@@ -146,7 +146,7 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
 
 /** What follows for other records, then for the structure. */
 async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<void> {
-  const { behaviour, definition, structureId, target, transaction, author } = step;
+  const { behaviour, structureId, target, transaction, author } = step;
   const { operation } = plan;
   if (operation === 'archive') await behaviour.afterArchive?.({ ...step, row: record });
   else if (operation === 'delete') await behaviour.afterPurge?.({ ...step, row: record });
@@ -156,8 +156,9 @@ async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<voi
     if (operation === 'restore') await behaviour.afterRestore?.(saved);
   }
   if (structureId === undefined || target.isQuiet) return;
-  const section = definition.kind === 'section' ? record : undefined;
-  await partsChanged(transaction, author, definition, structureId, section);
+  const { recounts = [], standsApart } = behaviour;
+  const points = standsApart ? null : behaviour.points?.(record);
+  recountLater({ transaction, author, structureId }, recounts, points);
 }
 
 function must({ definition }: Step, record: StoredRecord | null): StoredRecord {

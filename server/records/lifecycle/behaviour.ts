@@ -2,12 +2,14 @@ import type { Fields, Values } from '../../../domain/records/field.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
+import type { CompletenessParts } from '../../../domain/structures/completeness.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Undoing } from '../../audit/undo.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Common } from '../select.ts';
 import type { Queryable } from '../statement.ts';
+import type { Recount } from './recounts.ts';
 
 export type Scope = RecordDefinition['scope'];
 
@@ -107,6 +109,13 @@ export interface Hooks<F extends Fields, S extends Scope> {
   validateMerge?(merging: Merging<F, S>): Issues;
 
   readonly undo?: UndoRules;
+
+  /** What its structure keeps of it and its like: made anew before COMMIT, each once a transaction. */
+  readonly recounts?: readonly Recount[];
+  /** What it is worth to the completeness of its structure, as it is now. */
+  points?(row: Row<F, S>): CompletenessParts;
+  /** It is no data of its structure: writing it changes neither the date nor the status there. */
+  readonly standsApart?: boolean;
 
   /** What is allowed and probably wrong, where others must be asked: told with the record when it is read. */
   warnings?(database: Queryable, row: Row<F, S>): Issues;

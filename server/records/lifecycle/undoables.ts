@@ -1,3 +1,4 @@
+import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { Undoable } from '../../audit/undo.ts';
 import { refuseUnwritable } from '../actions.ts';
 import { undoAmong } from '../collections/among.ts';
@@ -9,7 +10,7 @@ import type { Behaviour } from './behaviour.ts';
 export function undoablesOf(behaviour: Behaviour): Readonly<Record<string, Undoable>> {
   const { definition } = behaviour;
   const own = { [definition.name]: undoableRecord(behaviour) };
-  return definition.fields.position ? { ...own, [orderName(definition)]: undoableOrder(behaviour) } : own;
+  return definition.fields.position ? { ...own, [orderName(definition)]: undoableOrder(definition) } : own;
 }
 
 function undoableRecord(behaviour: Behaviour): Undoable {
@@ -36,13 +37,10 @@ function undoableRecord(behaviour: Behaviour): Undoable {
   };
 }
 
-function undoableOrder(behaviour: Behaviour): Undoable {
-  const { definition } = behaviour;
+function undoableOrder(definition: RecordDefinition): Undoable {
+  const undo = definition.scope === 'structure' ? undoOrder : undoAmong;
   return {
     definition,
-    undo: ({ transaction, author, entry }) =>
-      definition.scope === 'structure'
-        ? undoOrder(behaviour, transaction, author, entry)
-        : undoAmong(definition, transaction, author, entry),
+    undo: ({ transaction, author, entry }) => undo(definition, transaction, author, entry),
   };
 }

@@ -1,16 +1,16 @@
-import { opening, openingSettings } from '../../../domain/openings/opening.ts';
-import { defaultsOf, type RecordDefinition } from '../../../domain/records/record.ts';
-import { reception } from '../../../domain/structures/reception.ts';
+import { defaultsOf } from '../../../domain/records/record.ts';
 import { structureServices } from '../../../domain/structures/structure-services.ts';
-import { proximityPoint } from '../../../domain/surroundings/proximity-point.ts';
 import { estimatedMinutes } from '../../../domain/surroundings/travel.ts';
-import type { Author } from '../../audit/entry.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { changeRecord } from '../../records/actions.ts';
-import { rowOfSection } from '../../records/section.ts';
+import { openingBehaviour, openingSettingsBehaviour } from '../../openings/behaviours.ts';
+import { apply } from '../../records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../records/lifecycle/behaviour.ts';
+import { recountNow } from '../../records/lifecycle/recounts.ts';
+import { heldStructure } from '../../records/lifecycle/target.ts';
 import { run } from '../../records/statement.ts';
-import { insertRecord } from '../../records/write.ts';
-import { partsChanged } from '../../structures/effects.ts';
+import { structureServicesBehaviour } from '../../services/behaviours.ts';
+import { receptionBehaviour } from '../../structures/behaviours.ts';
+import { proximityPointBehaviour } from '../../surroundings/behaviours.ts';
 import { between, type Draw } from '../scenes/draw.ts';
 import type { Entry, Style, Zone } from './register.ts';
 
@@ -71,17 +71,21 @@ export function demoServices(transaction: Transaction): Promise<{ id: number }[]
 
 /** Desk, services, openings and surroundings of one house. */
 export async function addParts(
-  transaction: Transaction,
+  unit: UnitOfWork,
   entry: Entry,
   structureId: number,
-  author: Author,
   draw: Draw,
   services: readonly { id: number }[],
 ): Promise<void> {
   if (entry.status >= 60) return;
+  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const write = (section: Behaviour, values: Record<string, unknown>) =>
+    apply(unit, section, target, { operation: 'update', id: structureId, values });
+  const add = (part: Behaviour, values: Record<string, unknown>) =>
+    apply(unit, part, target, { operation: 'create', values });
   const [checkinFrom, checkinTo, checkoutTo, desk] = DESKS[entry.style];
   const hours = desk ? [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: desk[0], to: desk[1] }] : [];
-  await write(transaction, reception, structureId, author, {
+  await write(receptionBehaviour, {
     checkinFrom,
     checkinTo,
     checkoutTo,
@@ -92,7 +96,7 @@ export async function addParts(
   });
   const step = between(draw, 3, 5);
   const offered = services.filter((_, at) => at % step === 0);
-  await write(transaction, structureServices, structureId, author, {
+  await write(structureServicesBehaviour, {
     entries: offered.map(({ id }, at) => ({
       ...defaultsOf(structureServices.fields.entries.rowFields ?? {}),
       serviceId: id,
@@ -100,50 +104,27 @@ export async function addParts(
     })),
   });
   const seasonal = entry.style === 'camp' || entry.style === 'hut';
-  await write(transaction, openingSettings, structureId, author, {
+  await write(openingSettingsBehaviour, {
     openingMode: seasonal ? 'seasonal' : 'all_year',
   });
   if (seasonal) {
-    await insertRecord(transaction, {
-      definition: opening,
-      author,
-      structureId,
-      values: {
-        kind: 'opening',
-        title: { it: 'Stagione', en: 'Season' },
-        recurrence: 'yearly',
-        startMd: entry.style === 'camp' ? '04-15' : '06-15',
-        endMd: entry.style === 'camp' ? '10-05' : '09-25',
-      },
+    await add(openingBehaviour, {
+      kind: 'opening',
+      title: { it: 'Stagione', en: 'Season' },
+      recurrence: 'yearly',
+      startMd: entry.style === 'camp' ? '04-15' : '06-15',
+      endMd: entry.style === 'camp' ? '10-05' : '09-25',
     });
   }
   for (const [type, from, to, travelMode] of NEAR[entry.zone]) {
     const distanceMeters = Math.round(between(draw, from, to) / 10) * 10;
-    await insertRecord(transaction, {
-      definition: proximityPoint,
-      author,
-      structureId,
-      values: {
-        type,
-        distanceMeters,
-        travelMode,
-        travelMinutes: estimatedMinutes(travelMode, distanceMeters),
-        ...(NAMED.has(type) ? { name: { it: 'Stazione centrale', en: 'Central station' } } : {}),
-      },
+    await add(proximityPointBehaviour, {
+      type,
+      distanceMeters,
+      travelMode,
+      travelMinutes: estimatedMinutes(travelMode, distanceMeters),
+      ...(NAMED.has(type) ? { name: { it: 'Stazione centrale', en: 'Central station' } } : {}),
     });
   }
-}
-
-async function write(
-  transaction: Transaction,
-  definition: RecordDefinition,
-  structureId: number,
-  author: Author,
-  values: Record<string, unknown>,
-): Promise<void> {
-  const current = await rowOfSection(transaction, definition, 'admin', structureId);
-  const writer = { role: 'admin' as const, structureStatus: null };
-  const patch = { ...values, version: current.version };
-  const after = await changeRecord(transaction, { definition, author, writer, current, patch });
-  await partsChanged(transaction, author, definition, structureId, after);
+  await recountNow(unit.transaction);
 }

@@ -1,13 +1,11 @@
-import { cancellationPolicy } from '../../../domain/policies/cancellation-policy.ts';
-import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
 import { PRESETS } from '../../../domain/policies/penalty.ts';
-import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
-import type { Author } from '../../audit/entry.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import { lastPlace } from '../../records/collections/order.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from '../../policies/behaviours.ts';
+import { apply } from '../../records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../records/lifecycle/behaviour.ts';
+import { recountNow } from '../../records/lifecycle/recounts.ts';
+import { heldStructure } from '../../records/lifecycle/target.ts';
 import { run } from '../../records/statement.ts';
-import { insertRecord } from '../../records/write.ts';
-import { partsChanged } from '../../structures/effects.ts';
 import type { Entry } from './register.ts';
 
 const PAYMENT = {
@@ -40,25 +38,18 @@ const NON_REFUNDABLE = {
 };
 
 /** Terms of a house past its first days: hotels also sell a rate that is not refunded. */
-export async function addPolicies(
-  transaction: Transaction,
-  entry: Entry,
-  structureId: number,
-  author: Author,
-): Promise<void> {
+export async function addPolicies(unit: UnitOfWork, entry: Entry, structureId: number): Promise<void> {
   if (entry.status >= 60) return;
-  const add = (definition: RecordDefinition, values: Record<string, unknown>) =>
-    insertRecord(transaction, {
-      definition,
-      author,
-      structureId,
-      values: { ...values, status: ACTIVE },
-      extra: lastPlace(definition, structureId, {}),
-    });
-  await add(paymentPolicy, PAYMENT);
-  await add(cancellationPolicy, entry.style === 'hotel' ? FLEXIBLE : MODERATE);
+  const { transaction } = unit;
+  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const add = async (policy: Behaviour, values: Record<string, unknown>) => {
+    const whole = { ...values, status: ACTIVE };
+    return (await apply(unit, policy, target, { operation: 'create', values: whole })).record;
+  };
+  await add(paymentPolicyBehaviour, PAYMENT);
+  await add(cancellationPolicyBehaviour, entry.style === 'hotel' ? FLEXIBLE : MODERATE);
   if (entry.style === 'hotel') {
-    const { id } = await add(cancellationPolicy, NON_REFUNDABLE);
+    const { id } = await add(cancellationPolicyBehaviour, NON_REFUNDABLE);
     // What is sold as a package for a feast is not given back.
     await run(
       transaction,
@@ -66,6 +57,5 @@ export async function addPolicies(
       [structureId, id],
     );
   }
-  for (const definition of [paymentPolicy, cancellationPolicy])
-    await partsChanged(transaction, author, definition, structureId);
+  await recountNow(transaction);
 }

@@ -4,11 +4,13 @@ import { mealPlan } from '../../../domain/rooms/meal-plan.ts';
 import { room } from '../../../domain/rooms/room.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import type { Author } from '../../audit/entry.ts';
+import { SALE_RECOUNTS } from '../../availability/links/counts.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { countPolicyUses } from '../../policies/use-counts.ts';
 import { lastPlace } from '../../records/collections/order.ts';
+import { recountLater, recountNow } from '../../records/lifecycle/recounts.ts';
 import { run } from '../../records/statement.ts';
 import { insertRecord } from '../../records/write.ts';
-import { partsChanged } from '../../structures/effects.ts';
 import { addOffers } from './offers.ts';
 import { addPrices } from './prices.ts';
 import type { Entry, Style } from './register.ts';
@@ -114,8 +116,8 @@ export async function addRooms(
     const pairs = rooms.map((roomId) => ({ roomId, mealPlanId: plan }));
     await addOffers(transaction, structureId, author, pairs);
   }
-  for (const definition of [room, mealPlan, roomMealPlan])
-    await partsChanged(transaction, author, definition, structureId);
+  recountLater({ transaction, author, structureId }, [...SALE_RECOUNTS, countPolicyUses]);
+  await recountNow(transaction);
 }
 
 const statusIn = ({ entry }: House) => (entry.status <= 20 ? ACTIVE : 20);

@@ -5,7 +5,7 @@ import { contacts } from '../../../domain/structures/contacts.ts';
 import { description } from '../../../domain/structures/description.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Language } from '../../../domain/texts/text.ts';
-import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Place } from '../../photos/gallery.ts';
 import { changeRecord, readRecord } from '../../records/actions.ts';
@@ -41,7 +41,7 @@ const DONE: readonly (readonly [Language, ...Language[]])[] = [
 
 interface Demo {
   readonly transaction: Transaction;
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly context: Context;
   readonly accounts: Accounts;
   readonly pictures: readonly DemoPicture[];
   readonly types: ReadonlyMap<string, number>;
@@ -52,8 +52,8 @@ interface Demo {
 
 /** The sixty houses of the demo, written by the same functions as a person's work. */
 export async function seedDemoStructures(
+  context: Context,
   transaction: Transaction,
-  config: Pick<Config, 'dataDir'>,
   accounts: Accounts,
   pictures: readonly DemoPicture[],
 ): Promise<void> {
@@ -69,8 +69,8 @@ export async function seedDemoStructures(
     [REGISTER.map((entry) => entry.city)],
   );
   const demo: Demo = {
+    context,
     transaction,
-    config,
     accounts,
     pictures,
     types: new Map(types.map((type) => [type.code, type.id])),
@@ -83,7 +83,7 @@ export async function seedDemoStructures(
 }
 
 async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
-  const { transaction, accounts } = demo;
+  const { context, transaction, accounts } = demo;
   const draw = { random: randomFrom(index + 1) };
   const city = demo.cities.get(entry.city);
   const type = demo.types.get(entry.type);
@@ -131,11 +131,12 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
   await addAmenities(transaction, entry, record.id, editor, (gallery, ownerId, scene) =>
     addScene(demo, { gallery, structureId: record.id, ownerId }, scene, index, editor),
   );
-  await addParts(transaction, entry, record.id, editor, draw, demo.services);
+  const unit = { context, transaction, author: editor };
+  await addParts(unit, entry, record.id, draw, demo.services);
   await addRooms(transaction, entry, record.id, editor, demo.sold, (gallery, ownerId) =>
     addScene(demo, { gallery, structureId: record.id, ownerId }, 'room', index, editor),
   );
-  await addPolicies(transaction, entry, record.id, editor);
+  await addPolicies(unit, entry, record.id);
   await settle(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
 }
 
@@ -191,8 +192,9 @@ async function addPhotos(
   const gallery = galleryNamed('structure');
   if (!gallery) return;
   const place = { gallery, structureId, ownerId: null };
+  const pen = { transaction: demo.transaction, config: demo.context.config };
   for (const [turn, picture] of picturesOf(demo.pictures, entry, index, count).entries()) {
-    await addDrawing(demo, place, picture, photoTexts(picture, (index + turn) % 4 !== 3), author);
+    await addDrawing(pen, place, picture, photoTexts(picture, (index + turn) % 4 !== 3), author);
   }
 }
 
@@ -204,7 +206,8 @@ async function addScene(
   index: number,
   author: Author,
 ): Promise<void> {
+  const pen = { transaction: demo.transaction, config: demo.context.config };
   const ofKind = demo.pictures.filter(({ kind }) => kind === scene);
   const picture = ofKind[index % ofKind.length];
-  if (picture) await addDrawing(demo, place, picture, photoTexts(picture, index % 3 !== 2), author);
+  if (picture) await addDrawing(pen, place, picture, photoTexts(picture, index % 3 !== 2), author);
 }
