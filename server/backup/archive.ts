@@ -166,5 +166,6 @@ export async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } finally {
+    await handle.close();
   }
 }

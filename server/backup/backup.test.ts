@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,12 +10,13 @@ import { connectOrStart } from '../database/embedded.ts';
 import { cleanImages } from '../images/clean-up.ts';
 import type { Caller } from '../testing/app.ts';
 import { testConfig } from '../testing/config.ts';
-import { createEmptyDatabase, onDatabase } from '../testing/database.ts';
+import { createEmptyDatabase, onDatabase, openTestDatabase } from '../testing/database.ts';
 import { rowSums, schemaOf } from '../testing/databases/contents.ts';
 import { addPhotos, nextPicture, testAppWithFiles } from '../testing/photos.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { upload } from '../testing/uploads.ts';
 import { Damaged } from './archive.ts';
+import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -25,8 +26,8 @@ let operator: Caller;
 let customer: Caller;
 let structureId: number;
 let folder: string;
-/** An own database beside the test's, empty at first. */
-let own: { url: string; dataDir: string; drop(): Promise<unknown> };
+/** An own database beside the test's, with the reference data at first. */
+let own: { url: string; dataDir: string; close(): Promise<void> };
 
 beforeAll(async () => {
   t = await testAppWithFiles();
@@ -35,12 +36,12 @@ beforeAll(async () => {
   structureId = await makeStructure(t);
   await addPhotos(operator, structureId, 2);
   folder = await mkdtemp(path.join(tmpdir(), 'locanda-backup-'));
-  own = { ...(await createEmptyDatabase()), dataDir: path.join(folder, 'own') };
+  own = { ...(await openTestDatabase()), dataDir: path.join(folder, 'own') };
 });
 
 afterAll(async () => {
   await t.close();
-  await own.drop();
+  await own.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -94,6 +95,13 @@ const isThere = (file: string) =>
     () => true,
     () => false,
   );
+
+/** What this process holds open there, where the system tells. */
+async function openUnder(place: string): Promise<string[]> {
+  const descriptors = await readdir('/proc/self/fd').catch(() => []);
+  const files = descriptors.map((name) => readlink(path.join('/proc/self/fd', name)).catch(() => ''));
+  return (await Promise.all(files)).filter((file) => file.startsWith(place));
+}
 
 it('taken while the server writes, has what was acknowledged before, and each file that its rows name', async () => {
   const contacts = `/api/structures/${structureId}/contacts`;
@@ -175,32 +183,29 @@ function contents(url: string): Promise<Record<string, unknown>> {
   });
 }
 
-it('restored into an own database is the same, row by row', async () => {
+it('replaces what stands in a database only when told, row by row, and never under a server or in a stranger’s', async () => {
   await t.context.jobs.enqueue(t.database.orm, 'user-photo-removed', { userId: 1, file: 'later.jpg' });
-  expect(await command('backup', ['quiet.tar.gz'], source()).ended).toMatchObject({ code: 0 });
-  expect(await command('restore', ['quiet.tar.gz'], own).ended).toMatchObject({ code: 0 });
-  expect(await contents(own.url)).toEqual(await contents(t.database.url));
-  const names = async (dataDir: string) =>
-    (await readdir(path.join(dataDir, 'uploads'), { recursive: true })).sort();
-  expect(await names(own.dataDir)).toEqual(await names(t.dataDir));
-  const secret = (dataDir: string) => readFile(path.join(dataDir, 'session-secret'), 'utf8');
-  expect(await secret(own.dataDir)).toBe(await secret(t.dataDir));
-});
-
-it('replaces what stands in a database only when told, and never under a server or in a stranger’s', async () => {
-  await onDatabase(own.url, (client) => client.query(`update users set name = 'Un altro'`));
-  const config = { ...testConfig, dataDir: own.dataDir };
   const archive = path.join(folder, 'quiet.tar.gz');
+  await backUp(t.database.url, t.dataDir, archive, new AbortController().signal);
+  expect(await openUnder(folder)).toEqual([]);
+
+  const config = { ...testConfig, dataDir: own.dataDir };
   await expect(restore(config, own.url, archive, { replace: false })).rejects.toThrow('non è vuoto');
   await expect(restore(config, t.database.url, archive, { replace: true })).rejects.toThrow('è accesa');
-  expect(await command('restore', ['quiet.tar.gz', '--replace'], own).ended).toMatchObject({ code: 0 });
-  expect(await contents(own.url)).toEqual(await contents(t.database.url));
   const stranger = await createEmptyDatabase();
   await onDatabase(stranger.url, (client) => client.query('create table theirs ()'));
   await expect(restore(config, stranger.url, archive, { replace: true })).rejects.toThrow(
     'non sono di Locanda',
   );
   await stranger.drop();
+
+  expect(await command('restore', ['quiet.tar.gz', '--replace'], own).ended).toMatchObject({ code: 0 });
+  expect(await contents(own.url)).toEqual(await contents(t.database.url));
+  const names = async (dataDir: string) =>
+    (await readdir(path.join(dataDir, 'uploads'), { recursive: true })).sort();
+  expect(await names(own.dataDir)).toEqual(await names(t.dataDir));
+  const secret = (dataDir: string) => readFile(path.join(dataDir, 'session-secret'), 'utf8');
+  expect(await secret(own.dataDir)).toBe(await secret(t.dataDir));
 });
 
 it('refuses a damaged file and changes nothing', async () => {
@@ -248,9 +253,7 @@ it('that is ended in the middle leaves no half file', async () => {
 
   expect(await command('backup', [file], source()).ended).toMatchObject({ code: 0 });
   expect(await readdir(place)).toEqual(['copy.tar.gz']);
-  expect(await command('backup', [file], source()).ended).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('esiste già'),
-  });
-  expect(await command('backup', [], source()).ended).toMatchObject({ code: 2 });
+  const [twice, wrong] = [command('backup', [file], source()), command('backup', [], source())];
+  expect(await twice.ended).toMatchObject({ code: 1, said: expect.stringContaining('esiste già') });
+  expect(await wrong.ended).toMatchObject({ code: 2 });
 });
