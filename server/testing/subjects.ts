@@ -8,6 +8,7 @@ import { PRESETS } from '../../domain/policies/penalty.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { type RecordDefinition, rulesOf } from '../../domain/records/record.ts';
 import { createSchema } from '../../domain/records/schemas.ts';
+import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { tableName } from '../records/table.ts';
@@ -124,7 +125,19 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       audience: 'public',
       code: null,
       affiliationId: null,
+      stayFrom: '2040-05-01',
+      stayTo: '2040-09-30',
+      bookFrom: null,
+      bookTo: null,
+      excludedPeriods: [],
     }),
+  // The first is the default, which stays as long as there are others.
+  async 'meal-plan'(_t, caller, seed, structureId, references) {
+    const url = `/api/structures/${structureId}/meal-plans`;
+    const { meta } = (await caller.get(url)).json<{ meta: { total: number } }>();
+    if (meta.total === 0) await create(caller, url, mealPlan, seed + 500, references);
+    return create(caller, url, mealPlan, seed, references, { isDefault: false });
+  },
   // Every rank is taken: one that nobody uses makes room.
   async 'meal-plan-type'(_t, caller, seed, _structureId, references) {
     const url = '/api/meal-plan-types';
