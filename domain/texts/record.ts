@@ -12,8 +12,7 @@ function fieldTexts(path: string, field: Field): [string, Text][] {
   const texts: [string, Text][] = [[path, field.label]];
   if (field.help) texts.push([`${path}.help`, field.help]);
   for (const [code, label] of Object.entries(field.options ?? {})) texts.push([`${path}.${code}`, label]);
-  for (const [name, row] of Object.entries(field.rowFields ?? {}))
-    texts.push(...fieldTexts(`${path}.${name}`, row));
+  for (const [name, row] of Object.entries(field.rowFields ?? {})) texts.push(...fieldTexts(`${path}.${name}`, row));
   return texts;
 }
 
@@ -29,6 +28,4 @@ export function recordTexts(definition: RecordDefinition): Texts {
 }
 
 /** The sections that come from the definitions: adding a field adds its texts. */
-export const RECORD_SECTIONS: Readonly<Record<string, Texts>> = Object.fromEntries(
-  RECORDS.map((definition) => [recordSection(definition), recordTexts(definition)]),
-);
+export const RECORD_SECTIONS: Readonly<Record<string, Texts>> = Object.fromEntries(RECORDS.map((definition) => [recordSection(definition), recordTexts(definition)]));

@@ -10,22 +10,7 @@ export const accessTitles = {
   login: ['Accedi', 'Log in', 'Se connecter', 'Anmelden'],
   register: ['Registrati', 'Sign up', "S'inscrire", 'Registrieren'],
   forgotPassword: ['Password dimenticata', 'Forgotten password', 'Mot de passe oublié', 'Passwort vergessen'],
-  passwordReset: [
-    'Reimposta password',
-    'Reset password',
-    'Réinitialiser le mot de passe',
-    'Passwort zurücksetzen',
-  ],
-  login2fa: [
-    'Verifica in due passaggi',
-    'Two-step verification',
-    'Vérification en deux étapes',
-    'Bestätigung in zwei Schritten',
-  ],
-  login2faCopy: [
-    'Verifica in due passaggi',
-    'Two-step verification',
-    'Vérification en deux étapes',
-    'Bestätigung in zwei Schritten',
-  ],
+  passwordReset: ['Reimposta password', 'Reset password', 'Réinitialiser le mot de passe', 'Passwort zurücksetzen'],
+  login2fa: ['Verifica in due passaggi', 'Two-step verification', 'Vérification en deux étapes', 'Bestätigung in zwei Schritten'],
+  login2faCopy: ['Verifica in due passaggi', 'Two-step verification', 'Vérification en deux étapes', 'Bestätigung in zwei Schritten'],
 } as const satisfies Texts;

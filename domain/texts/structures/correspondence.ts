@@ -2,21 +2,11 @@ import type { Texts } from '../text.ts';
 
 /** A structure's mail (section `correspondence`). */
 export const correspondenceTexts = {
-  purpose: [
-    'Chi riceve quale posta della struttura.',
-    'Who receives which mail of the property.',
-    'Qui reçoit quel courrier de la structure.',
-    'Wer welche Post der Unterkunft erhält.',
-  ],
+  purpose: ['Chi riceve quale posta della struttura.', 'Who receives which mail of the property.', 'Qui reçoit quel courrier de la structure.', 'Wer welche Post der Unterkunft erhält.'],
   new: ['Nuovo destinatario', 'New recipient', 'Nouveau destinataire', 'Neuer Empfänger'],
   verified: ['Verificato', 'Verified', 'Vérifié', 'Bestätigt'],
   unverified: ['Da confermare', 'To be confirmed', 'À confirmer', 'Unbestätigt'],
-  bounced: [
-    '{n} messaggi respinti',
-    '{n} messages returned',
-    '{n} messages refusés',
-    '{n} Nachrichten unzustellbar',
-  ],
+  bounced: ['{n} messaggi respinti', '{n} messages returned', '{n} messages refusés', '{n} Nachrichten unzustellbar'],
   sendConfirmation: ['Invia conferma', 'Send confirmation', 'Envoyer la confirmation', 'Bestätigung senden'],
   sendTest: ['Invia prova', 'Send a test', 'Envoyer un essai', 'Test senden'],
   sent: ['Messaggio inviato', 'Message sent', 'Message envoyé', 'Nachricht gesendet'],

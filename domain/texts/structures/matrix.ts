@@ -14,12 +14,7 @@ export const matrixTexts = {
   section: ['Sezione', 'Section', 'Section', 'Bereich'],
   open: ['{section}: {states}', '{section}: {states}', '{section} : {states}', '{section}: {states}'],
   nothing: ['Nessun testo', 'No text', 'Aucun texte', 'Kein Text'],
-  silent: [
-    'Senza testi in questa pagina: {sections}.',
-    'Without texts on this page: {sections}.',
-    'Sans textes sur cette page : {sections}.',
-    'Ohne Texte auf dieser Seite: {sections}.',
-  ],
+  silent: ['Senza testi in questa pagina: {sections}.', 'Without texts on this page: {sections}.', 'Sans textes sur cette page : {sections}.', 'Ohne Texte auf dieser Seite: {sections}.'],
   legend: ['Legenda', 'Legend', 'Légende', 'Legende'],
   none: [
     'Qui si vede quanto sono completi i testi delle strutture, lingua per lingua.',

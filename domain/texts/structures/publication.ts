@@ -8,12 +8,7 @@ export const publicationTexts = {
     'L’adresse de la page et les textes que montre un moteur de recherche.',
     'Die Adresse der Seite und die Texte, die eine Suchmaschine zeigt.',
   ],
-  'seo.preview': [
-    'Anteprima del risultato di ricerca',
-    'Preview of the search result',
-    'Aperçu du résultat de recherche',
-    'Vorschau des Suchergebnisses',
-  ],
+  'seo.preview': ['Anteprima del risultato di ricerca', 'Preview of the search result', 'Aperçu du résultat de recherche', 'Vorschau des Suchergebnisses'],
   'seo.noTitle': ['Manca il titolo SEO', 'No SEO title yet', 'Titre SEO manquant', 'SEO-Titel fehlt'],
   'seo.noDescription': [
     'Manca la descrizione SEO: il motore di ricerca sceglierà da sé una frase della pagina.',
@@ -23,18 +18,8 @@ export const publicationTexts = {
   ],
   'seo.title': ['Titolo', 'Title', 'Titre', 'Titel'],
   'seo.description': ['Descrizione', 'Description', 'Description', 'Beschreibung'],
-  'seo.fill': [
-    'Genera da descrizione ({n} testi vuoti)',
-    'Fill from the description ({n} empty texts)',
-    'Remplir depuis la description ({n} textes vides)',
-    'Aus der Beschreibung füllen ({n} leere Texte)',
-  ],
-  'seo.filled': [
-    'Nessun testo da generare',
-    'No text left to fill',
-    'Aucun texte à remplir',
-    'Kein Text zu füllen',
-  ],
+  'seo.fill': ['Genera da descrizione ({n} testi vuoti)', 'Fill from the description ({n} empty texts)', 'Remplir depuis la description ({n} textes vides)', 'Aus der Beschreibung füllen ({n} leere Texte)'],
+  'seo.filled': ['Nessun testo da generare', 'No text left to fill', 'Aucun texte à remplir', 'Kein Text zu füllen'],
   'card.purpose': [
     'Il biglietto da visita digitale. Ciò che lasci vuoto viene dai contatti e dall’anagrafica.',
     'The digital business card. What you leave empty comes from contacts and profile.',
@@ -43,17 +28,7 @@ export const publicationTexts = {
   ],
   'card.preview': ['Anteprima', 'Preview', 'Aperçu', 'Vorschau'],
   'card.qr': ['QR code della vCard', 'QR code of the vCard', 'QR code de la vCard', 'QR-Code der vCard'],
-  'card.asSaved': [
-    'Anteprima e file mostrano ciò che è salvato.',
-    'Preview and files show what is saved.',
-    'L’aperçu et les fichiers montrent ce qui est enregistré.',
-    'Vorschau und Dateien zeigen den gespeicherten Stand.',
-  ],
+  'card.asSaved': ['Anteprima e file mostrano ciò che è salvato.', 'Preview and files show what is saved.', 'L’aperçu et les fichiers montrent ce qui est enregistré.', 'Vorschau und Dateien zeigen den gespeicherten Stand.'],
   'card.file': ['Scarica .vcf', 'Download .vcf', 'Télécharger .vcf', '.vcf herunterladen'],
-  'card.restore': [
-    'Ripristina dai contatti',
-    'Restore from contacts',
-    'Rétablir depuis les contacts',
-    'Aus Kontakten wiederherstellen',
-  ],
+  'card.restore': ['Ripristina dai contatti', 'Restore from contacts', 'Rétablir depuis les contacts', 'Aus Kontakten wiederherstellen'],
 } as const satisfies Texts;

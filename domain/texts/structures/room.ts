@@ -8,12 +8,7 @@ export const roomTexts = {
     'Les hébergements vendus : capacité, lits, équipements.',
     'Was die Unterkunft vermietet: Belegung, Betten, Ausstattung.',
   ],
-  'archive.rooms': [
-    'Alloggi: archivio',
-    'Rooms: archive',
-    'Hébergements : archives',
-    'Wohneinheiten: Archiv',
-  ],
+  'archive.rooms': ['Alloggi: archivio', 'Rooms: archive', 'Hébergements : archives', 'Wohneinheiten: Archiv'],
   'archive.rooms.purpose': [
     'Alloggi che non si vendono più, con i loro trattamenti, giorni e foto. Ripristinati, tornano in bozza.',
     'Rooms no longer sold, with their meal plans, days and photos. Restored, they are drafts again.',
@@ -21,24 +16,14 @@ export const roomTexts = {
     'Wohneinheiten, die nicht mehr verkauft werden, mit Verpflegung, Tagen und Fotos. Wiederhergestellt sind sie Entwürfe.',
   ],
   'archive.rooms.back': ['Alloggi in uso', 'Rooms in use', 'Hébergements en usage', 'Aktuelle Wohneinheiten'],
-  'archive.mealPlans': [
-    'Trattamenti: archivio',
-    'Meal plans: archive',
-    'Formules : archives',
-    'Verpflegung: Archiv',
-  ],
+  'archive.mealPlans': ['Trattamenti: archivio', 'Meal plans: archive', 'Formules : archives', 'Verpflegung: Archiv'],
   'archive.mealPlans.purpose': [
     'Trattamenti che non si vendono più, con i loro alloggi e prezzi. Ripristinati, tornano in bozza.',
     'Meal plans no longer sold, with their rooms and prices. Restored, they are drafts again.',
     'Formules qui ne sont plus vendues, avec hébergements et prix. Restaurées, elles redeviennent brouillons.',
     'Verpflegungen, die nicht mehr verkauft werden, mit Wohneinheiten und Preisen. Wiederhergestellt sind sie Entwürfe.',
   ],
-  'archive.mealPlans.back': [
-    'Trattamenti in uso',
-    'Meal plans in use',
-    'Formules en usage',
-    'Aktuelle Verpflegung',
-  ],
+  'archive.mealPlans.back': ['Trattamenti in uso', 'Meal plans in use', 'Formules en usage', 'Aktuelle Verpflegung'],
   'archive.none': [
     'L’archivio è vuoto. Un alloggio o trattamento eliminato che ha prezzi o offerte si ritrova qui.',
     'The archive is empty. A deleted room or meal plan that has prices or offers is found here.',

@@ -2,21 +2,11 @@ import type { Texts } from '../text.ts';
 
 /** The services of a structure (section `service`). */
 export const serviceTexts = {
-  purpose: [
-    'Ciò che la struttura offre, gratis o a pagamento.',
-    'What the property offers, free or paid.',
-    'Ce que la structure propose, gratuit ou payant.',
-    'Was die Unterkunft anbietet, kostenlos oder gegen Gebühr.',
-  ],
+  purpose: ['Ciò che la struttura offre, gratis o a pagamento.', 'What the property offers, free or paid.', 'Ce que la structure propose, gratuit ou payant.', 'Was die Unterkunft anbietet, kostenlos oder gegen Gebühr.'],
   search: ['Cerca un servizio', 'Find a service', 'Chercher un service', 'Leistung suchen'],
   onlyChosen: ['Solo selezionati', 'Chosen only', 'Choisis seulement', 'Nur gewählte'],
   chosen: ['{n} selezionati', '{n} chosen', '{n} choisis', '{n} gewählt'],
-  nothing: [
-    'Nessun servizio con queste parole.',
-    'No service with these words.',
-    'Aucun service avec ces mots.',
-    'Keine Leistung mit diesen Wörtern.',
-  ],
+  nothing: ['Nessun servizio con queste parole.', 'No service with these words.', 'Aucun service avec ces mots.', 'Keine Leistung mit diesen Wörtern.'],
   notFound: [
     'Servizio non trovato: non è in catalogo o non è più attivo.',
     'Service not found: it is not in the catalogue or no longer active.',

@@ -8,11 +8,6 @@ export const availabilityTexts = {
     '{n} cellules ne peuvent pas être modifiées : rien n’a été enregistré.',
     '{n} Zellen lassen sich nicht ändern: nichts wurde gespeichert.',
   ],
-  max_cells: [
-    'Al massimo {n} celle per volta.',
-    'At most {n} cells at a time.',
-    'Au plus {n} cellules à la fois.',
-    'Höchstens {n} Zellen auf einmal.',
-  ],
+  max_cells: ['Al massimo {n} celle per volta.', 'At most {n} cells at a time.', 'Au plus {n} cellules à la fois.', 'Höchstens {n} Zellen auf einmal.'],
   max_days: ['Al massimo {n} giorni.', 'At most {n} days.', '{n} jours au maximum.', 'Höchstens {n} Tage.'],
 } as const satisfies Texts;
