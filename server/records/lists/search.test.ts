@@ -117,9 +117,14 @@ describe('how a large table is searched', () => {
       ),
     );
 
-  it('asks the index for the rare word alone, or for the rarest letters of each', () => {
-    const sample = million({ belvedere: 100, 'albergo elvira': 200, ortisei: 1 });
-    expect(strategyOf(sample, ['Belvedere', 'Ortisei']).indexed).toEqual(['Ortisei']);
+  it('asks the index for the rarest letters of the rare word alone, or of each', () => {
+    const sample = million({ belvedere: 100, 'albergo elvira': 200, ortisei: 1, tisana: 2 });
+    const ofRare = strategyOf(sample, ['Belvedere', 'Ortisei']);
+    expect(ofRare.indexed).toEqual(['ort', 'rti', 'ise']);
+    expect(ofRare.inRows).toEqual(['Belvedere', 'Ortisei']);
+    const frequent = { 'hotel del sole bella valle': 200, 'via delle ginestre': 1 };
+    expect(strategyOf(million(frequent), ['delle', 'ginestre']).indexed).toEqual(['gin', 'ine', 'nes']);
+    expect(strategyOf(million(frequent), ['delle']).indexed).toEqual(['delle']);
     const { indexed, inRows } = strategyOf(million({ belvedere: 5, verde: 7, rosso: 6 }), [
       'belvedere',
       'rosso',

@@ -11,6 +11,12 @@ const MOST_SEARCHED = 1_000;
 /** A word that so few rows of a sample hold: those are looked through sooner than the index of the others is read. */
 const RARE = 2;
 
+/** Three letters that no more rows of a sample hold: the index has soon read where they stand. */
+const CHEAP = 10;
+
+/** So many of them leave hardly any other rows; each more is read for nothing. */
+const MOST_ASKED = 3;
+
 export interface Strategy extends Search {
   /** How many rows are counted at most. */
   readonly most: number;
@@ -30,10 +36,12 @@ export function strategyOf(sample: Sample | null, words: readonly string[]): Str
     return { indexed: indexable, inRows: others(indexable), most: MOST_COUNTED, beyond: false };
   }
   const rare = indexable.filter((word) => sample.holding(folded(word)) <= RARE);
+  const indexed =
+    rare.length > 0 ? ofRare(sample, rare) : indexable.map((word) => rarestFirst(sample, word)[0] ?? word);
   const ofMost = (MOST_SEARCHED * sample.size) / sample.rows;
   return {
-    indexed: rare.length > 0 ? rare : indexable.map((word) => rarestThree(sample, word)),
-    inRows: others(rare),
+    indexed,
+    inRows: others(indexed),
     most: MOST_SEARCHED,
     // Six standard deviations over what as many rows as are counted would give; at least eight, where they give one.
     beyond: sample.holding(...words.map(folded)) >= Math.max(8, ofMost + 6 * Math.sqrt(ofMost)),
@@ -47,7 +55,19 @@ function threesOf(word: string): string[] {
   return starts.map((at) => text.slice(at, at + 3)).filter((three) => /^[\p{L}\p{N}]{3}$/u.test(three));
 }
 
-function rarestThree(sample: Sample, word: string): string {
-  const [first = '', ...rest] = threesOf(word);
-  return rest.reduce((best, three) => (sample.holding(three) < sample.holding(best) ? three : best), first);
+/**
+ * What the index is asked for to find the rows of rare words: their rarest threes, where those together are as rare.
+ * A word that few rows hold, but whose every three many do, as those of "delle", is not asked for beside another.
+ */
+function ofRare(sample: Sample, rare: readonly string[]): string[] {
+  const asked = rare.flatMap((word) => {
+    const threes = rarestFirst(sample, word).filter((three) => sample.holding(three) <= CHEAP);
+    const few = threes.slice(0, MOST_ASKED);
+    return few.length > 1 && sample.holding(...few) <= RARE ? [few] : [];
+  });
+  return asked.length > 0 ? [...new Set(asked.flat())] : [...rare];
+}
+
+function rarestFirst(sample: Sample, word: string): string[] {
+  return threesOf(word).sort((a, b) => sample.holding(a) - sample.holding(b));
 }
