@@ -66,7 +66,7 @@ export const serviceToken = defineRecord({
     allowedIps: field(
       'choices',
       ['Indirizzi ammessi', 'Allowed addresses', 'Adresses autorisées', 'Zugelassene Adressen'],
-      addresses,
+      () => addresses,
       {
         default: [],
         help: [

@@ -6,22 +6,24 @@ import { bounded, says } from './text-rules.ts';
 
 /** Stored as E.164. A number without prefix is read as Italian. */
 export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(label: Text, options?: O) {
-  const schema = z
-    .string()
-    .max(40, { abort: true })
-    .overwrite(normalisePhone)
-    .refine(isPhone, says('phone'))
-    .refine((given) => !options?.mobile || mayBeMobile(given), says('mobile'));
+  const schema = () =>
+    z
+      .string()
+      .max(40, { abort: true })
+      .overwrite(normalisePhone)
+      .refine(isPhone, says('phone'))
+      .refine((given) => !options?.mobile || mayBeMobile(given), says('mobile'));
   return field('phone', label, schema, options);
 }
 
 /** The domain is lower-cased; max 254 (platform dictionary 0). */
 export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
-  const schema = bounded(254)
-    .trim()
-    .max(254, { abort: true })
-    .overwrite((given) => given.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
-    .refine((given) => z.regexes.email.test(given), says('email'));
+  const schema = () =>
+    bounded(254)
+      .trim()
+      .max(254, { abort: true })
+      .overwrite((given) => given.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
+      .refine((given) => z.regexes.email.test(given), says('email'));
   return field('email', label, schema, options, { max: 254 });
 }
 
@@ -33,14 +35,15 @@ export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; h
   label: Text,
   options?: O,
 ) {
-  const schema = bounded(2048)
-    .trim()
-    .max(2048, { abort: true })
-    .refine((given) => {
-      const parsed = ABSOLUTE_URL.exec(given);
-      if (!parsed || (options?.https && parsed[1]?.toLowerCase() !== 'https')) return false;
-      const host = parsed[2]?.toLowerCase() ?? '';
-      return !options?.hosts || options.hosts.some((own) => host === own || host.endsWith(`.${own}`));
-    }, says('url'));
+  const schema = () =>
+    bounded(2048)
+      .trim()
+      .max(2048, { abort: true })
+      .refine((given) => {
+        const parsed = ABSOLUTE_URL.exec(given);
+        if (!parsed || (options?.https && parsed[1]?.toLowerCase() !== 'https')) return false;
+        const host = parsed[2]?.toLowerCase() ?? '';
+        return !options?.hosts || options.hosts.some((own) => host === own || host.endsWith(`.${own}`));
+      }, says('url'));
   return field('url', label, schema, options, { max: 2048 });
 }

@@ -29,23 +29,22 @@ interface StringRules {
 
 export function string<const O extends Opts<'string'> & StringRules>(max: number, label: Text, options?: O) {
   const { min, pattern, code = 'pattern', normalise } = options ?? {};
-  const base = normalise ? bounded(max).overwrite(normalise).pipe(line(max, min)) : line(max, min);
-  return field('string', label, pattern ? base.refine((v) => pattern.test(v), says(code)) : base, options, {
-    max,
-    format: 'line',
-  });
+  const schema = () => {
+    const base = normalise ? bounded(max).overwrite(normalise).pipe(line(max, min)) : line(max, min);
+    return pattern ? base.refine((v) => pattern.test(v), says(code)) : base;
+  };
+  return field('string', label, schema, options, { max, format: 'line' });
 }
 
 export function text<const O extends Opts<'text'>>(max: number, label: Text, options?: O) {
-  return field('text', label, lines(max), options, { max, format: 'text' });
+  return field('text', label, () => lines(max), options, { max, format: 'text' });
 }
 
 /** HTML of the tags p br strong em ul ol li h3 a; `max` counts visible characters. */
 export function rich<const O extends Opts<'rich'>>(max: number, label: Text, options?: O) {
   const isNeeded = options?.required === true || options?.expected === true;
-  const schema = isNeeded
-    ? richText(max).refine((html) => visibleLength(html) > 0, says('required'))
-    : richText(max);
+  const schema = () =>
+    isNeeded ? richText(max).refine((html) => visibleLength(html) > 0, says('required')) : richText(max);
   return field('rich', label, schema, options, { max, format: 'rich' });
 }
 
@@ -83,7 +82,7 @@ export function translated<const O extends Opts<'translated'> & { min?: number }
   const format = options?.format ?? 'line';
   const needed = options?.required === true || options?.expected === true;
   const min = options?.min ?? 0;
-  const schema = textInLanguages(format, max, needed, min);
+  const schema = () => textInLanguages(format, max, needed, min);
   return field('translated', label, schema, options, { max, format, minimum: min });
 }
 
@@ -93,8 +92,10 @@ export function translatedList<const O extends Opts<'translatedList'>>(
   label: Text,
   options?: O,
 ) {
-  const list = z.array(line(max)).max(most).optional();
-  const schema = z.strictObject({ it: list, en: list, fr: list, de: list }) as z.ZodType<TranslatedList>;
+  const schema = () => {
+    const list = z.array(line(max)).max(most).optional();
+    return z.strictObject({ it: list, en: list, fr: list, de: list }) as z.ZodType<TranslatedList>;
+  };
   return field('translatedList', label, schema, options, { max, maximum: most });
 }
 
@@ -104,7 +105,7 @@ export function integer<const O extends Opts<'integer'>>(
   label: Text,
   options?: O,
 ) {
-  return field('integer', label, whole(minimum, maximum), options, { minimum, maximum, scale: 0 });
+  return field('integer', label, () => whole(minimum, maximum), options, { minimum, maximum, scale: 0 });
 }
 
 /** A number with at most `scale` digits after the point. */
@@ -115,7 +116,7 @@ export function decimal<const O extends Opts<'decimal'>>(
   label: Text,
   options?: O,
 ) {
-  return field('decimal', label, fixed(minimum, maximum, scale), options, { minimum, maximum, scale });
+  return field('decimal', label, () => fixed(minimum, maximum, scale), options, { minimum, maximum, scale });
 }
 
 /** JSON has a minus zero, PostgreSQL has none. */
@@ -137,26 +138,26 @@ const fixed = sameFor((minimum: number, maximum: number, scale: number) => {
 
 /** Number of percent, two decimals; the field's name ends in `Percent`. */
 export function percent<const O extends Opts<'percent'>>(label: Text, options?: O) {
-  return field('percent', label, fixed(0, 100, 2), options, { minimum: 0, maximum: 100, scale: 2 });
+  return field('percent', label, () => fixed(0, 100, 2), options, { minimum: 0, maximum: 100, scale: 2 });
 }
 
 /** Integer cents; the field's name ends in `Cents`. */
 export function money<const O extends Opts<'money'>>(maximum: number, label: Text, options?: O) {
-  return field('money', label, whole(0, maximum), options, { minimum: 0, maximum });
+  return field('money', label, () => whole(0, maximum), options, { minimum: 0, maximum });
 }
 
 /** Integer cents that may be less than nothing: a difference, up to `limit` either way. */
 export function signedMoney<const O extends Opts<'money'>>(limit: number, label: Text, options?: O) {
-  return field('money', label, whole(-limit, limit), options, { minimum: -limit, maximum: limit });
+  return field('money', label, () => whole(-limit, limit), options, { minimum: -limit, maximum: limit });
 }
 
 export function boolean<const O extends Opts<'boolean'>>(label: Text, options?: O) {
-  return field('boolean', label, z.boolean(), options ?? ({ default: false } as O));
+  return field('boolean', label, () => z.boolean(), options ?? ({ default: false } as O));
 }
 
 /** A box that must be ticked; what was consented to is not taken back by a save. */
 export function consent(label: Text) {
-  const schema = z.boolean().refine((ticked) => ticked, says('required'));
+  const schema = () => z.boolean().refine((ticked) => ticked, says('required'));
   return field('boolean', label, schema, { required: true });
 }
 
@@ -166,30 +167,31 @@ export const daySchema = z.iso
   .refine((day) => day >= '1800-01-01' && day < '2200-01-01', says('date_invalid'));
 
 export function date<const O extends Opts<'date'>>(label: Text, options?: O) {
-  return field('date', label, daySchema, options);
+  return field('date', label, () => daySchema, options);
 }
 
 export function time<const O extends Opts<'time'>>(label: Text, options?: O) {
   return field(
     'time',
     label,
-    z.string().refine((v) => /^([01]\d|2[0-3]):[0-5]\d$/.test(v), says('pattern')),
+    () => z.string().refine((v) => /^([01]\d|2[0-3]):[0-5]\d$/.test(v), says('pattern')),
     options,
   );
 }
 
 export function instant<const O extends Opts<'instant'>>(label: Text, options?: O) {
-  return field('instant', label, z.iso.datetime(), options);
+  return field('instant', label, () => z.iso.datetime(), options);
 }
 
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export function monthDay<const O extends Opts<'monthDay'>>(label: Text, options?: O) {
-  const schema = z.string().refine((value) => {
-    const match = /^(\d\d)-(\d\d)$/.exec(value);
-    const most = match ? DAYS_OF_MONTH[Number(match[1]) - 1] : undefined;
-    return most !== undefined && Number(match?.[2]) >= 1 && Number(match?.[2]) <= most;
-  }, says('date_invalid'));
+  const schema = () =>
+    z.string().refine((value) => {
+      const match = /^(\d\d)-(\d\d)$/.exec(value);
+      const most = match ? DAYS_OF_MONTH[Number(match[1]) - 1] : undefined;
+      return most !== undefined && Number(match?.[2]) >= 1 && Number(match?.[2]) <= most;
+    }, says('date_invalid'));
   return field('monthDay', label, schema, options);
 }
 
@@ -200,10 +202,11 @@ export function status<const C extends Options, const O extends Opts<'integer'>>
   options?: O,
 ) {
   const known = new Set(Object.keys(codes).map(Number));
-  const schema = z
-    .int()
-    .overwrite(noMinusZero)
-    .refine((code) => known.has(code), says('enum'));
+  const schema = () =>
+    z
+      .int()
+      .overwrite(noMinusZero)
+      .refine((code) => known.has(code), says('enum'));
   return field('integer', label, schema, options, { options: codes, scale: 0 });
 }
 
@@ -213,11 +216,11 @@ export function choice<
   const O extends FieldOptions<keyof C & string> & { numbers?: Readonly<Record<keyof C & string, number>> },
 >(codes: C, label: Text, options?: O) {
   const numbers = options?.numbers;
-  const name = z.enum(keys(codes));
-  return field('choice', label, numbers ? z.union([name, numbered(numbers)]) : name, options, {
-    options: codes,
-    numbers,
-  });
+  const schema = () => {
+    const name = z.enum(keys(codes));
+    return numbers ? z.union([name, numbered(numbers)]) : name;
+  };
+  return field('choice', label, schema, options, { options: codes, numbers });
 }
 
 /** A code by its number, as JSON's or as text. */
@@ -238,7 +241,7 @@ export function decided<const C extends Options>(
   return field(
     'choice',
     label,
-    z.enum(keys(codes)),
+    () => z.enum(keys(codes)),
     { computed: true, default: first as keyof C & string },
     { options: codes, decision },
   );
@@ -250,10 +253,11 @@ export function choices<const C extends Options, const O extends FieldOptions<(k
   label: Text,
   options?: O,
 ) {
-  const schema = z
-    .array(z.enum(keys(codes)))
-    .max(Object.keys(codes).length)
-    .refine((chosen) => new Set(chosen).size === chosen.length, says('unique'));
+  const schema = () =>
+    z
+      .array(z.enum(keys(codes)))
+      .max(Object.keys(codes).length)
+      .refine((chosen) => new Set(chosen).size === chosen.length, says('unique'));
   return field('choices', label, schema, options, { options: codes });
 }
 
@@ -263,10 +267,11 @@ function keys<C extends Options>(codes: C): (keyof C & string)[] {
 
 /** ISO weekdays; an empty set is refused. */
 export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?: O) {
-  const schema = z
-    .array(z.int().min(1).max(7))
-    .min(1)
-    .refine((days) => new Set(days).size === days.length, says('unique'));
+  const schema = () =>
+    z
+      .array(z.int().min(1).max(7))
+      .min(1)
+      .refine((days) => new Set(days).size === days.length, says('unique'));
   return field('weekdays', label, schema, options);
 }
 
@@ -275,7 +280,7 @@ export function reference<
   const O extends Opts<'reference'> & { ofStructure?: true; alike?: readonly string[] },
 >(target: string, label: Text, options?: O) {
   const { ofStructure, alike } = options ?? {};
-  return field('reference', label, z.int().min(1).max(2_147_483_647), options, {
+  return field('reference', label, () => z.int().min(1).max(2_147_483_647), options, {
     target,
     ofStructure,
     alike,
@@ -293,10 +298,11 @@ export function references<
     ofStructure?: true;
   },
 >(target: string, label: Text, options?: O) {
-  const schema = z
-    .array(z.int().min(1).max(2_147_483_647))
-    .max(200)
-    .refine((ids) => new Set(ids).size === ids.length, says('unique'));
+  const schema = () =>
+    z
+      .array(z.int().min(1).max(2_147_483_647))
+      .max(200)
+      .refine((ids) => new Set(ids).size === ids.length, says('unique'));
   return field('references', label, schema, options, {
     target,
     among: options?.among,
@@ -313,16 +319,17 @@ export function rows<const F extends Fields, const O extends FieldOptions<Values
   options?: O,
 ) {
   // recordObject builds the shape from rowFields, which zod cannot follow.
-  const row = recordObject(rowFields) as unknown as z.ZodType<Values<F>>;
-  return field('rows', label, z.array(row).max(max), options, { max, rowFields });
+  const row = () => recordObject(rowFields) as unknown as z.ZodType<Values<F>>;
+  return field('rows', label, () => z.array(row()).max(max), options, { max, rowFields });
 }
 
 /** A free bag: an object of at most 64 KB; unknown keys are kept (structures dictionary 0.1). What a body's JSON holds
  * is JSON: judging each part of it costs more than all else. */
 export function json<const O extends Opts<'json'>>(label: Text, options?: O) {
-  const schema = z
-    .record(z.string().max(200), z.unknown())
-    .refine((bag) => JSON.stringify(bag).length <= 65_536, says('max_chars', { n: 65_536 }))
-    .refine((bag) => !Object.hasOwn(bag, '__proto__'), says('characters'));
-  return field('json', label, schema as z.ZodType<Record<string, unknown>>, options);
+  const schema = () =>
+    z
+      .record(z.string().max(200), z.unknown())
+      .refine((bag) => JSON.stringify(bag).length <= 65_536, says('max_chars', { n: 65_536 }))
+      .refine((bag) => !Object.hasOwn(bag, '__proto__'), says('characters'));
+  return field('json', label, schema as () => z.ZodType<Record<string, unknown>>, options);
 }

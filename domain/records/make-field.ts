@@ -23,19 +23,26 @@ type Extra = Partial<
   >
 >;
 
-/** A field of any kind; each kind's own function gives its rule. */
+/**
+ * A field of any kind; each kind's own function gives its rule, which is made when it is first asked for: a phone that
+ * opens a page has the definitions of many records, and checks the values of none yet.
+ */
 export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
   kind: K,
   label: Text,
-  schema: z.ZodType<T>,
+  makeSchema: () => z.ZodType<T>,
   options: O | undefined,
   extra: Extra = {},
 ): Field<K, T, NullableOf<O>> {
   const given: FieldOptions<T> = options ?? {};
+  let schema: z.ZodType<T> | undefined;
   return {
     kind,
     label,
-    schema,
+    get schema() {
+      schema ??= makeSchema();
+      return schema;
+    },
     // The condition above, at run time; TypeScript cannot see that they agree.
     nullable: (given.required !== true && given.default === undefined) as NullableOf<O>,
     required: given.required ?? false,

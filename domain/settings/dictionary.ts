@@ -25,7 +25,7 @@ const values = z.strictObject(
 const placeholders: Field<'choices', string[], false> = field(
   'choices',
   ['Segnaposto', 'Placeholders', 'Variables', 'Platzhalter'],
-  z.array(z.string()),
+  () => z.array(z.string()),
   { default: [] as string[], computed: true },
 );
 
@@ -67,7 +67,7 @@ export const dictionary = defineRecord({
         'Für die Übersetzung: wo er erscheint, was er bedeutet.',
       ],
     }),
-    values: field('json', ['Testo', 'Text', 'Texte', 'Text'], values, { required: true }),
+    values: field('json', ['Testo', 'Text', 'Texte', 'Text'], () => values, { required: true }),
     format: choice(
       {
         plain: ['Testo', 'Text', 'Texte', 'Text'],

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { Dictionaries } from '../settings/dictionaries.ts';
 import { demoAnswer } from '../users/demo-accounts.ts';
 import { escaped, frameOf, type Heading } from './frame.ts';
+import { overviewHeading } from './overview.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
 import { readsOf } from './reads.ts';
 
@@ -34,14 +35,33 @@ export function documentRenderer(
   // The build writes a link a line.
   const lines = template.split('\n');
   const isStyle = (line: string) => line.includes('<link rel="stylesheet"');
+  const isEntry = (line: string) => line.includes('<script type="module"');
   const styles = lines.filter(isStyle).join('');
-  const rest = lines
-    .filter((line) => !isStyle(line))
-    .join('\n')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  const entry = lines.filter(isEntry).join('').trim();
+  const rest = lines.filter((line) => !isStyle(line) && !isEntry(line)).join('\n');
   // The entry's own files stand in the template.
   const links = (hrefs: readonly string[], link: (href: string) => string) =>
     hrefs.filter((href) => !template.includes(`/${href}"`)).map((href) => link(`/${href}`));
+
+  /** What the page will be headed with, as far as it is known before its data. */
+  async function headingOf(
+    screen: ScreenId | null,
+    pathname: string,
+    actor: Actor | null,
+    language: Language,
+  ): Promise<Heading> {
+    const overview =
+      actor && screen === 'structure'
+        ? await overviewHeading(context.database.pool, actor, pathname, language)
+        : null;
+    if (overview) return overview;
+    const names = ['screen', 'shell', 'structure'];
+    const texts = await dictionaries.sections(names, language, actor !== null);
+    const title = texts.screen?.[screen ?? ''] ?? '';
+    if (screen === 'dashboard')
+      return { title, purpose: `${actor?.name}. ${texts.shell?.['dashboard.purpose']}` };
+    return { title, purpose: texts.structure?.[`purpose.${screen === 'structures' ? 'list' : screen}`] };
+  }
 
   return async (request, pathname) => {
     const { actor } = request;
@@ -52,9 +72,7 @@ export function documentRenderer(
     const language = chosen ?? actor?.language ?? 'it';
     const version = await dictionaries.version(sections, actor !== null);
     const texts = textsUrl(language, sections, version);
-    const heading = await headingOf(screen, actor, (names) =>
-      dictionaries.sections(names, language, actor !== null),
-    );
+    const heading = await headingOf(screen, pathname, actor, language);
     const start = {
       user: actor && (await userAnswerOf(context.database, actor)),
       languages: await dictionaries.available(),
@@ -66,21 +84,23 @@ export function documentRenderer(
       ...(sections.length > 0 ? [texts] : []),
       ...(actor && !request.url.includes('?') ? readsOf(screen, pathname) : []),
     ];
-    const asked = [
-      ...links(js, (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-      ...fetched.map(
-        (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escaped(href)}">`,
-      ),
-    ];
+    const asked = fetched.map(
+      (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escaped(href)}">`,
+    );
+    const frame = actor ? frameOf(screen, heading) : '';
+    // Behind a frame each file runs for itself as it comes, and the processor is free in between.
+    const [now, later] = frame
+      ? ['', [...links(js, (href) => `<script type="module" src="${href}"></script>`), entry].join('')]
+      : [[...links(js, (href) => `<link rel="modulepreload" href="${href}">`), entry].join(''), ''];
     // The styles stand behind the frame: it is painted without waiting for them, and the scripts wait.
     const sheets = [styles, ...links(css, (href) => `<link rel="stylesheet" href="${href}">`)].join('');
     return rest
       .replace('<html lang="it">', `<html lang="${language}">`)
-      .replace('</head>', () => `${asked.join('')}</head>`)
+      .replace('</head>', () => `${asked.join('')}${now}</head>`)
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root">${actor ? frameOf(screen, heading) : ''}</div>${sheets}<script type="application/json" id="start">${dataOf(start)}</script>`,
+          `<div id="root">${frame}</div>${sheets}<template id="rest">${later}</template><script type="application/json" id="start">${dataOf(start)}</script>`,
       );
   };
 }
@@ -88,16 +108,6 @@ export function documentRenderer(
 /** The sections with the labels of the records that a screen is about. */
 const labelsOf = (screen: ScreenId | null) =>
   RECORDS.filter((record) => record.screen === screen).map(({ name }) => `record-${name}`);
-
-type Texts = (names: readonly string[]) => Promise<Record<string, Record<string, string>>>;
-
-/** What the page will be headed with, as far as it is known before its data. */
-async function headingOf(screen: ScreenId | null, actor: Actor | null, texts: Texts): Promise<Heading> {
-  const { screen: titles, shell, structure } = await texts(['screen', 'shell', 'structure']);
-  const title = titles?.[screen ?? ''] ?? '';
-  if (screen === 'dashboard') return { title, purpose: `${actor?.name}. ${shell?.['dashboard.purpose']}` };
-  return { title, purpose: structure?.[`purpose.${screen === 'structures' ? 'list' : screen}`] };
-}
 
 /** As web/i18n.ts asks for it: an address that differs by a letter is loaded twice. */
 function textsUrl(language: Language, sections: readonly string[], version: string): string {

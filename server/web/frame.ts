@@ -4,7 +4,7 @@ const FRAMED: ReadonlySet<string> = new Set(['default', 'settings', 'structures'
 
 export interface Heading {
   readonly title: string;
-  readonly purpose: string | undefined;
+  readonly purpose?: string | undefined;
 }
 
 /** The frame of a screen as it stands until the scripts have come, with the page's heading; web/index.html draws it. */

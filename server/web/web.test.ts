@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { makeStructure } from '../testing/structures.ts';
 
 /** As Chromium asks. */
 const CHROMIUM = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -107,11 +108,11 @@ describe('the document of a page', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body.match(/<link[^>]*>/g)).toEqual([
       '<link href="/assets/entry.css">',
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/entry.js">',
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/login.js">',
       expect.stringMatching(
         /^<link rel="preload" as="fetch" crossorigin="use-credentials" href="\/api\/texts\/it\?sections=access,shell&amp;version=[0-9a-f-]+">$/,
       ),
+      '<link rel="modulepreload" href="/assets/entry.js">',
+      '<link rel="modulepreload" href="/assets/login.js">',
     ]);
     expect(body).toContain(PAGE);
   });
@@ -143,12 +144,27 @@ describe('the document of a page', () => {
     const { body } = await operator.get('/dashboard', { headers: { accept: 'text/html' } });
     expect(startOf(body).user).toEqual((await operator.get('/api/user')).json());
     expect(body).toContain('<link rel="stylesheet" href="/assets/d.css">');
-    expect(body).toContain('/assets/frame.js');
     expect(body).toContain('class="boot"');
+    // The frame is painted before its scripts are asked for.
+    const [before, rest] = body.split('<template id="rest">');
+    expect(before).not.toContain('.js');
+    expect(rest).toContain('<script type="module" src="/assets/frame.js"></script>');
     await operator.post('/api/logout');
     expect(
       startOf((await operator.get('/dashboard', { headers: { accept: 'text/html' } })).body).user,
     ).toBeNull();
+  });
+
+  it('heads the overview with its structure, for who may see it', async () => {
+    const id = await makeStructure(t, 'customer', { name: 'Pensione <Aurora>' });
+    const headed = async (who: string) =>
+      (await (await t.as(who)).get(`/structures/${id}`, { headers: { accept: 'text/html' } })).body;
+    expect(await headed('customer')).toContain('<div class="boot-title">Pensione &lt;Aurora></div>');
+    expect(await headed('customer')).toContain('<div class="boot-purpose">Hotel · Bologna (BO)</div>');
+    expect(await headed('customer2')).not.toContain('Aurora');
+    const admin = await t.as('admin');
+    const beyond = await admin.get('/structures/9999999999', { headers: { accept: 'text/html' } });
+    expect(beyond.statusCode).toBe(200);
   });
 
   it('lets no name of a person end its element', async () => {

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { allowed } from '../../domain/records/allowed.ts';
+import { overviewPurpose } from '../../domain/structures/overview/heading.ts';
 import { structureNote } from '../../domain/structures/overview/structure-note.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { formatInstant } from '../formats.ts';
@@ -62,11 +63,10 @@ export function OverviewScreen() {
   const writer = { role: user.role, structureStatus: structure.status };
   // A vendor that may only look at a house without agent reads none of its parts.
   const canRecap = user.role !== 'vendor' || structure.vendorId !== null;
-  const street = [structure.address, structure.streetNumber].filter(Boolean).join(' ');
   return (
     <Page
       title={structure.name}
-      purpose={`${data.type.title[language] ?? data.type.title.it ?? ''} · ${street ? `${street}, ` : ''}${structure.city} (${structure.province})`}
+      purpose={overviewPurpose(data.type.title, structure, language)}
       action={
         <>
           <AssignButton structure={structure} onDone={refresh} />
@@ -97,46 +97,46 @@ export function OverviewScreen() {
         </Suspense>
       )}
       <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="lg">
-            {structure.coverPath ? (
-              <Image
-                src={`/images/960x540/${structure.coverPath}`}
-                alt={t('structure:cover', { name: structure.name })}
-                radius="md"
-                style={{ aspectRatio: '16 / 9', background: 'var(--mantine-color-default-hover)' }}
-              />
-            ) : (
-              <Center className={`${classes.noCover} ${classes.large}`}>
-                <Glyph name="photo" size={64} />
-              </Center>
-            )}
-            <Facts overview={data} />
-            {beneath && <AmenityFlags overview={data} />}
-            {beneath && data.notes && (
-              <Suspense fallback={<Skeleton h={160} />}>
-                <NotesCard
-                  structureId={id}
-                  notes={data.notes}
-                  canWrite={allowed(user.role, 'u', structureNote) && !isReadOnly(writer)}
-                  onChanged={refresh}
-                />
-              </Suspense>
-            )}
-            {beneath && data.statusLog && <StatusLogCard log={data.statusLog} />}
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
+        {/* On a phone what there is to do comes before how the house looks. */}
+        <Grid.Col span={{ base: 12, md: 5 }} order={{ md: 2 }}>
           <Stack gap="lg">
             <StatusCard overview={data} canChange={can(user.role, 'u', 'structure')} onChanged={refresh} />
-            {beneath && (
-              <>
-                <WarningsCard overview={data} />
-                <DeadlinesCard overview={data} />
-                <CompletenessCard id={id} overview={data} />
-              </>
-            )}
+            <WarningsCard overview={data} />
+            <DeadlinesCard overview={data} />
+            <CompletenessCard id={id} overview={data} />
           </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }} order={{ md: 1 }}>
+          {beneath && (
+            <Stack gap="lg">
+              {structure.coverPath ? (
+                <Image
+                  {...coverSources(structure.coverPath)}
+                  loading="lazy"
+                  alt={t('structure:cover', { name: structure.name })}
+                  radius="md"
+                  style={{ aspectRatio: '16 / 9', background: 'var(--mantine-color-default-hover)' }}
+                />
+              ) : (
+                <Center className={`${classes.noCover} ${classes.large}`}>
+                  <Glyph name="photo" size={64} />
+                </Center>
+              )}
+              <Facts overview={data} />
+              <AmenityFlags overview={data} />
+              {data.notes && (
+                <Suspense fallback={<Skeleton h={160} />}>
+                  <NotesCard
+                    structureId={id}
+                    notes={data.notes}
+                    canWrite={allowed(user.role, 'u', structureNote) && !isReadOnly(writer)}
+                    onChanged={refresh}
+                  />
+                </Suspense>
+              )}
+              {data.statusLog && <StatusLogCard log={data.statusLog} />}
+            </Stack>
+          )}
         </Grid.Col>
       </Grid>
       <Suspense>
@@ -151,6 +151,15 @@ export function OverviewScreen() {
       </Suspense>
     </Page>
   );
+}
+
+function coverSources(path: string) {
+  const at = (size: string) => `/images/${size}/${path}`;
+  return {
+    src: at('960x540'),
+    srcSet: `${at('360x200')} 360w, ${at('960x540')} 960w, ${at('1920x1080')} 1920w`,
+    sizes: '(max-width: 62em) 100vw, 50vw',
+  };
 }
 
 function Facts({ overview }: { overview: Overview }) {
