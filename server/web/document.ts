@@ -90,7 +90,7 @@ export function documentRenderer(
     const frame = actor ? frameOf(screen, heading) : '';
     // Behind a frame each file runs for itself as it comes, and the processor is free in between.
     const [now, later] = frame
-      ? ['', [...links(js, (href) => `<script type="module" src="${href}"></script>`), entry].join('')]
+      ? ['', [entry, ...links(js, (href) => `<script type="module" src="${href}"></script>`)].join('')]
       : [[...links(js, (href) => `<link rel="modulepreload" href="${href}">`), entry].join(''), ''];
     // The styles stand behind the frame: it is painted without waiting for them, and the scripts wait.
     const sheets = [styles, ...links(css, (href) => `<link rel="stylesheet" href="${href}">`)].join('');

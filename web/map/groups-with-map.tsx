@@ -3,6 +3,7 @@ import { useIntersection } from '@mantine/hooks';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
+import { useAttended } from '../shell/frame/first-page.ts';
 
 const PositionMap = lazy(() => import('./position-map.tsx').then((part) => ({ default: part.PositionMap })));
 
@@ -23,7 +24,8 @@ export function GroupsWithMap() {
 function SeenMap(place: { latitude: number; longitude: number }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' });
   const [seen, setSeen] = useState(false);
-  if (entry?.isIntersecting && !seen) setSeen(true);
+  const attended = useAttended();
+  if (attended && entry?.isIntersecting && !seen) setSeen(true);
   const waiting = <Skeleton h={280} />;
   return (
     <div ref={ref}>

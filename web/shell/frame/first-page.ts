@@ -3,6 +3,10 @@ import { startTransition, useEffect, useState } from 'react';
 /** A visit begins with all code being read: a phone is busy long enough to miss what one does meanwhile. */
 const BEGINNING_MS = 3000;
 
+/** Without a sign of the person, what waits for one comes then. */
+const UNATTENDED_MS = 5000;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel'] as const;
+
 let framed = false;
 let beginning = true;
 
@@ -27,4 +31,26 @@ export function useBeneath(): boolean {
   const [after, setAfter] = useState(() => !beginning || location.search !== '' || location.hash !== '');
   useEffect(() => startTransition(() => setAfter(true)), []);
   return after;
+}
+
+/**
+ * Of the first page, false until the person moves, types or scrolls, or has only looked for some seconds: for what takes
+ * the processor longer than the whole page, as a map does.
+ */
+export function useAttended(): boolean {
+  const [attended, setAttended] = useState(!beginning);
+  useEffect(() => {
+    if (attended) return;
+    const gone = new AbortController();
+    const attend = () => {
+      gone.abort();
+      setAttended(true);
+    };
+    const timer = setTimeout(attend, UNATTENDED_MS);
+    gone.signal.addEventListener('abort', () => clearTimeout(timer));
+    for (const sign of SIGNS)
+      addEventListener(sign, attend, { signal: gone.signal, passive: true, capture: true });
+    return () => gone.abort();
+  }, [attended]);
+  return attended;
 }
