@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
+import { PHONE } from './e2e/support/received.ts';
 
 async function freePort(): Promise<string> {
   const server = createServer();
@@ -10,6 +11,7 @@ async function freePort(): Promise<string> {
 }
 
 const BESIDE = ['screens', 'login', 'access', 'overlays', 'page-weight'].map((name) => `**/${name}.e2e.ts`);
+const SLOW_LINE = '**/slow-line.e2e.ts';
 
 // Workers read this file again: they find the port that the first reading chose.
 process.env.LOCANDA_E2E_PORT ??= await freePort();
@@ -47,9 +49,17 @@ export default defineConfig({
       ],
     },
   },
-  // Errands write and go one after the other; beside them goes what only reads, or writes what it has made itself.
+  // Errands write and go one after the other; beside them goes what only reads, or writes what nobody else touches.
   projects: [
-    { name: 'errands', testIgnore: BESIDE, workers: 1, use: { browserName: 'chromium' } },
+    { name: 'errands', testIgnore: [...BESIDE, SLOW_LINE], workers: 1, use: { browserName: 'chromium' } },
     { name: 'beside', testMatch: BESIDE, workers: 1, use: { browserName: 'chromium' } },
+    // A phone on a slow line; twice what it takes when the machine has other work.
+    {
+      name: 'slow-line',
+      testMatch: SLOW_LINE,
+      workers: 1,
+      timeout: 60_000,
+      use: { browserName: 'chromium', ...PHONE },
+    },
   ],
 });

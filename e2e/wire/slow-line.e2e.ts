@@ -1,16 +1,11 @@
 import { expectHeading, expectToast, save, undoByToast } from '../support/page.ts';
 import { logInByHand } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Slow 4G on a phone a fourth as fast, as Lighthouse has them. */
 const LATENCY_MS = 150;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
 const CPU_SLOWDOWN = 4;
-
-test.use(PHONE);
-// Twice what it takes when the machine has other work.
-test.describe.configure({ timeout: 60_000 });
 
 test('on a slow line a person logs in, finds a structure, changes it and takes that back', async ({
   page,

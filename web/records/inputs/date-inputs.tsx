@@ -40,6 +40,7 @@ export function MonthDayInput(props: InputProps) {
       description={help}
       error={error}
       required={field.required || field.expected}
+      labelProps={{ htmlFor: `field-${path}` }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <Group gap="xs" wrap="nowrap">
