@@ -24,10 +24,19 @@ export interface Verdict {
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const MOST_OF_DETAILS = 600;
 
+/** One run differs from the next by a tenth: Lighthouse itself advises the median of several. */
+const RUNS = 5;
 const TRIES = 3;
 
+/** All verdicts on a page, the best first; the one in the middle is the page's. */
+export async function judge(url: string, cookies: Cookies, onDesk: boolean): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (let run = 0; run < RUNS; run++) verdicts.push(await judgeOnce(url, cookies, onDesk));
+  return verdicts.sort((a, b) => b.performance - a.performance);
+}
+
 /** A trace that Lighthouse could not read is no verdict: it is asked again, as it says itself. */
-export async function judge(url: string, cookies: Cookies, onDesk: boolean): Promise<Verdict> {
+async function judgeOnce(url: string, cookies: Cookies, onDesk: boolean): Promise<Verdict> {
   let reason: string | undefined;
   for (let tries = 0; tries < TRIES; tries++) {
     const run = await runOf(url, cookies, onDesk);

@@ -4,9 +4,15 @@ import { STRUCTURES_SORT } from '../../domain/structures/default-sort.ts';
 
 /** What a screen reads first, as its route's loader in web/routes asks for it: by the letter, or it is read twice. */
 const READS: Partial<Record<ScreenId, readonly string[]>> = {
-  structures: [`/api/structures?page=1&perPage=25&sort=${STRUCTURES_SORT}`],
-  structure: ['/api/structures/{id}', '/api/structures/{id}/overview'],
-  profile: ['/api/structures/{id}', '/api/structures/{id}/profile', '/api/options/structure-types'],
+  dashboard: ['/api/dashboard'],
+  structures: [`/api/structures?page=1&perPage=25&sort=${STRUCTURES_SORT}`, '/api/options/structure-types'],
+  structure: ['/api/structures/{id}', '/api/structures/{id}/overview', '/api/options/structure-types'],
+  profile: [
+    '/api/structures/{id}',
+    '/api/structures/{id}/profile',
+    '/api/options/structure-types',
+    '/api/structures/{id}/logo?perPage=100',
+  ],
   availability: ['/api/structures/{id}'],
 };
 

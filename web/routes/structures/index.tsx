@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { STRUCTURES_SORT } from '../../../domain/structures/default-sort.ts';
 import { importSearch } from '../../imports/import-place.ts';
 import { dataOfPage } from '../../navigation/first-page.ts';
+import { optionsQuery } from '../../options.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { listSearch } from '../../records/list/list-search.ts';
 import { readState } from '../../records/list/list-state.ts';
@@ -21,7 +22,8 @@ export const Route = createFileRoute('/structures/')({
   loader: (page) => {
     // The texts by language are another list, with filters of their own.
     if (page.deps.view === TEXTS) return;
-    return dataOfPage(page, listQuery('/structures', readState(page.deps, STRUCTURES_SORT)));
+    const list = listQuery('/structures', readState(page.deps, STRUCTURES_SORT));
+    return dataOfPage(page, list, optionsQuery('structure-types'));
   },
   component: Structures,
 });
