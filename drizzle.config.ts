@@ -2,6 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/database/schema.ts',
+  // Every table lies in its area's file of this name.
+  schema: './server/**/tables.ts',
   out: './server/database/migrations',
 });

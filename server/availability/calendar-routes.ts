@@ -11,7 +11,7 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { statusWithin } from '../structures/within.ts';
+import { statusWithin } from '../records/access/within.ts';
 import { calendarText } from './answer/calendar-text.ts';
 import { changeCalendar, writableWithin } from './changes.ts';
 import { beginTask, cancelTask, findTask, MOST_REFUSED } from './tasks/tasks.ts';

@@ -15,7 +15,7 @@ import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { readSelling } from '../offers/selling.ts';
 import { POLICY_KINDS, policiesOf, readTerms, termsFor } from '../policies/terms.ts';
-import { statusWithin } from '../structures/within.ts';
+import { statusWithin } from '../records/access/within.ts';
 import { daysOfStay, readSale } from './sale.ts';
 
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();

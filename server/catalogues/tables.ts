@@ -7,6 +7,7 @@ import { facility } from '../../domain/settings/facility.ts';
 import { mealPlanService } from '../../domain/settings/meal-plan-service.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { service } from '../../domain/settings/service.ts';
+import { structureType } from '../../domain/settings/structure-type.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { regions } from '../geography/tables.ts';
 import { recordTable } from '../records/table.ts';
@@ -16,6 +17,7 @@ export const services = recordTable(service, {
   references: { parentId: (): AnyPgColumn => services.id as AnyPgColumn },
 });
 export const facilities = recordTable(facility);
+export const structureTypes = recordTable(structureType);
 export const affiliations = recordTable(affiliation, { references: { region_id: () => regions.id } });
 export const accommodationTypes = recordTable(accommodationType);
 export const mealPlanTypes = recordTable(mealPlanType);

@@ -9,6 +9,7 @@ import type { Author } from '../audit/entry.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
+import { statusWithin } from '../records/access/within.ts';
 import { conflictProblem, readRecord } from '../records/actions.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
@@ -17,7 +18,6 @@ import { openSection } from '../records/section.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run } from '../records/statement.ts';
 import { updateRecord } from '../records/write.ts';
-import { statusWithin } from '../structures/within.ts';
 import { descriptionBehaviour } from './description.ts';
 import { contentFacts } from './facts.ts';
 

@@ -14,13 +14,13 @@ import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
+import { structureScope } from '../records/access/scope.ts';
 import { listOf, recordAnswer } from '../records/answers.ts';
 import { type Column, exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
 import type { Statement } from '../records/statement.ts';
-import { structureScope } from '../structures/scope.ts';
 
 const COLUMNS = ['name', 'city', 'province', 'status'] as const;
 

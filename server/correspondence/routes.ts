@@ -11,9 +11,9 @@ import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { escapeHtml } from '../mail/compose.ts';
+import { structureScope } from '../records/access/scope.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { structureScope } from '../structures/scope.ts';
 import { emailRecipientBehaviour } from './behaviours.ts';
 import { confirm, mailRecipient } from './confirmation.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lead } from '../../domain/leads/lead.ts';
+import { structureTypes } from '../catalogues/tables.ts';
 import { cities, regions } from '../geography/tables.ts';
 import { recordTable } from '../records/table.ts';
-import { structureTypes } from '../settings/structure-types.ts';
 import { structures } from '../structures/tables.ts';
 import { users } from '../users/tables.ts';
 

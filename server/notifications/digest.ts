@@ -7,8 +7,8 @@ import { inLanguage, type Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { MailMessage } from '../mail/compose.ts';
+import { reachesParts } from '../records/access/scope.ts';
 import { run } from '../records/statement.ts';
-import { reachesParts } from '../structures/scope.ts';
 
 const READERS_AT_ONCE = 100;
 /** Told in one mail; what is more is counted. */

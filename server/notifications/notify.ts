@@ -19,8 +19,8 @@ import type { Context } from '../context.ts';
 import { TODAY } from '../database/today.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { MailMessage } from '../mail/compose.ts';
+import { reachesParts } from '../records/access/scope.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
-import { reachesParts } from '../structures/scope.ts';
 
 /** The same within so many minutes is told as one, with a counter (platform 8.1). */
 const MINUTES_MERGED = 10;

@@ -4,12 +4,12 @@ import { type Told, wordsOf } from '../../domain/notifications/wording.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../auth/actor.ts';
 import { Problem } from '../http/problem.ts';
+import { structureScope } from '../records/access/scope.ts';
 import { listRecords } from '../records/list.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import type { ListPlan, ScopeCondition } from '../records/lists/plan.ts';
 import { type StoredRecord, selectList } from '../records/select.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
-import { structureScope } from '../structures/scope.ts';
 
 /** The count says "99+" beyond. */
 export const MOST_UNREAD = 100;

@@ -9,10 +9,10 @@ import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
+import { statusWithin } from '../records/access/within.ts';
 import { readRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import type { Queryable } from '../records/statement.ts';
-import { statusWithin } from '../structures/within.ts';
 import { demandOwner, type Place, placeOfPhoto, refuseArchived } from './gallery.ts';
 import type { Door } from './wall.ts';
 

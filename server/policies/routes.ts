@@ -6,10 +6,10 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { wordsOf } from '../http/openapi/names.ts';
+import { accessTo } from '../records/access/route-access.ts';
+import { statusWithin } from '../records/access/within.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { accessTo } from '../records/route-access.ts';
-import { statusWithin } from '../structures/within.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './behaviours.ts';
 import { snapshotsOf } from './snapshots.ts';
 

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { statusWithin } from '../records/access/within.ts';
 import { run } from '../records/statement.ts';
-import { statusWithin } from '../structures/within.ts';
 
 const translated = z.partialRecord(z.enum(['it', 'en', 'fr', 'de']), z.string());
 const answer = z.strictObject({

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { wordsOf } from '../http/openapi/names.ts';
+import { accessTo } from './access/route-access.ts';
 import { readRecord } from './actions.ts';
 import { recordAnswer } from './answers.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
@@ -19,7 +20,6 @@ import {
   deleteRoute,
 } from './collections/writing-routes.ts';
 import type { CollectionBehaviour } from './lifecycle/behaviour.ts';
-import { accessTo } from './route-access.ts';
 import type { Queryable } from './statement.ts';
 import { translationRoutes } from './translations/routes.ts';
 

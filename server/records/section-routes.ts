@@ -7,7 +7,7 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { wordsOf } from '../http/openapi/names.ts';
-import { statusWithin } from '../structures/within.ts';
+import { statusWithin } from './access/within.ts';
 import { recordAnswer } from './answers.ts';
 import { patchBody } from './bodies.ts';
 import { historyRoute } from './collections/history-route.ts';

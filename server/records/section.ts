@@ -2,7 +2,7 @@ import { defaultsOf, type RecordDefinition, readableFields } from '../../domain/
 import type { Role } from '../../domain/roles.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { statusWithin } from '../structures/within.ts';
+import { statusWithin } from './access/within.ts';
 import { findRecord } from './actions.ts';
 import type { Target } from './lifecycle/target.ts';
 import type { StoredRecord } from './select.ts';

@@ -7,13 +7,13 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { activeOffers } from '../offers/active.ts';
+import { structureScope } from '../records/access/scope.ts';
 import { listAnswer } from '../records/answers.ts';
 import { exportFormat, type Formatters, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan, ScopeCondition } from '../records/lists/plan.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import { structureScope } from './scope.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
 const listQuery = listQuerySchema(structure).extend({

@@ -15,13 +15,13 @@ import { TODAY } from '../database/today.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { structureScope } from '../records/access/scope.ts';
+import { userScope } from '../records/access/user-scope.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run, Statement } from '../records/statement.ts';
-import { userScope } from '../users/scope.ts';
 import { aroundOf } from './overview/around.ts';
-import { structureScope } from './scope.ts';
 import { possibleTransitions, structureFacts } from './status.ts';
 import { unfinished } from './wizard/wizard.ts';
 

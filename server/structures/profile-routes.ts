@@ -11,6 +11,7 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
+import { structureScope } from '../records/access/scope.ts';
 import { changeRecord, readRecord, refuseIssues } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { patchBody } from '../records/bodies.ts';
@@ -21,7 +22,6 @@ import { type Queryable, run } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
 import { placeColumns, placeOf, surroundingsOf } from './place.ts';
 import { pointsColumn, sectionSaved } from './points.ts';
-import { structureScope } from './scope.ts';
 
 interface TypeRules extends Record<string, unknown> {
   allowsStars: boolean;

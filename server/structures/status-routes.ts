@@ -11,11 +11,11 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { structureScope } from '../records/access/scope.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { assignees, assignRoute, give, namesSomeone, nobodyNamed } from './assigning/routes.ts';
-import { structureScope } from './scope.ts';
 import { changeStatus, type StatusRequest } from './status.ts';
 
 const target = {

@@ -10,9 +10,9 @@ import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { structureServices } from '../../domain/structures/structure-services.ts';
 import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
+import { structureTypes } from '../catalogues/tables.ts';
 import { cities, provinces, regions } from '../geography/tables.ts';
 import { bigKey, recordTable } from '../records/table.ts';
-import { structureTypes } from '../settings/structure-types.ts';
 import { users } from '../users/tables.ts';
 
 export const structures = recordTable(structure, {

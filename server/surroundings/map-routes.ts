@@ -5,10 +5,10 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { statusWithin } from '../records/access/within.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { run } from '../records/statement.ts';
-import { statusWithin } from '../structures/within.ts';
 
 /** More than this no map shows in a way that anyone reads. */
 const MOST = 5000;

@@ -7,11 +7,11 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../http/problem.ts';
+import { statusWithin } from '../records/access/within.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import type { Target } from '../records/lifecycle/target.ts';
-import { statusWithin } from '../structures/within.ts';
 import { nearbyPoiBehaviour } from './behaviours.ts';
 import { suggestionsFor } from './links.ts';
 

@@ -13,11 +13,11 @@ import { linksGivenBy } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
+import { userScope } from '../records/access/user-scope.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import { userScope } from './scope.ts';
 
 const REFUSALS = [
   'role',

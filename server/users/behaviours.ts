@@ -3,11 +3,11 @@ import { userStructure } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
 import type { Undoing } from '../audit/undo.ts';
 import { Problem } from '../http/problem.ts';
+import { userScope } from '../records/access/user-scope.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { subjectOf } from './answers.ts';
 import { linkIssues, linksChanged } from './links/links.ts';
-import { userScope } from './scope.ts';
 
 /** Accounts and links have routes of their own; through here go the changes that are taken back. */
 export const userBehaviour = behaviour(user, { undo: { allow: allowUserUndo } });

@@ -7,10 +7,10 @@ import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
+import { statusWithin } from '../records/access/within.ts';
 import { refuseIssues, refuseUnwritable } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { insertRecord } from '../records/write.ts';
-import { statusWithin } from '../structures/within.ts';
 import { inviteByMail } from './actions.ts';
 import { addLink, linkIssues } from './links/links.ts';
 

@@ -8,6 +8,8 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { structureScope } from '../records/access/scope.ts';
+import { userScope } from '../records/access/user-scope.ts';
 import { listOf, recordAnswer } from '../records/answers.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
@@ -15,8 +17,6 @@ import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan, ScopeCondition } from '../records/lists/plan.ts';
 import { held, searchWords } from '../records/lists/words.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
-import { structureScope } from '../structures/scope.ts';
-import { userScope } from './scope.ts';
 
 const STRUCTURE_FILTER = 'filter[structureId]';
 const query = listQuerySchema(user).extend({ [STRUCTURE_FILTER]: idParam.optional() });

@@ -14,8 +14,8 @@ import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
+import { statusWithin } from '../../records/access/within.ts';
 import { recountLater } from '../../records/lifecycle/recounts.ts';
-import { statusWithin } from '../../structures/within.ts';
 import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './menu-files.ts';
 
 const PATH = '/api/structures/:id/restaurants/:recordId/menus/:language';

@@ -1,7 +1,7 @@
 import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import type { Actor } from '../../auth/actor.ts';
+import { statusWithin } from '../../records/access/within.ts';
 import type { Queryable } from '../../records/statement.ts';
-import { statusWithin } from '../../structures/within.ts';
 import { horizonOf, openColumn, readShownHouse } from '../calendar.ts';
 import { readDaysText } from './days-text.ts';
 

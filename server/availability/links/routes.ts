@@ -11,8 +11,8 @@ import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
+import { statusWithin } from '../../records/access/within.ts';
 import { run } from '../../records/statement.ts';
-import { statusWithin } from '../../structures/within.ts';
 import { changeLinks } from './changes.ts';
 import { LINKS_AS_JSON } from './store.ts';
 

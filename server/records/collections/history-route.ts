@@ -8,8 +8,8 @@ import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { wordsOf } from '../../http/openapi/names.ts';
+import { accessTo } from '../access/route-access.ts';
 import { historyAnswer, historyQuery } from '../answers.ts';
-import { accessTo } from '../route-access.ts';
 
 /** `GET …/history` of what lies at `path`: who changed what, for who may read the record, whose id `read` gives. */
 export function historyRoute(

@@ -15,8 +15,8 @@ import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { wordsOf } from '../../http/openapi/names.ts';
 import { fieldProblem } from '../../http/problem.ts';
+import { accessTo } from '../access/route-access.ts';
 import { conflictProblem } from '../actions.ts';
-import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import { confirmTranslation, staleOf } from './stale.ts';
 

@@ -11,11 +11,11 @@ import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../http/problem.ts';
+import { structureScope } from '../../records/access/scope.ts';
 import { readRecord } from '../../records/actions.ts';
 import { recordAnswer } from '../../records/answers.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { run } from '../../records/statement.ts';
-import { structureScope } from '../scope.ts';
 import { type Assignees, assign } from './assign.ts';
 
 const person = z.int().min(1).max(2_147_483_647).nullable().optional();

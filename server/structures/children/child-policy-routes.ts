@@ -9,10 +9,10 @@ import { inTransaction } from '../../database/transaction.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
+import { statusWithin } from '../../records/access/within.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../../records/answers.ts';
 import { patchBody } from '../../records/bodies.ts';
 import { translationRoutes } from '../../records/translations/routes.ts';
-import { statusWithin } from '../within.ts';
 import { changeChildPolicy, childPolicyHistory, readChildPolicy } from './child-policy.ts';
 
 const path = '/api/structures/:id/child-policy';

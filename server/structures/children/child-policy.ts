@@ -5,6 +5,7 @@ import type { FieldChange } from '../../audit/entry.ts';
 import { HISTORY_PAGE, type HistoryEntry, recordHistory } from '../../audit/history.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { Problem } from '../../http/problem.ts';
+import { structureScope } from '../../records/access/scope.ts';
 import { changeRecord, readRecord, refuseUnwritable } from '../../records/actions.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
@@ -13,7 +14,6 @@ import { openSection, readSection } from '../../records/section.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import type { Queryable } from '../../records/statement.ts';
 import { childPolicyBehaviour } from '../behaviours.ts';
-import { structureScope } from '../scope.ts';
 
 type Patch = Record<string, unknown> & { version: number };
 

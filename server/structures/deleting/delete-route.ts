@@ -10,9 +10,9 @@ import type { App } from '../../http/app-type.ts';
 import { idParam, nothing } from '../../http/input/schemas.ts';
 import { Problem } from '../../http/problem.ts';
 import { reopenConverted } from '../../leads/actions.ts';
+import { structureScope } from '../../records/access/scope.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../records/actions.ts';
 import { deleteRecord } from '../../records/write.ts';
-import { structureScope } from '../scope.ts';
 
 /** Statuses that a structure has before anybody works at it, and after (structures dictionary 1.1, Deletion). */
 const DELETABLE: readonly unknown[] = [0, 70];

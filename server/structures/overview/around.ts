@@ -4,10 +4,10 @@ import { ACTIVE } from '../../../domain/records/record.ts';
 import type { Deadline } from '../../../domain/structures/overview/deadline.ts';
 import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
 import type { Actor } from '../../auth/actor.ts';
+import { structureScope } from '../../records/access/scope.ts';
 import { selectExpression } from '../../records/columns.ts';
 import { type Queryable, run, Statement } from '../../records/statement.ts';
 import { tableName } from '../../records/table.ts';
-import { structureScope } from '../scope.ts';
 import { DEADLINES_SQL } from './deadlines.ts';
 
 export interface StatusLogEntry {

@@ -15,11 +15,11 @@ import { structure } from '../../../domain/structures/structure.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { TODAY } from '../../database/today.ts';
 import { activeOffers } from '../../offers/active.ts';
+import { structureScope } from '../../records/access/scope.ts';
 import { findRecord, readRecord } from '../../records/actions.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';
 import { type Queryable, run, Statement } from '../../records/statement.ts';
 import { tableName } from '../../records/table.ts';
-import { structureScope } from '../scope.ts';
 import { possibleTransitions, structureFacts } from '../status.ts';
 import { unfinished } from '../wizard/wizard.ts';
 

@@ -3,9 +3,9 @@ import { COMPLETENESS_NEEDED } from '../../../domain/structures/requirements.ts'
 import type { Context } from '../../context.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
+import { structureScope } from '../../records/access/scope.ts';
 import { keepCounts } from '../../records/counts/kept-counts.ts';
 import { run, Statement } from '../../records/statement.ts';
-import { structureScope } from '../scope.ts';
 import { unfinishedAnswer } from '../wizard/routes.ts';
 import { unfinished } from '../wizard/wizard.ts';
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';

@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { convertLead, openLead } from '../../leads/actions.ts';
 import { tellOfNewStructure } from '../../notifications/of-structures.ts';
+import { linked, structureScope } from '../../records/access/scope.ts';
 import { acceptNew, refuseIssues } from '../../records/actions.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { type Queryable, run, Statement } from '../../records/statement.ts';
@@ -16,7 +17,6 @@ import { type ExtraAssignment, insertRecord } from '../../records/write.ts';
 import { alignAssignees } from '../assigning/assign.ts';
 import { placeColumns, placeOf, surroundingsOf } from '../place.ts';
 import { demandStars, typeRules } from '../profile-routes.ts';
-import { linked, structureScope } from '../scope.ts';
 
 export interface NewStructure {
   /** Fields of the first step, by name. */

@@ -14,12 +14,12 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { reopenConverted } from '../../leads/actions.ts';
+import { structureScope } from '../../records/access/scope.ts';
 import { conflictProblem, readRecord } from '../../records/actions.ts';
 import { selectExpression } from '../../records/columns.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { type Queryable, run, Statement } from '../../records/statement.ts';
 import { deleteRecord } from '../../records/write.ts';
-import { structureScope } from '../scope.ts';
 import { changeStatus } from '../status.ts';
 import { wizardFacts } from './facts.ts';
 

@@ -14,6 +14,7 @@ import type { App } from '../../http/app-type.ts';
 import { idParam, nothing } from '../../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
+import { linkScope, userScope } from '../../records/access/user-scope.ts';
 import {
   acceptNew,
   changeRecord,
@@ -35,7 +36,6 @@ import { type Queryable, run } from '../../records/statement.ts';
 import { CHANGE_HEADER } from '../../records/write.ts';
 import { subjectOf } from '../answers.ts';
 import { demandLinkable } from '../create.ts';
-import { linkScope, userScope } from '../scope.ts';
 import { addLink, holdEnds, linkIssues, linksChanged, makeRoomForPrimary, removeLink } from './links.ts';
 
 const tags = ['users'];

@@ -1,6 +1,6 @@
-import type { Actor } from '../auth/actor.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { Problem } from '../../http/problem.ts';
+import { type Queryable, run, Statement } from '../statement.ts';
 import { structureScope } from './scope.ts';
 
 /**

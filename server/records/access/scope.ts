@@ -1,7 +1,7 @@
-import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
-import type { Actor } from '../auth/actor.ts';
-import { TODAY } from '../database/today.ts';
-import type { Statement } from '../records/statement.ts';
+import { PERSON_ROLES, type PersonRole } from '../../../domain/roles.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { TODAY } from '../../database/today.ts';
+import type { Statement } from '../statement.ts';
 
 const HOLD_TODAY = `l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})`;
 
