@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
+import { HAND_LIST, handRead, handUpdate } from './hand-sql.ts';
 import { calendarStatements, listStatement, readStatement, updateStatement } from './same-sql.ts';
 
-// The floor: node:http and pg, the same SQL on the same data, nothing else.
+// The floors: node:http and pg on the same data, nothing else. With the very SQL of Locanda, and under /hand by SQL written
+// by hand.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const lists = new Map<string, { until: number; text: string; values: unknown[] }>();
 /** As old as what Locanda knows of a table may be. */
@@ -45,8 +47,22 @@ async function calendar(id: number, search: string): Promise<unknown> {
   return answers.map(({ rows }) => rows);
 }
 
+async function byHand(request: IncomingMessage, path: string): Promise<unknown> {
+  const id = Number(path.split('/')[3]);
+  if (path === '/hand/structures') {
+    const { rows } = await pool.query(HAND_LIST);
+    return { data: rows, meta: { total: rows[0]?.total ?? 0 } };
+  }
+  if (request.method === 'PATCH') {
+    const { version, floors } = await bodyOf(request);
+    return (await pool.query(handUpdate(id, version, floors))).rows[0] ?? null;
+  }
+  return (await pool.query(handRead(id))).rows[0];
+}
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [path = '', search = ''] = (request.url ?? '').split('?');
+  if (path.startsWith('/hand/')) return byHand(request, path);
   const id = Number(path.split('/')[2]);
   if (path === '/health') return {};
   if (path === '/structures') return list(search);
@@ -62,7 +78,8 @@ createServer((request, response) => {
   answer(request).then(
     (body) => {
       const text = JSON.stringify(body ?? null);
-      response.writeHead(200, {
+      // A change at a version that has passed is no answer to be counted.
+      response.writeHead(body == null ? 409 : 200, {
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(text),
       });

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 export interface Load {
   readonly url: string;
-  readonly headers?: Record<string, string>;
+  readonly headers?: Record<string, string> | undefined;
   /** Seconds. */
   readonly duration: number;
 }
@@ -65,6 +65,8 @@ interface Turn {
 
 /** Structures at rest, with the version that their last answer told: a change takes one and brings it back. */
 const resting: Turn[] = Array.from({ length: 64 }, (_, index) => ({ id: 100 + index, version: 1 }));
+/** The first that none has changed. */
+let unused = 100 + resting.length;
 
 /** PATCHes of one field, never two at once on one structure: what is measured is the change, not the refusal. */
 export async function changes(load: Load, pathOf: (id: number) => string): Promise<Figures> {
@@ -96,9 +98,6 @@ export async function changes(load: Load, pathOf: (id: number) => string): Promi
     ],
   });
   // Requests cut off by the end may have gone through: their structures are not used again.
-  while (resting.length < CONNECTIONS * 2) {
-    const last = Math.max(...resting.map((turn) => turn.id), 100) + 1;
-    resting.push({ id: last, version: 1 });
-  }
+  while (resting.length < CONNECTIONS * 2) resting.push({ id: unused++, version: 1 });
   return figures(result);
 }

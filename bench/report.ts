@@ -10,24 +10,33 @@ export interface Options {
   readonly desk: boolean;
 }
 
-export function row(name: string, ours: Figures, floor: Figures): void {
+/** The floors beside Locanda: with its own SQL, and with SQL written by hand. */
+export interface Floors {
+  readonly same: Figures;
+  readonly byHand?: Figures | undefined;
+}
+
+export function row(name: string, ours: Figures, { same, byHand }: Floors): void {
   const shown = (f: Figures) =>
     `${f.rate.toFixed(0).padStart(7)}/s p50 ${f.p50} ms p99 ${f.p99} ms${f.failed ? ` (${f.failed} failed)` : ''}`;
+  const beside = (title: string, f: Figures) =>
+    `   ${title} ${shown(f)}   ratio ${(ours.rate / f.rate).toFixed(2)}`;
   console.log(
-    `${name.padEnd(34)} ${shown(ours)}   floor ${shown(floor)}   ratio ${(ours.rate / floor.rate).toFixed(2)}`,
+    `${name.padEnd(34)} ${shown(ours)}${beside('floor', same)}${byHand ? beside('by hand', byHand) : ''}`,
   );
 }
 
-/** The same GET of Locanda and of the floor. */
+/** The same GET of Locanda and of the floors. */
 export async function both(
   name: string,
   ours: { readonly url: string; readonly headers: Record<string, string> },
-  floorUrl: string,
+  floors: { readonly same: string; readonly byHand?: string | undefined },
   seconds: number,
 ): Promise<Figures> {
-  const floor = await reads({ url: floorUrl, duration: seconds });
+  const same = await reads({ url: floors.same, duration: seconds });
+  const byHand = floors.byHand ? await reads({ url: floors.byHand, duration: seconds }) : undefined;
   const figures = await reads({ ...ours, duration: seconds });
-  row(name, figures, floor);
+  row(name, figures, { same, byHand });
   return figures;
 }
 

@@ -9,27 +9,27 @@ const search = (words: string) => `page=1&perPage=25&sort=-updatedAt&q=${encodeU
 /** Lists, one record, a change; then the lists of a table a hundred times as large. */
 export async function structuresBench(world: World, { rows, seconds }: Options): Promise<void> {
   const { origin, floor, headers } = world;
-  const list = (name: string, search: string) =>
+  const hand = `${floor}/hand`;
+  const list = (name: string, search: string, byHand?: string) =>
     both(
       name,
       { url: `${origin}/api/structures?${search}`, headers },
-      `${floor}/structures?${search}`,
+      { same: `${floor}/structures?${search}`, byHand },
       seconds,
     );
   await fill(world.databaseUrl, SMALL);
   console.log(`\n${SMALL} structures, 16 connections, ${seconds} s each`);
-  const small = await list('list: filter, sort, total', LIST);
+  const small = await list('list: filter, sort, total', LIST, `${hand}/structures`);
   await list('list: text search', search('belvedere roma'));
-  row(
-    'get one',
-    await reads({ url: `${origin}/api/structures/:id`, headers, duration: seconds }, 10_000),
-    await reads({ url: `${floor}/structures/:id`, duration: seconds }, 10_000),
-  );
-  row(
-    'audited PATCH',
-    await changes({ url: origin, headers, duration: seconds }, (id) => `/api/structures/${id}/profile`),
-    await changes({ url: floor, duration: seconds }, (id) => `/structures/${id}`),
-  );
+  const one = (url: string, headers?: Record<string, string>) =>
+    reads({ url: `${url}/structures/:id`, headers, duration: seconds }, 10_000);
+  row('get one', await one(`${origin}/api`, headers), { same: await one(floor), byHand: await one(hand) });
+  const change = (url: string, pathOf: (id: number) => string, headers?: Record<string, string>) =>
+    changes({ url, headers, duration: seconds }, pathOf);
+  row('audited PATCH', await change(origin, (id) => `/api/structures/${id}/profile`, headers), {
+    same: await change(floor, (id) => `/structures/${id}`),
+    byHand: await change(floor, (id) => `/hand/structures/${id}`),
+  });
   console.log(`resident memory of the server: ${(await world.memory()).toFixed(0)} MB`);
   if (rows <= SMALL) return;
   console.log(`\nFilling up to ${rows} structures…`);

@@ -36,7 +36,7 @@ export async function calendarBench(world: World, { seconds }: Options): Promise
     const size = async (address: string) =>
       ((await (await fetch(address, { headers })).arrayBuffer()).byteLength / 1024).toFixed(0);
     console.log(`an answer of ${await size(url)} kB, the floor's of ${await size(floorUrl)} kB`);
-    await both(`calendar of ${rooms} rooms, ${DAYS} days`, { url, headers }, floorUrl, seconds);
+    await both(`calendar of ${rooms} rooms, ${DAYS} days`, { url, headers }, { same: floorUrl }, seconds);
   }
   await pasteBench(world, large);
   console.log(`resident memory of the server: ${(await world.memory()).toFixed(0)} MB`);
