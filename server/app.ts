@@ -73,7 +73,10 @@ export async function buildApp(
   await healthRoutes(app, context);
   wellKnownRoutes(app, context);
   await dictionaryRoutes(app, context, dictionaries);
-  for (const { routes } of AREAS) await routes(app, context);
+  for (const { routes, jobs = [] } of AREAS) {
+    await routes(app, context);
+    for (const define of jobs) define(context);
+  }
   await auditRoutes(app, context, UNDOABLES);
   await iconRoutes(app);
   await iconSearchRoute(app);

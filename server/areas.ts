@@ -1,11 +1,14 @@
 import { amenityBehaviours } from './amenities/behaviours.ts';
+import { defineMenuJobs } from './amenities/menus/menu-routes.ts';
 import { amenityRoutes } from './amenities/routes.ts';
 import type { Undoables } from './audit/routes.ts';
 import type { Undoable } from './audit/undo.ts';
+import { defineCleanUp } from './auth/clean-up.ts';
+import { definePasswordJobs } from './auth/passwords/password-reset.ts';
 import { authRoutes } from './auth/routes.ts';
 import { serviceTokenBehaviour, tokenRoutes } from './auth/token-routes.ts';
 import { rateSettingsBehaviour, roomMealPlanBehaviour } from './availability/behaviours.ts';
-import { availabilityRoutes } from './availability/routes.ts';
+import { availabilityRoutes, defineAvailabilityJobs } from './availability/routes.ts';
 import { availabilityUndoables } from './availability/undoables.ts';
 import {
   accommodationTypeBehaviour,
@@ -14,10 +17,10 @@ import {
   structureTypeBehaviour,
   vocabularyBehaviour,
 } from './catalogues/behaviours.ts';
-import { catalogueRoutes } from './catalogues/routes.ts';
+import { catalogueRoutes, defineCatalogueJobs } from './catalogues/routes.ts';
 import { suggestionBehaviour } from './content/behaviours.ts';
 import { descriptionBehaviour } from './content/description.ts';
-import { contentRoutes } from './content/routes.ts';
+import { contentRoutes, defineContentJobs } from './content/routes.ts';
 import type { Context } from './context.ts';
 import { emailRecipientBehaviour } from './correspondence/behaviours.ts';
 import { correspondenceRoutes } from './correspondence/routes.ts';
@@ -25,17 +28,20 @@ import { fiscalProfileBehaviour } from './fiscal/behaviours.ts';
 import { fiscalRoutes } from './fiscal/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
 import type { App } from './http/app-type.ts';
-import { imageRoutes } from './images/routes.ts';
+import { defineImageJobs, imageRoutes } from './images/routes.ts';
+import { defineImportJobs } from './imports/job.ts';
 import { importRoutes } from './imports/routes.ts';
 import { leadBehaviour } from './leads/behaviours.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { defineNotificationJobs } from './notifications/jobs.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { discountBehaviour, offerBehaviour } from './offers/behaviours.ts';
+import { defineOfferExpiry } from './offers/expiry.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { openingBehaviour, openingSettingsBehaviour } from './openings/behaviours.ts';
 import { openingRoutes } from './openings/routes.ts';
 import { arrangements, photoBehaviour } from './photos/behaviours.ts';
-import { photoRoutes } from './photos/routes.ts';
+import { definePhotoJobs, photoRoutes } from './photos/routes.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './policies/behaviours.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { seoBehaviour, vcardBehaviour } from './publication/behaviours.ts';
@@ -57,22 +63,24 @@ import {
 } from './structures/behaviours.ts';
 import { structureRoutes } from './structures/routes.ts';
 import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
-import { surroundingsRoutes } from './surroundings/routes.ts';
+import { defineDistanceJobs, surroundingsRoutes } from './surroundings/routes.ts';
 import { userBehaviour, userStructureBehaviour } from './users/behaviours.ts';
+import { definePhotoJob } from './users/own/photo.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** A part of the server: its records with what they do, its routes with its jobs. */
+/** A part of the server: its records with what they do, its routes, its jobs. */
 export interface Area {
   readonly behaviours?: readonly Behaviour[];
   /** Entries of the history that tell of no record's fields, by their `targetType`. */
   readonly undoables?: Readonly<Record<string, Undoable>>;
-  /** Registers the routes and defines the jobs. */
   readonly routes: (app: App, context: Context) => void | Promise<void>;
+  /** Names its jobs and what does them. */
+  readonly jobs?: readonly ((context: Context) => void)[];
 }
 
 /** All of them. Tables are found by their file: `server/<area>/tables.ts`. */
 export const AREAS: readonly Area[] = [
-  { routes: authRoutes },
+  { routes: authRoutes, jobs: [definePasswordJobs, defineCleanUp] },
   { behaviours: [serviceTokenBehaviour], routes: tokenRoutes },
   { routes: geographyRoutes },
   { behaviours: [dictionaryBehaviour], routes: optionsRoutes },
@@ -85,6 +93,7 @@ export const AREAS: readonly Area[] = [
       serviceBehaviour,
     ],
     routes: catalogueRoutes,
+    jobs: [defineCatalogueJobs],
   },
   {
     behaviours: [
@@ -99,28 +108,34 @@ export const AREAS: readonly Area[] = [
   { behaviours: [fiscalProfileBehaviour], routes: fiscalRoutes },
   { behaviours: [structureServicesBehaviour], routes: serviceRoutes },
   { behaviours: [openingSettingsBehaviour, openingBehaviour], routes: openingRoutes },
-  { behaviours: amenityBehaviours, routes: amenityRoutes },
+  { behaviours: amenityBehaviours, routes: amenityRoutes, jobs: [defineMenuJobs] },
   { behaviours: [leadBehaviour], routes: leadRoutes },
   {
     behaviours: [poiBehaviour, nearbyPoiBehaviour, proximityPointBehaviour],
     routes: surroundingsRoutes,
+    jobs: [defineDistanceJobs],
   },
-  { behaviours: [userBehaviour, userStructureBehaviour], routes: userRoutes },
+  { behaviours: [userBehaviour, userStructureBehaviour], routes: userRoutes, jobs: [definePhotoJob] },
   { behaviours: [roomBehaviour, mealPlanBehaviour], routes: roomRoutes },
   {
     behaviours: [rateSettingsBehaviour, roomMealPlanBehaviour],
     undoables: availabilityUndoables,
     routes: availabilityRoutes,
+    jobs: [defineAvailabilityJobs],
   },
-  { behaviours: [offerBehaviour, discountBehaviour], routes: offerRoutes },
+  { behaviours: [offerBehaviour, discountBehaviour], routes: offerRoutes, jobs: [defineOfferExpiry] },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },
   { behaviours: [seoBehaviour, vcardBehaviour], routes: publicationRoutes },
-  { behaviours: [descriptionBehaviour, suggestionBehaviour], routes: contentRoutes },
+  {
+    behaviours: [descriptionBehaviour, suggestionBehaviour],
+    routes: contentRoutes,
+    jobs: [defineContentJobs],
+  },
   { behaviours: [emailRecipientBehaviour], routes: correspondenceRoutes },
-  { behaviours: [photoBehaviour], undoables: arrangements, routes: photoRoutes },
-  { routes: imageRoutes },
-  { routes: importRoutes },
-  { routes: notificationRoutes },
+  { behaviours: [photoBehaviour], undoables: arrangements, routes: photoRoutes, jobs: [definePhotoJobs] },
+  { routes: imageRoutes, jobs: [defineImageJobs] },
+  { routes: importRoutes, jobs: [defineImportJobs] },
+  { routes: notificationRoutes, jobs: [defineNotificationJobs] },
 ];
 
 /** How each kind of entry of the history is taken back. */

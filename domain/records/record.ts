@@ -192,12 +192,12 @@ export function rulesOf(
   definition: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
 ): readonly Issue[] {
-  const own = definition.check?.(values as never) ?? [];
+  const own = definition.check?.(values) ?? [];
   // A sentence of its own says more than that the field is not in use.
   const left = leftoverIssues(definition, values).filter(({ path }) => !own.some((one) => one.path === path));
   const rules = [...own, ...left];
   if (!definition.activation || values.status !== ACTIVE) return rules;
-  return [...rules, ...missingFields(definition, values), ...definition.activation(values as never)];
+  return [...rules, ...missingFields(definition, values), ...definition.activation(values)];
 }
 
 /**
@@ -224,7 +224,7 @@ function emptied(
     const field = definition.fields[name];
     return field?.expected || field?.required;
   });
-  const names = new Set([...expected, ...(definition.expects?.(after as never) ?? [])]);
+  const names = new Set([...expected, ...(definition.expects?.(after) ?? [])]);
   return [...names]
     .filter((name) => !isEmpty(before[name]) && isEmpty(after[name]))
     .map((path) => ({ path, code: 'required' }));

@@ -18,11 +18,10 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
-import { defineCleanUp } from './clean-up.ts';
 import { antiForgeryHolds, clearCookies, newToken, sessionToken, setCookies } from './cookies.ts';
 import { login } from './login.ts';
 import { isFromElsewhere, originOf } from './origin.ts';
-import { definePasswordJobs, forgotPassword, resetPassword } from './passwords/password-reset.ts';
+import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
 import { register, resendCode, verifyEmail } from './registration/registration.ts';
 import { passChallenge, resendChallenge } from './second-factor.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -44,8 +43,6 @@ const open = { access: 'public', idempotent: false } as const;
 
 /** The calls of specification §7 that open and close the door (platform dictionary 1). */
 export async function authRoutes(app: App, context: Context): Promise<void> {
-  definePasswordJobs(context);
-  defineCleanUp(context);
   const { config } = context;
 
   app.get(

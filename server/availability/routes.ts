@@ -16,9 +16,13 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
   linkRoutes(app, context);
   collectionRoutes(app, context, roomMealPlanBehaviour);
   calendarRoutes(app, context);
+  searchRoute(app, context);
+}
+
+/** Days go by: points and lowest prices are made anew by night. */
+export function defineAvailabilityJobs(context: Context): void {
   defineTaskJobs(context);
   context.jobs.define('availability-recount', () => recountPriced(context), { cron: '30 0 * * *' });
-  searchRoute(app, context);
   const byNight = { cron: '5 4 * * *', expireInSeconds: 3600 };
   context.jobs.define('from-prices', () => refreshAllFromPrices(context.database.pool), byNight);
 }

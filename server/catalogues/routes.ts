@@ -11,9 +11,12 @@ import {
 } from './behaviours.ts';
 import { vocabularyRoutes } from './vocabulary-routes.ts';
 
+export function defineCatalogueJobs(context: Context): void {
+  keepCounts(context, 'catalogue-uses', catalogueUses());
+}
+
 /** The catalogues that the portal's keepers maintain: plain records of the kernel. */
 export async function catalogueRoutes(app: App, context: Context): Promise<void> {
-  keepCounts(context, 'catalogue-uses', catalogueUses());
   for (const catalogue of plainCatalogues) collectionRoutes(app, context, catalogue);
   vocabularyRoutes(app, context);
   for (const catalogue of [accommodationTypeBehaviour, structureTypeBehaviour, serviceBehaviour])

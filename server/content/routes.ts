@@ -85,8 +85,6 @@ export async function contentRoutes(app: App, context: Context): Promise<void> {
       );
     },
   );
-
-  nightlyChecks(context);
 }
 
 /** Texts that nobody has saved since the rules stand, or that grow old by themselves: asked when they are looked at. */
@@ -106,7 +104,7 @@ async function checkWhenOld(context: Context, structureId: number): Promise<void
 const A_NIGHT = 20_000;
 
 /** Written texts that were never asked, or not this month: so that twins are found and old texts told. */
-function nightlyChecks(context: Context): void {
+export function defineContentJobs(context: Context): void {
   context.jobs.define(
     'suggestions-nightly',
     async () => {

@@ -16,10 +16,12 @@ const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jp
 const OWNER_ID = /^[1-9]\d{0,9}$/;
 const PER_MINUTE = 1200;
 
+export function defineImageJobs(context: Context): void {
+  context.jobs.define('images-clean-up', () => cleanImages(context), { cron: '10 4 * * *', retryLimit: 2 });
+}
+
 /** `GET /images/{size}/{owner}/{ownerId}/{file}`: photos in their six sizes, for everyone. */
 export async function imageRoutes(app: App, context: Context): Promise<void> {
-  context.jobs.define('images-clean-up', () => cleanImages(context), { cron: '10 4 * * *', retryLimit: 2 });
-
   app.get(
     '/images/:size/:owner/:ownerId/:file',
     {

@@ -18,7 +18,7 @@ import {
   summaryOf,
 } from './answers.ts';
 import { beginAct, findImport } from './imports.ts';
-import { defineImportJobs, enqueueImport, resumeImports } from './job.ts';
+import { enqueueImport, resumeImports } from './job.ts';
 import { deleteImport, listImports } from './list.ts';
 import { mappingRoutes } from './mapping-routes.ts';
 import { refusedFile, refusedName } from './refused-file.ts';
@@ -37,7 +37,6 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
   const config = { access: IMPORTERS };
   const tags = ['imports'];
   const params = z.strictObject({ id: idParam });
-  defineImportJobs(context);
   app.addHook('onListen', () => resumeImports(context));
   importUploadRoute(app, context);
   mappingRoutes(app, context);

@@ -14,6 +14,7 @@ import { TODAY } from '../database/today.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { conflictProblem, readRecord } from '../records/actions.ts';
+import type { Row } from '../records/lifecycle/behaviour.ts';
 import type { ScopeCondition } from '../records/lists/plan.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run } from '../records/statement.ts';
@@ -91,7 +92,11 @@ export async function actOnLead(
 }
 
 /** A request that a structure is about to come of, held; or why none may. */
-export async function openLead(transaction: Transaction, actor: Actor, id: number): Promise<StoredRecord> {
+export async function openLead(
+  transaction: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Row<typeof lead.fields, 'platform'>> {
   await run(transaction, 'select id from leads where id = $1 for no key update', [id]);
   const current = await readRecord(transaction, lead, actor.role, id, leadScope(actor));
   demandRole(actor, 'convert');

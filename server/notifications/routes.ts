@@ -9,7 +9,6 @@ import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { listOf } from '../records/answers.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import { defineNotificationJobs } from './jobs.ts';
 import { changeNotification, countUnread, listNotifications, readAll } from './reading.ts';
 
 const tags = ['notifications'];
@@ -40,7 +39,6 @@ const config = { access: 'session' } as const;
 /** What the caller is told of: all of it is their own. */
 export async function notificationRoutes(app: App, context: Context): Promise<void> {
   const { pool } = context.database;
-  defineNotificationJobs(context);
 
   app.get(
     '/api/notifications',

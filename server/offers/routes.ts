@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { discountBehaviour, offerBehaviour } from './behaviours.ts';
-import { defineOfferExpiry } from './expiry.ts';
 import { reissueDiscount, reissueOffer } from './reissue.ts';
 import { reissueRoute } from './reissue-route.ts';
 
@@ -12,5 +11,4 @@ export async function offerRoutes(app: App, context: Context): Promise<void> {
   collectionRoutes(app, context, discountBehaviour);
   reissueRoute(app, context, offerBehaviour, reissueOffer);
   reissueRoute(app, context, discountBehaviour, reissueDiscount);
-  defineOfferExpiry(context);
 }

@@ -150,7 +150,7 @@ async function refuseLastOfActive(
 ): Promise<void> {
   const record = await findRecord(transaction, owner, 'admin', ownerId, () => 'true');
   if (record?.status !== ACTIVE) return;
-  const lacking = owner.activation?.(record as never) ?? [];
+  const lacking = owner.activation?.(record) ?? [];
   refuseIssues(lacking.filter(({ path }) => path === 'photoCount'));
 }
 

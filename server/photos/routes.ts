@@ -32,15 +32,18 @@ const one = { 200: photoAnswer };
  * by its id under the structure or the platform's record; the order and the cover of a gallery together.
  */
 export async function photoRoutes(app: App, context: Context): Promise<void> {
-  const { jobs } = context;
-  jobs.define<{ photoId: number }>('photo-variants', ({ photoId }) => makeVariants(context, photoId));
-  jobs.define<{ path: string }>('photo-variants-gone', ({ path }) => removeVariants(context.config, path));
   for (const gallery of GALLERIES) galleryRoutes(app, context, wallOf(gallery));
   for (const door of DOORS) {
     photoOriginalRoute(app, context, door);
     photoRoutesBehind(app, context, door);
   }
   photoBulkRoute(app, context);
+}
+
+export function definePhotoJobs(context: Context): void {
+  const { jobs, config } = context;
+  jobs.define<{ photoId: number }>('photo-variants', ({ photoId }) => makeVariants(context, photoId));
+  jobs.define<{ path: string }>('photo-variants-gone', ({ path }) => removeVariants(config, path));
 }
 
 /** One photo: read, changed, deleted, made the cover. */

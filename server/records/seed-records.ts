@@ -16,7 +16,7 @@ export async function seedRecords(
   const table = tableName(definition);
   const complete = rows.map((row) => ({
     ...row,
-    ...definition.derive?.({ ...defaultsOf(definition.fields), ...row } as never),
+    ...definition.derive?.({ ...defaultsOf(definition.fields), ...row }),
   }));
   const names = Object.keys(complete[0] ?? {});
   const columns = names.map(columnName).join(', ');

@@ -27,8 +27,11 @@ function assignments(definition: RecordDefinition, values: Record<string, unknow
 }
 
 /** The computed fields that follow from a record's values. */
-function derived(definition: RecordDefinition, values: object): Record<string, unknown> {
-  return definition.derive?.(values as never) ?? {};
+function derived(
+  definition: RecordDefinition,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return definition.derive?.(values) ?? {};
 }
 
 /** Columns that only the server knows, as SQL: `completeness_parts = …`. */

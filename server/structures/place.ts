@@ -1,7 +1,6 @@
 import type { Surroundings } from '../../domain/structures/profile-warnings.ts';
 import { fieldProblem } from '../http/problem.ts';
 import type { ScopeCondition } from '../records/lists/plan.ts';
-import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
 
@@ -51,7 +50,7 @@ export function placeColumns(place: Place): ExtraAssignment[] {
  */
 export async function surroundingsOf(
   database: Queryable,
-  record: StoredRecord,
+  record: { readonly id: number; readonly name?: unknown; readonly city_id?: unknown },
   /** Over `s.id`. */
   scope: ScopeCondition,
 ): Promise<Surroundings> {

@@ -68,8 +68,7 @@ export async function structureFacts(
     // Only a review asks for them.
     blockingSuggestions: current.status === 30 ? await blockingSuggestions(database, current.id) : 0,
     contractExempt: exemptIds.includes(current.id),
-    // A row of the definition's own table carries its fields.
-    taxDataValid: fiscal !== null && missingFiscal(fiscal as never).length === 0,
+    taxDataValid: fiscal !== null && missingFiscal(fiscal).length === 0,
     askedBy: actor.userId,
     askedByAdmin: actor.role === 'admin',
   };

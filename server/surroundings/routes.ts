@@ -17,9 +17,6 @@ const BY_NIGHT = 'poi-distances-nightly';
 
 /** Points of interest and their links with structures, from both sides. */
 export async function surroundingsRoutes(app: App, context: Context): Promise<void> {
-  const { jobs, database } = context;
-  jobs.define<{ poiId: number }>(DISTANCES, ({ poiId }) => relink(database.pool, poiId));
-  jobs.define(BY_NIGHT, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });
   mapRoutes(app, context);
   recalculateRoute(app, context);
   collectionRoutes(app, context, poiBehaviour);
@@ -27,6 +24,12 @@ export async function surroundingsRoutes(app: App, context: Context): Promise<vo
   collectionRoutes(app, context, proximityPointBehaviour);
   suggestionRoutes(app, context);
   poiStructureRoutes(app, context);
+}
+
+export function defineDistanceJobs(context: Context): void {
+  const { jobs, database } = context;
+  jobs.define<{ poiId: number }>(DISTANCES, ({ poiId }) => relink(database.pool, poiId));
+  jobs.define(BY_NIGHT, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });
 }
 
 /** The job for many at once. */

@@ -27,10 +27,12 @@ const answer = {
 };
 const access = (letter: 'r' | 'u') => ({ screen: restaurant.screen, letter });
 
+export function defineMenuJobs(context: Context): void {
+  context.jobs.define('menus-clean-up', () => cleanMenus(context), { cron: '20 4 * * *', retryLimit: 2 });
+}
+
 /** The menu of a restaurant as a PDF, one for each language. */
 export function menuRoutes(app: App, context: Context): void {
-  context.jobs.define('menus-clean-up', () => cleanMenus(context), { cron: '20 4 * * *', retryLimit: 2 });
-
   app.post(
     PATH,
     {

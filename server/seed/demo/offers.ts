@@ -210,6 +210,6 @@ export async function addOffers(
       values,
       extra: lastPlace(definition, structureId, {}),
     });
-  for (const values of offersOf(rooms)) await add(offer as never, values);
-  for (const values of discountsOf()) await add(discount as never, values);
+  for (const values of offersOf(rooms)) await add(offer, values);
+  for (const values of discountsOf()) await add(discount, values);
 }

@@ -3,8 +3,8 @@ import { fiscalProfile, missingFiscal } from '../../../domain/fiscal/fiscal-prof
 import { opening, openingSettings } from '../../../domain/openings/opening.ts';
 import { cancellationPolicy } from '../../../domain/policies/cancellation-policy.ts';
 import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
-import type { Translated } from '../../../domain/records/field.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
+import type { Fields, Translated } from '../../../domain/records/field.ts';
+import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
 import { missingContacts, missingProfile } from '../../../domain/structures/completeness.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { description } from '../../../domain/structures/description.ts';
@@ -68,7 +68,7 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     structureScope(actor, 't.id', 'parts'),
   );
   const whole = () => 'true';
-  const section = (definition: Parameters<typeof findRecord>[1]) =>
+  const section = <F extends Fields>(definition: RecordDefinition<F> & { readonly scope: 'structure' }) =>
     findRecord(database, definition, actor.role, id, whole);
   const [facts, beside, people, texts, mode, periods, desk, fiscal, [begun]] = await Promise.all([
     structureFacts(database, record, actor, exemptIds),
@@ -87,8 +87,7 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
   const done: Record<RecapBlock, boolean> = {
     profile: missingProfile(record, { allowsStars: beside.allowsStars, requiresCin }).length === 0,
     contacts: missingContacts(people ?? {}).length === 0,
-    // A row of the definition's own table carries its fields.
-    fiscal: fiscal !== null && missingFiscal(fiscal as never).length === 0,
+    fiscal: fiscal !== null && missingFiscal(fiscal).length === 0,
     description: facts.hasItalianDescription,
     openings: facts.openingPeriods > 0,
     reception: Boolean(desk?.checkinFrom && desk.checkoutTo),

@@ -49,7 +49,7 @@ export async function createStructure(
   const made = await insertRecord(transaction, {
     definition: structure,
     author,
-    values: { ...values, ...vendor, source, other_data: from ? otherDataOf(from as never) : {} },
+    values: { ...values, ...vendor, source, other_data: from ? otherDataOf(from) : {} },
     extra,
   });
   await run(
@@ -119,7 +119,7 @@ async function refuseNamesake(
   sameName: boolean,
 ): Promise<void> {
   if (sameName) return;
-  const sought = { id: 0, name: values.name, city_id: values.city_id } as unknown as StoredRecord;
+  const sought = { id: 0, name: values.name, city_id: values.city_id };
   const { namesakes } = await surroundingsOf(database, sought, structureScope(actor, 's.id', 'parts'));
   if (namesakes > 0) throw new Problem('duplicate', { members: { namesakes } });
 }

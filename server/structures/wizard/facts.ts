@@ -1,4 +1,6 @@
 import { fiscalProfile, missingFiscal } from '../../../domain/fiscal/fiscal-profile.ts';
+import type { Fields } from '../../../domain/records/field.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { description } from '../../../domain/structures/description.ts';
 import { reception } from '../../../domain/structures/reception.ts';
@@ -21,7 +23,7 @@ interface Counts extends Record<string, unknown> {
 /** What the steps of one structure are judged by; whoever asks has been let in. */
 export async function wizardFacts(database: Queryable, structure: StoredRecord): Promise<WizardFacts> {
   const { id } = structure;
-  const section = (definition: Parameters<typeof findRecord>[1]) =>
+  const section = <F extends Fields>(definition: RecordDefinition<F> & { readonly scope: 'structure' }) =>
     findRecord(database, definition, 'admin', id, anywhere);
   // One after the other: within a transaction there is one connection.
   const people = await section(contacts);
@@ -48,7 +50,6 @@ export async function wizardFacts(database: Queryable, structure: StoredRecord):
     contacts: people ?? {},
     description: texts ?? {},
     hasTimes: Boolean(desk?.checkinFrom && desk.checkoutTo),
-    // A row of the definition's own table carries its fields.
-    fiscalDone: fiscal !== null && missingFiscal(fiscal as never).length === 0,
+    fiscalDone: fiscal !== null && missingFiscal(fiscal).length === 0,
   };
 }

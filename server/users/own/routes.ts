@@ -14,7 +14,7 @@ import { fieldProblem, Problem } from '../../http/problem.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { userAnswer, withRights } from '../answers.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
-import { changePhoto, definePhotoJob, demandPhotoRight } from './photo.ts';
+import { changePhoto, demandPhotoRight } from './photo.ts';
 
 const tags = ['users'];
 const edit = { access: { screen: 'userEdit', letter: 'u' }, idempotent: false } as const;
@@ -23,7 +23,6 @@ const answer = { 200: userAnswer };
 
 /** What a person does with the own account: password, address, photo. */
 export function ownRoutes(app: App, context: Context): void {
-  definePhotoJob(context);
   const shown = (request: FastifyRequest, record: StoredRecord) =>
     withRights(context, context.database.pool, actorOf(request), record);
 
