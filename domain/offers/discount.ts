@@ -141,8 +141,8 @@ export const discount = defineRecord({
   most: 60,
   archive: {
     screen: 'discountArchive',
-    keeps: ({ usedCount }) => usedCount > 0,
-    returning: ({ stayTo }) => (stayTo < todayInRome() ? [{ path: 'stayTo', code: 'date_past' }] : []),
+    softDeletes: ({ usedCount }) => usedCount > 0,
+    validateRestore: ({ stayTo }) => (stayTo < todayInRome() ? [{ path: 'stayTo', code: 'date_past' }] : []),
   },
   fields: FIELDS,
   groups: [

@@ -43,8 +43,8 @@ export const offer = defineRecord({
   archive: {
     screen: 'offerArchive',
     // A draft that nobody has seen may go at once.
-    keeps: ({ status }) => status !== 20,
-    returning: ({ lastStay }) =>
+    softDeletes: ({ status }) => status !== 20,
+    validateRestore: ({ lastStay }) =>
       lastStay !== null && lastStay < todayInRome() ? [{ path: 'stayPeriods', code: 'date_past' }] : [],
   },
   fields: OFFER_FIELDS,

@@ -81,8 +81,7 @@ export function policyRules<Screen extends ScreenId>(screen: Screen) {
     archive: {
       screen,
       // Used ones stay in the archive; the history goes on showing them.
-      keeps: ({ usedCount }: { usedCount: number }) => usedCount > 0,
-      returning: () => [],
+      softDeletes: ({ usedCount }: { usedCount: number }) => usedCount > 0,
     },
   } as const;
 }

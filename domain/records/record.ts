@@ -89,10 +89,10 @@ export interface RecordDefinition<F extends Fields = Fields> {
    */
   readonly archive?: {
     readonly screen: ScreenId;
-    /** Whether deleting this one puts it there; without it the record's behaviour decides (`softDeletes`). */
-    keeps?(values: Values<F>): boolean;
+    /** Whether deleting this one puts it there; without it the behaviour's `softDeletes` decides. */
+    softDeletes?(values: Values<F>): boolean;
     /** What stands against its coming back. */
-    returning(values: Values<F>): readonly Issue[];
+    validateRestore?(values: Values<F>): readonly Issue[];
   };
   /** Lies in the archive as long as something does that it refers to: computed `archivedAt`, which its area keeps. */
   readonly archivedWithOthers?: boolean;

@@ -30,7 +30,7 @@ export const mealPlan = defineRecord({
   ],
   most: 30,
   gallery: { most: 5 },
-  archive: { screen: 'mealPlans', returning: () => [] },
+  archive: { screen: 'mealPlans' },
   copying: { except: ['isDefault'] },
   own: ['isDefault'],
   fields: {

@@ -49,7 +49,7 @@ export const room = defineRecord({
   most: 200,
   copying: {},
   gallery: { most: 20 },
-  archive: { screen: 'rooms', returning: () => [] },
+  archive: { screen: 'rooms' },
   fields: {
     title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true, unique: 'structure' }),
     description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {

@@ -83,3 +83,13 @@ it('where all are refused, nothing of the structure moves', async () => {
   expect(answer.json()).toMatchObject({ done: [], failed: [{}, {}, {}] });
   expect(await read()).toBe(before);
 });
+
+it('a plan’s siblings are read once in a change, however many of its rules ask for them', async () => {
+  const plans = `/api/structures/${structureId}/meal-plans`;
+  const [plan] = (await operator.get(plans)).json().data;
+  const counted = countStatements(t.database.pool);
+  const answer = await operator.patch(`${plans}/${plan.id}`, { version: plan.version, variant: 'Altra' });
+  counted.stop();
+  expect(answer.statusCode).toBe(200);
+  expect(counted.of(/from meal_plans t\s+where t\.structure_id = \$1 and t\.id/)).toBe(1);
+});

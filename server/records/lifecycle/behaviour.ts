@@ -95,7 +95,7 @@ export interface Hooks<F extends Fields, S extends Scope> {
 
   /** What stands against its going to the archive or for good. */
   beforeDelete?(leaving: Leaving<F, S>): Issues;
-  /** Whether deleting this one archives it, where `archive.keeps` of its definition does not tell. */
+  /** Whether deleting this one archives it, where `archive.softDeletes` of its definition does not tell. */
   softDeletes?(leaving: Leaving<F, S>): Answer<boolean>;
   afterArchive?(leaving: Leaving<F, S>): Answer<void>;
   /** Takes away first what goes for good with it, in one batch of the history. */

@@ -75,7 +75,7 @@ export async function judgeReturn(step: Step, current: StoredRecord): Promise<Pl
   const back = { archivedAt: null, archivedBy: null, status: DRAFT };
   const follows = await behaviour.beforeValidate?.({ ...saving, after: { ...current, ...back } });
   const values = { ...back, ...follows };
-  refuseIssues(definition.archive?.returning(current) ?? []);
+  refuseIssues(definition.archive?.validateRestore?.(current) ?? []);
   await refuseFull(transaction, definition, structureId);
   await judgeWhole({ ...saving, after: { ...current, ...values } }, step);
   // Not `restore`: that is what brings back a deleted record, and is taken back by deleting it.
@@ -130,7 +130,7 @@ export async function judgeRemoval(step: Step, current: StoredRecord): Promise<P
 async function softDeletes(step: Step, current: StoredRecord): Promise<boolean> {
   const { definition, behaviour } = step;
   return (
-    definition.archive?.keeps?.(current) ??
+    definition.archive?.softDeletes?.(current) ??
     (await behaviour.softDeletes?.({ ...step, row: current })) ??
     false
   );

@@ -38,7 +38,7 @@ export function RowBulk({ definition, selected, actions, onDone, exportHref, mor
       <Button variant="default" onClick={run('deactivate')}>
         {t('part:deactivate')}
       </Button>
-      {definition.archive?.keeps && (
+      {definition.archive?.softDeletes && (
         <Button variant="default" onClick={run('archive')}>
           {t('part:archive')}
         </Button>
@@ -50,7 +50,7 @@ export function RowBulk({ definition, selected, actions, onDone, exportHref, mor
         </Button>
       )}
       {definition.scope === 'structure' &&
-        !definition.archive?.keeps &&
+        !definition.archive?.softDeletes &&
         can(role, 'd', definition.screen) && (
           <Button color="red" variant="light" onClick={run('delete')}>
             {t('part:delete')}

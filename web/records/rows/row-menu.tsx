@@ -79,7 +79,7 @@ export function RowMenu(props: RowMenuProps) {
         </Menu.Item>
       )}
       {children}
-      {may('u') && definition.archive?.keeps && (
+      {may('u') && definition.archive?.softDeletes && (
         <Menu.Item
           leftSection={<Glyph name="archive" size={16} />}
           onClick={() => void actions.bulk('archive', [row.id])}
@@ -87,7 +87,7 @@ export function RowMenu(props: RowMenuProps) {
           {t('part:archive')}
         </Menu.Item>
       )}
-      {may('d') && mayRemove && !definition.archive?.keeps?.(row as never) && row.isSystem !== true && (
+      {may('d') && mayRemove && !definition.archive?.softDeletes?.(row) && row.isSystem !== true && (
         <Menu.Item
           color="red"
           leftSection={<Glyph name="trash" size={16} />}

@@ -33,12 +33,12 @@ function useArchiving({ definition, screens, record, reissues = false }: Archive
     ...hands,
     isArchived: (record.archivedAt ?? null) !== null,
     // A row of the list has what this follows from.
-    isOver: (definition.archive?.returning(record as never) ?? []).length > 0,
+    isOver: (definition.archive?.validateRestore?.(record) ?? []).length > 0,
     // Where the server decides, one deletes, and is told what became of it.
-    mayArchive: may('u') && definition.archive?.keeps !== undefined,
+    mayArchive: may('u') && definition.archive?.softDeletes !== undefined,
     mayRestore: may('u', definition.archive?.screen),
     mayReissue: reissues && may('c'),
-    mayRemove: definition.archive?.keeps !== undefined && (role === 'admin' || role === 'operator'),
+    mayRemove: definition.archive?.softDeletes !== undefined && (role === 'admin' || role === 'operator'),
     reissueAndOpen: async () => {
       const made = await hands.reissue(record);
       if (made) await go(addressOf(screens.edit, { id, [recordParam(screens.edit)]: made.id }));

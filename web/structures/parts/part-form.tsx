@@ -84,7 +84,7 @@ export function PartForm({ definition, screens, tab, children, actions, nameOf, 
           {stored && actions?.(stored)}
           <EntryActions
             entry={entry}
-            withoutDelete={definition.archive?.keeps !== undefined || entry.isArchived}
+            withoutDelete={definition.archive?.softDeletes !== undefined || entry.isArchived}
           />
         </>
       }
