@@ -124,7 +124,8 @@ function WholeForm({
     if (!isDirty && record.version !== base.version) reset(record);
   }, [record.version]);
   const submit = () => (host ? host.submit() : void saving.save());
-  useHotkeys([['mod+S', submit]], []);
+  // From everywhere in it, a rich text too.
+  useHotkeys([['mod+S', submit]], [], true);
   const save = useRef(saving.save);
   save.current = saving.save;
   useEffect(() => host?.join(() => save.current()), [host]);

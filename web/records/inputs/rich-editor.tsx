@@ -16,9 +16,12 @@ export interface RichEditorProps {
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
-  /** One was on the way to write here. */
-  autoFocus?: boolean;
+  /** Once it can be written in: takes the caret to its end. */
+  onReady?: (focus: () => void) => void;
 }
+
+/** A space that was typed last is none that HTML would drop. */
+const AS_TYPED = { preserveWhitespace: true } as const;
 
 /** HTML of the tags that the server keeps: p br strong em ul ol li h3 a (structures dictionary 0.1). */
 export function RichEditor({
@@ -31,7 +34,7 @@ export function RichEditor({
   value,
   onChange,
   onBlur,
-  autoFocus,
+  onReady,
 }: RichEditorProps) {
   const { t } = useTexts('record');
   const editor = useEditor({
@@ -48,7 +51,7 @@ export function RichEditor({
       }),
     ],
     content: value,
-    autofocus: autoFocus ? 'end' : false,
+    parseOptions: AS_TYPED,
     editable: !readOnly,
     editorProps: {
       attributes: {
@@ -64,10 +67,20 @@ export function RichEditor({
   });
   // A value that came from elsewhere (a restored draft, the other's version) replaces what is shown.
   useEffect(() => {
-    if (!editor || editor.isFocused) return;
+    if (!editor || editor.isDestroyed || editor.isFocused) return;
     const shown = editor.isEmpty ? '' : editor.getHTML();
-    if (shown !== value) editor.commands.setContent(value, { emitUpdate: false });
+    if (shown !== value) editor.commands.setContent(value, { emitUpdate: false, parseOptions: AS_TYPED });
   }, [editor, value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an editor
+  useEffect(() => {
+    // One that was made in a render that took long has been taken for abandoned, and another one follows.
+    if (!editor || editor.isDestroyed) return;
+    onReady?.(() => {
+      editor.commands.focus('end');
+      // The command itself waits for the next frame, and keys would be lost until then.
+      editor.view.focus();
+    });
+  }, [editor]);
 
   return (
     <Input.Wrapper

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { continued } from './continued.ts';
 import type { RichEditorProps } from './rich-editor.tsx';
 import classes from './rich-field.module.css';
 
@@ -11,39 +12,91 @@ export function linesOf(html: string): string {
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.trim();
 }
 
-/** A rich text to be read; its editor, which weighs as much as half a page, loads when one goes to write. */
+/**
+ * A rich text to be read; its editor, which weighs as much as half a page, loads when one goes to write. What is written
+ * meanwhile goes to the end of the text, and the caret with it, so that no key is lost on the way.
+ */
 export function RichField(props: RichEditorProps) {
-  const [writing, setWriting] = useState(false);
-  const reading = (
-    <Input.Wrapper
-      label={props.label}
-      description={props.description}
-      error={props.error}
-      required={props.required ?? false}
-      labelElement="div"
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: becomes the editor of a rich text, not a textarea */}
-      <div
-        id={props.id}
-        role="textbox"
-        aria-multiline="true"
-        aria-label={props.label}
-        aria-busy={writing}
-        aria-readonly={props.readOnly}
-        tabIndex={0}
-        lang={props.id.split('.').at(-1)}
-        className={classes.reading}
-        data-read-only={props.readOnly || undefined}
-        onFocus={() => !props.readOnly && setWriting(true)}
-      >
-        {linesOf(props.value)}
-      </div>
-    </Input.Wrapper>
-  );
-  if (!writing || props.readOnly) return reading;
+  const { id, label, value, readOnly, onChange } = props;
+  const language = id.split('.').at(-1);
+  /** The text as it was when one went to write; null before. */
+  const [before, setBefore] = useState<string | null>(null);
+  const [written, setWritten] = useState('');
+  const [isReady, setReady] = useState(false);
+  const keys = useRef<HTMLTextAreaElement>(null);
+  const composing = useRef(false);
+  /** Gives the editor the caret; waits for a letter that the keyboard is still composing. */
+  const ready = useRef<(() => void) | null>(null);
+  const takeOver = () => {
+    if (!ready.current || composing.current) return;
+    if (document.activeElement === keys.current) ready.current();
+    setReady(true);
+  };
+  const isWriting = before !== null && !readOnly;
   return (
-    <Suspense fallback={reading}>
-      <RichEditor {...props} autoFocus />
-    </Suspense>
+    <>
+      {!(isWriting && isReady) && (
+        <Input.Wrapper
+          label={label}
+          description={props.description}
+          error={props.error}
+          required={props.required ?? false}
+          labelElement="div"
+        >
+          <div
+            className={classes.reading}
+            lang={language}
+            data-read-only={readOnly || undefined}
+            {...(!isWriting && {
+              id,
+              role: 'textbox',
+              'aria-multiline': true,
+              'aria-label': label,
+              'aria-readonly': readOnly,
+              tabIndex: 0,
+              onFocus: () => !readOnly && setBefore(value),
+            })}
+          >
+            {linesOf(before ?? value)}
+            {isWriting && (
+              <textarea
+                ref={keys}
+                aria-label={label}
+                aria-busy
+                className={classes.keys}
+                // biome-ignore lint/a11y/noAutofocus: the focus was where it stands
+                autoFocus
+                value={written}
+                onChange={(event) => {
+                  setWritten(event.currentTarget.value);
+                  onChange(continued(before, event.currentTarget.value));
+                }}
+                onCompositionStart={() => {
+                  composing.current = true;
+                }}
+                onCompositionEnd={() => {
+                  composing.current = false;
+                  setTimeout(takeOver);
+                }}
+                onBlur={props.onBlur}
+              />
+            )}
+          </div>
+        </Input.Wrapper>
+      )}
+      {isWriting && (
+        <Suspense>
+          <div className={isReady ? undefined : classes.coming} aria-hidden={!isReady}>
+            <RichEditor
+              {...props}
+              onReady={(focus) => {
+                ready.current = focus;
+                takeOver();
+              }}
+            />
+          </div>
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { continued } from './continued.ts';
+
+test('what is written goes on in the last paragraph, its lines are paragraphs', () => {
+  expect(continued('<p>Uno.</p>', ' Due')).toBe('<p>Uno. Due</p>');
+  expect(continued('<p>Uno.</p><ul><li><p>a</p></li></ul>', 'b')).toBe(
+    '<p>Uno.</p><ul><li><p>a</p></li></ul><p>b</p>',
+  );
+  expect(continued('', 'a\nb')).toBe('<p>a</p><p>b</p>');
+});
+
+test('no letter is lost, and none becomes a tag', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (written) => {
+      const html = continued('<p>Prima</p>', written);
+      const text = html
+        .replaceAll('</p><p>', '\n')
+        .replace(/^<p>|<\/p>$/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
+      expect(text).toBe(`Prima${written}`);
+    }),
+  );
+});
