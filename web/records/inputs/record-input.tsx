@@ -6,16 +6,16 @@ import { type Later, later } from '../../later.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
-import { RichInput } from './rich-input.tsx';
+import { RichInput } from './rich-field.tsx';
 import { LineInput, TextAreaInput } from './text-inputs.tsx';
 
-const ChoicesInput = later(() => import('./choices-input.tsx').then((part) => part.ChoicesInput));
+const ChoicesInput = later(() => import('./multi-select-inputs.tsx').then((part) => part.ChoicesInput));
 const DateField = later(() => import('./date-inputs.tsx').then((part) => part.DateField));
 const TimeInput = later(() => import('./date-inputs.tsx').then((part) => part.TimeInput));
 const MonthDayInput = later(() => import('./date-inputs.tsx').then((part) => part.MonthDayInput));
 const MoneyInput = later(() => import('./number-inputs.tsx').then((part) => part.MoneyInput));
 const PlainNumberInput = later(() => import('./number-inputs.tsx').then((part) => part.PlainNumberInput));
-const ReferencesInput = later(() => import('./references-input.tsx').then((part) => part.ReferencesInput));
+const ReferencesInput = later(() => import('./multi-select-inputs.tsx').then((part) => part.ReferencesInput));
 const RowsInput = later(() => import('./rows-input.tsx').then((part) => part.RowsInput));
 const StructureInput = later(() =>
   import('../../users/people-inputs.tsx').then((part) => part.StructureInput),

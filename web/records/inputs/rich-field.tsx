@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { continued } from './continued.ts';
+import type { InputProps } from './input-props.ts';
 import type { RichEditorProps } from './rich-editor.tsx';
 import classes from './rich-field.module.css';
 
@@ -98,5 +99,32 @@ export function RichField(props: RichEditorProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A rich text in one language alone. */
+export function RichInput({
+  path,
+  field,
+  label,
+  help,
+  value,
+  error,
+  readOnly,
+  onChange,
+  onBlur,
+}: InputProps) {
+  return (
+    <RichField
+      id={`field-${path}`}
+      label={label}
+      description={help}
+      error={error}
+      required={field.required || field.expected || false}
+      readOnly={readOnly}
+      value={(value as string | null) ?? ''}
+      onChange={(html) => onChange(html || null)}
+      onBlur={onBlur}
+    />
   );
 }

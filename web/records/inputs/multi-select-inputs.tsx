@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
-import { commonProps, type InputProps } from './input-props.ts';
+import { commonProps, type InputProps, optionsOf } from './input-props.ts';
 import { useChoice } from './use-choice.ts';
 
 /** Several entries of a catalogue, in the order in which they were chosen. */
@@ -19,6 +19,25 @@ export function ReferencesInput(props: InputProps) {
       searchable
       placeholder={chosen.length === 0 ? '—' : undefined}
       nothingFoundMessage={isPending ? t('common:loading') : t('common:none')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+/** Some of a field's own codes. */
+export function ChoicesInput(props: InputProps) {
+  const { t } = useTexts('common');
+  const codes = (props.value as string[] | null) ?? [];
+  return (
+    <MultiSelect
+      {...commonProps(props)}
+      data={optionsOf(props)}
+      value={codes}
+      onChange={props.onChange}
+      clearable={!props.readOnly}
+      clearButtonProps={{ 'aria-label': t('common:clear') }}
+      searchable
+      placeholder={codes.length === 0 ? '—' : undefined}
       comboboxProps={{ shadow: 'md' }}
     />
   );
