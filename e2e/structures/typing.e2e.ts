@@ -1,7 +1,7 @@
-import { expectToast } from './support/page.ts';
-import { logIn, xsrfToken } from './support/people.ts';
-import { openSection, stored, structureNamed } from './support/structures.ts';
-import { expect, test } from './support/test.ts';
+import { expectToast } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { openSection, stored, structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
 
 /** One field of each kind that is typed in: its id, what is typed, what stands in it then. */
 const KINDS = [
