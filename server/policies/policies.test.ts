@@ -61,6 +61,14 @@ it('a choice taken back gives the default to who had it', async () => {
   expect(await defaults()).toEqual([first.id]);
 });
 
+it('a default that is unmade leaves another in its place', async () => {
+  const first = await make('Prima', { status: 10 });
+  const second = await make('Seconda', { status: 10, isDefault: true });
+  expect(await defaults()).toEqual([second.id]);
+  expect((await admin.post(`/api/audit/${second.changeId}/undo`)).statusCode).toBe(200);
+  expect(await defaults()).toEqual([first.id]);
+});
+
 it('terms of payment and cancellation together are worth their points, while they are active', async () => {
   const points = async () =>
     (await admin.get(`/api/structures/${id}/overview`))

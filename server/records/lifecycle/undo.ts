@@ -1,5 +1,5 @@
 import { DAYS_KEPT } from '../../../domain/photos/gallery-rules.ts';
-import { keptFields, newlyBroken, readableFields } from '../../../domain/records/record.ts';
+import { defaultsOf, keptFields, newlyBroken, readableFields } from '../../../domain/records/record.ts';
 import { sameValue } from '../../audit/entry.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
@@ -62,7 +62,9 @@ async function judgeRestoration(
   const days = behaviour.undo?.days ?? (definition.gallery ? DAYS_KEPT : Infinity);
   if (entry.daysAgo > days) throw new Problem('not-found');
   await refuseFull(transaction, definition, structureId);
-  await judgeWhole({ ...step, operation: 'restore', after: former, before: null, like: null }, step);
+  // A field that is younger than the entry has its default.
+  const after = { ...defaultsOf(definition.fields), ...former };
+  await judgeWhole({ ...step, operation: 'restore', after, before: null, like: null }, step);
   return { operation: 'restore', insert: former, id: entry.targetId };
 }
 

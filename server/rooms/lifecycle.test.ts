@@ -93,3 +93,20 @@ it('a plan’s siblings are read once in a change, however many of its rules ask
   expect(answer.statusCode).toBe(200);
   expect(counted.of(/from meal_plans t\s+where t\.structure_id = \$1 and t\.id/)).toBe(1);
 });
+
+it('a rule that asks the database holds for an undo as for a form: units that are sold stay', async () => {
+  const house = await makeStructure(t);
+  const { roomId } = await makeRoomForSale(t, operator, house);
+  const url = `/api/structures/${house}/rooms/${roomId}`;
+  const more = await operator.patch(url, { version: 1, units: 6 });
+  expect(more.json()).toMatchObject({ units: 6 });
+  await t.database.pool.query(
+    `insert into room_months (structure_id, room_id, month, sold)
+     select $1, $2, month, array_fill(5, array[extract(day from month + interval '1 month - 1 day')::integer])
+     from date_trunc('month', current_date + interval '2 months') month`,
+    [house, roomId],
+  );
+  const undone = await operator.post(`/api/audit/${more.json().changeId}/undo`);
+  expect([undone.statusCode, undone.json().type]).toEqual([409, 'in-use']);
+  expect((await operator.get(url)).json().units).toBe(6);
+});
