@@ -117,18 +117,29 @@ export interface RecordDefinition<F extends Fields = Fields> {
   locked?(writer: Writer): readonly (keyof F & string)[];
 }
 
-export function defineRecord<const F extends Fields, const S extends RecordDefinition['scope']>(
-  definition: Omit<RecordDefinition<F>, 'kind' | 'scope'> & {
-    scope: S;
-    listing: Listing<keyof F & string>;
-  },
-): RecordDefinition<F> & { kind: 'collection'; scope: S; listing: Listing<keyof F & string> } {
+/** Groups by their own names; a field that is none is refused where it is written. */
+type Groups<F extends Fields, Id extends string> = {
+  readonly groups: readonly (FieldGroup<NoInfer<keyof F & string>> & { readonly id: Id })[];
+};
+
+export function defineRecord<
+  const F extends Fields,
+  const S extends RecordDefinition['scope'],
+  const Id extends string,
+>(
+  definition: Omit<RecordDefinition<F>, 'kind' | 'scope' | 'groups' | 'listing'> &
+    Groups<F, Id> & {
+      scope: S;
+      listing: Listing<NoInfer<keyof F & string>>;
+    },
+): Omit<RecordDefinition<F>, 'groups'> &
+  Groups<F, Id> & { kind: 'collection'; scope: S; listing: Listing<keyof F & string> } {
   return { ...definition, kind: 'collection' };
 }
 
-export function defineSection<const F extends Fields>(
-  definition: Omit<RecordDefinition<F>, 'kind' | 'scope' | 'listing'>,
-): RecordDefinition<F> & { kind: 'section'; scope: 'structure' } {
+export function defineSection<const F extends Fields, const Id extends string>(
+  definition: Omit<RecordDefinition<F>, 'kind' | 'scope' | 'listing' | 'groups'> & Groups<F, Id>,
+): Omit<RecordDefinition<F>, 'groups'> & Groups<F, Id> & { kind: 'section'; scope: 'structure' } {
   return { ...definition, kind: 'section', scope: 'structure' };
 }
 

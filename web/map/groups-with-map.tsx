@@ -9,15 +9,20 @@ const PositionMap = lazy(() => import('./position-map.tsx').then((part) => ({ de
 
 /** The groups of a form, and under the one that holds the coordinates a map of where they are, if they are written. */
 export function GroupsWithMap() {
-  const { definition, form } = useFormContext();
-  const { latitude, longitude } = form.values;
-  const isPlaced = typeof latitude === 'number' && typeof longitude === 'number';
+  const { definition } = useFormContext();
   return definition.groups.map((group) => (
     <Fragment key={group.id}>
       <FieldGroup group={group} />
-      {isPlaced && group.fields.includes('latitude') && <SeenMap latitude={latitude} longitude={longitude} />}
+      {group.fields.includes('latitude') && <PlaceMap />}
     </Fragment>
   ));
+}
+
+/** Where the coordinates of the form are, if they are written. */
+export function PlaceMap() {
+  const { latitude, longitude } = useFormContext().form.values;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  return <SeenMap latitude={latitude} longitude={longitude} />;
 }
 
 /** Comes when one gets to it: its library weighs as much as the whole form. */
@@ -28,7 +33,7 @@ function SeenMap(place: { latitude: number; longitude: number }) {
   if (attended && entry?.isIntersecting && !seen) setSeen(true);
   const waiting = <Skeleton h={280} />;
   return (
-    <div ref={ref}>
+    <div ref={ref} style={{ gridColumn: '1 / -1' }}>
       {seen ? (
         <Suspense fallback={waiting}>
           <PositionMap {...place} />

@@ -1,39 +1,83 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Period } from '../../domain/calendar/days.ts';
 import { periodsOverlap, todayInRome } from '../../domain/calendar/days.ts';
 import { type HolidayPeriod, nextHoliday } from '../../domain/calendar/holiday-periods.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import { hasOwnPrices, type Offer } from '../../domain/offers/offer-rules.ts';
-import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
+import { partsOf, Row } from '../records/layout.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { PriceTable } from './price-table.tsx';
+
+const { Field, Group, More } = partsOf(offer);
 
 /** The form of an offer: groups as its type has them, holidays as dates, prices as a table. */
 export function OfferFields({ structureId }: { structureId: string }) {
   const { form } = useFormContext();
   const { t } = useTexts('offer');
   const { type, priceMode } = form.values;
-  const groups = offer.groups.map(({ fields, ...group }) => ({
-    ...group,
-    fields: fields.filter((name) => name !== 'prices'),
-  }));
-  return groups.map((group) => (
-    <div key={group.id}>
-      <FieldGroup group={group} />
-      {group.id === 'periods' && <HolidayDates />}
-      {group.id === 'price' && type === 'children' && !priceMode && (
-        <Text size="sm" c="dimmed" mt="xs">
+  return (
+    <>
+      <Group id="main" />
+      <Group id="periods" />
+      <HolidayDates />
+      <Group id="booking">
+        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
+          <Field name="bookFrom" />
+          <Field name="bookTo" />
+          <Field name="maxBookings" />
+        </Row>
+        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
+          <Field name="daysBefore" />
+          <Field name="hourLimit" />
+          <Field name="daysInAdvance" />
+          <Field name="bookBy" />
+        </Row>
+      </Group>
+      <Group id="price">
+        <Field name="childRules" />
+        <Row columns="repeat(3, 1fr)">
+          <Field name="withAdults" />
+          <Field name="sameRoom" />
+          <Field name="singleParent" />
+        </Row>
+        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
+          <Field name="priceMode" />
+          <Field name="discountPercent" />
+          <Field name="discountCents" />
+          <Field name="discountUnit" />
+          <Field name="stayNights" />
+          <Field name="payNights" />
+          <Field name="freeNight" />
+        </Row>
+        <Field name="tiers" />
+        <Field name="combinable" />
+      </Group>
+      {type === 'children' && !priceMode && (
+        <Text size="sm" c="dimmed">
           {t('offer:children.price')}
         </Text>
       )}
-      {group.id === 'price' && hasOwnPrices(form.values as unknown as Offer) && (
-        <PriceTable structureId={structureId} />
-      )}
-    </div>
-  ));
+      {hasOwnPrices(form.values as unknown as Offer) && <PriceTable structureId={structureId} />}
+      <Group id="where" />
+      <Group id="stay">
+        <Row columns="repeat(4, 1fr)" phone="1fr 1fr">
+          <Field name="minNights" />
+          <Field name="maxNights" />
+          <Field name="minAdults" />
+          <Field name="maxAdults" />
+        </Row>
+        <Field name="arrivalWeekdays" />
+        <Field name="stayWeekdays" />
+        <More fields={['fixedNights']} />
+      </Group>
+      <Group id="texts" />
+      <Group id="terms" />
+      <Group id="shown" />
+    </>
+  );
 }
 
 /** "Inserisci date": the next window of each holiday that is ticked becomes a period of stay. */
@@ -54,10 +98,10 @@ function HolidayDates() {
     void toast('success', t(isMore ? 'offer:holidays.inserted' : 'offer:holidays.there'));
   };
   return (
-    <Group mt="xs">
+    <div>
       <Button variant="light" leftSection={<Glyph name="calendar-plus" />} onClick={insert}>
         {t('offer:holidays.insert')}
       </Button>
-    </Group>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Fieldset, SimpleGrid, Skeleton, Title, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldGroup as Group } from '../../domain/records/record.ts';
 import { useBeneath } from '../shell/frame/first-page.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -7,8 +7,14 @@ import { Field } from './field.tsx';
 import { useFormContext } from './form-context.ts';
 import classes from './inputs/boolean-input.module.css';
 
+interface FieldGroupProps {
+  group: Group;
+  /** Its fields as somebody laid them out; without it in two columns. */
+  children?: ReactNode;
+}
+
 /** A heading and its fields in two columns; what few records need is folded until it is filled, wrong or opened. */
-export function FieldGroup({ group }: { group: Group }) {
+export function FieldGroup({ group, children }: FieldGroupProps) {
   const { definition, record, form, texts } = useFormContext();
   const isFilled = () =>
     group.fields.some((name) => {
@@ -44,17 +50,23 @@ export function FieldGroup({ group }: { group: Group }) {
       {open && waits && <Skeleton h={240} mt="xs" />}
       {open && !waits && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" mt="xs">
-          {runsOf(group.fields, (name) => definition.fields[name]?.kind === 'boolean').map((run) =>
-            run.length === 1 ? (
-              <Field key={run[0]} name={run[0] as string} />
-            ) : (
-              <SimpleGrid key={run[0]} cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" className={classes.run}>
-                {run.map((name) => (
-                  <Field key={name} name={name} />
-                ))}
-              </SimpleGrid>
-            ),
-          )}
+          {children ??
+            runsOf(group.fields, (name) => definition.fields[name]?.kind === 'boolean').map((run) =>
+              run.length === 1 ? (
+                <Field key={run[0]} name={run[0] as string} />
+              ) : (
+                <SimpleGrid
+                  key={run[0]}
+                  cols={{ base: 1, xs: 2, lg: 3 }}
+                  spacing="sm"
+                  className={classes.run}
+                >
+                  {run.map((name) => (
+                    <Field key={name} name={name} />
+                  ))}
+                </SimpleGrid>
+              ),
+            )}
         </SimpleGrid>
       )}
     </Fieldset>

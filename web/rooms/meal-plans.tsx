@@ -1,5 +1,6 @@
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { formatInstant } from '../formats.ts';
+import { partsOf, Row } from '../records/layout.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { ArchiveActions, ArchivedNote } from '../structures/archive/archive-actions.tsx';
@@ -10,6 +11,7 @@ import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { usePlanName } from './use-plan-name.ts';
 
+const { Field, Group } = partsOf(mealPlan);
 const ARCHIVED = archived(mealPlan);
 const screens = { list: 'mealPlans', create: 'mealPlanNew', edit: 'mealPlanEdit' } as const;
 
@@ -57,6 +59,35 @@ export function MealPlanForm() {
       nameOf={usePlanName()}
       actions={(record) => <ArchiveActions definition={mealPlan} screens={screens} record={record} />}
       lead={(record) => <ArchivedNote record={record}>{t('room:archive.readOnly')}</ArchivedNote>}
-    />
+    >
+      <Group id="main">
+        <Row columns="2fr 2fr 1fr" phone="1fr 1fr">
+          <Field name="mealPlanTypeId" />
+          <Field name="variant" />
+          <Field name="status" />
+        </Row>
+        <Field name="title" />
+        <Field name="description" />
+        <Field name="isDefault" />
+      </Group>
+      <Group id="meals">
+        <Row columns="repeat(3, 1fr)">
+          <Field name="breakfastKind" />
+          <Field name="halfBoardMeal" />
+          <Field name="drinks" />
+        </Row>
+        <Row columns="2fr 1fr">
+          <Field name="serviceIds" />
+          <Field name="restaurantId" />
+        </Row>
+      </Group>
+      <Group id="validity">
+        <Row columns="2fr 2fr 1fr">
+          <Field name="validFromMd" />
+          <Field name="validToMd" />
+          <Field name="minNights" />
+        </Row>
+      </Group>
+    </PartForm>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { room } from '../../domain/rooms/room.ts';
 import { go } from '../navigation/go.ts';
+import { partsOf, Row } from '../records/layout.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -19,6 +20,7 @@ const RoomLinks = lazy(() =>
   import('./linking/linking-screens.tsx').then((part) => ({ default: part.RoomLinks })),
 );
 
+const { Field, Group, More } = partsOf(room);
 const ARCHIVED = archived(room);
 const screens = { list: 'rooms', create: 'roomNew', edit: 'roomEdit' } as const;
 const guests = ({ minOccupancy, maxOccupancy }: LoadedRecord) => `${minOccupancy}–${maxOccupancy}`;
@@ -105,6 +107,56 @@ export function RoomForm() {
           </Suspense>
         ),
       }}
-    />
+    >
+      <Group id="main">
+        <Field name="title" />
+        <Field name="description" />
+        <Row columns="2fr 1fr 1fr" phone="1fr 1fr">
+          <Field name="accommodationTypeId" />
+          <Field name="units" />
+          <Field name="status" />
+        </Row>
+        <More fields={['code', 'cinOverride']} />
+      </Group>
+      <Group id="guests">
+        <Row columns="repeat(3, 1fr)" phone="repeat(3, 1fr)">
+          <Field name="minOccupancy" />
+          <Field name="baseOccupancy" />
+          <Field name="maxOccupancy" />
+        </Row>
+        <Row columns="repeat(3, 1fr)" phone="repeat(3, 1fr)">
+          <Field name="maxAdults" />
+          <Field name="maxChildren" />
+          <Field name="maxInfants" />
+        </Row>
+        <Field name="infantsExtra" />
+      </Group>
+      <Group id="beds">
+        <Field name="bedrooms" />
+        <Row columns="8rem 1fr" phone="6.5rem 1fr">
+          <Field name="extraBeds" />
+          <Field name="extraBedType" />
+        </Row>
+      </Group>
+      <Group id="bath">
+        <Row columns="8rem 1fr 1fr" phone="6.5rem 1fr">
+          <Field name="bathrooms" />
+          <Field name="bathroomKind" />
+          <Field name="kitchen" />
+        </Row>
+        <Field name="bathFeatures" />
+      </Group>
+      <Group id="place">
+        <Row columns="repeat(4, 1fr)" phone="1fr 1fr">
+          <Field name="areaSqm" />
+          <Field name="balconySqm" />
+          <Field name="floorFrom" />
+          <Field name="floorTo" />
+        </Row>
+        <Field name="view" />
+      </Group>
+      <Group id="facilities" />
+      <Group id="terms" />
+    </PartForm>
   );
 }

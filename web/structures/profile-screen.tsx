@@ -1,9 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { profile } from '../../domain/structures/profile.ts';
-import { GroupsWithMap } from '../map/groups-with-map.tsx';
+import { PlaceMap } from '../map/groups-with-map.tsx';
 import { SinglePhoto } from '../photos/single-photo.tsx';
+import { partsOf, Row } from '../records/layout.tsx';
 import { useTexts } from '../texts.ts';
 import { SectionScreen } from './section-screen.tsx';
+
+const { Field, Group, More } = partsOf(profile);
 
 export function ProfileScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -14,7 +17,77 @@ export function ProfileScreen() {
       purpose={t('structure:purpose.profile')}
       before={<SinglePhoto structureId={id} name="logo" />}
     >
-      <GroupsWithMap />
+      <Group id="identity">
+        <Row columns="2fr 1fr">
+          <Field name="name" />
+          <Field name="chainName" />
+        </Row>
+        <Row columns="1fr 1fr 1fr" phone="1fr 1fr">
+          <Field name="structure_type" />
+          <Field name="category" />
+          <Field name="zone" />
+        </Row>
+        <Row columns="1fr 8rem" phone="1fr 6.5rem">
+          <Field name="address" />
+          <Field name="streetNumber" />
+        </Row>
+        <Row columns="8rem 1fr 1fr" phone="6.5rem 1fr">
+          <Field name="zip" />
+          <Field name="city_id" />
+          <Field name="locality" />
+        </Row>
+        <Row columns="1fr 1fr 1fr" phone="1fr 1fr">
+          <Field name="latitude" />
+          <Field name="longitude" />
+          <Field name="altitude" />
+        </Row>
+        <PlaceMap />
+        <More fields={['formerName', 'country']} />
+      </Group>
+      <Group id="codes">
+        <Row columns="2fr 1fr" phone="1fr 9rem">
+          <Field name="cin" />
+          <Field name="cinIssuedAt" />
+        </Row>
+        <Row columns="2fr 1fr" phone="1fr 9rem">
+          <Field name="sciaNumber" />
+          <Field name="sciaDate" />
+        </Row>
+        <Row columns="1fr 1fr 1fr">
+          <Field name="cir" />
+          <Field name="istatActivity" />
+          <Field name="internalCode" />
+        </Row>
+      </Group>
+      <Group id="capacity">
+        <Row columns="repeat(6, 1fr)" phone="1fr 1fr">
+          <Field name="roomsTotal" />
+          <Field name="bedsTotal" />
+          <Field name="bathroomsTotal" />
+          <Field name="floors" />
+          <Field name="yearBuilt" />
+          <Field name="yearRenovated" />
+        </Row>
+      </Group>
+      <Group id="welcome">
+        <Row columns="1fr 1fr 1fr">
+          <Field name="accessibility" />
+          <Field name="suitableFor" />
+          <Field name="spokenLanguages" />
+        </Row>
+        <Row columns="1.5fr 1fr 1fr 1fr" phone="1fr 1fr">
+          <Field name="petsPolicy" />
+          <Field name="petsMaxWeight" />
+          <Field name="petsFeeCents" />
+          <Field name="petsFeeUnit" />
+        </Row>
+        <Row columns="1.5fr 1fr 2fr" phone="1fr 1fr">
+          <Field name="smokingPolicy" />
+          <Field name="minGuestAge" />
+          <Field name="adultsOnly" />
+        </Row>
+        <Field name="touristTax" />
+      </Group>
     </SectionScreen>
   );
 }

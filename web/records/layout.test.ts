@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { offer } from '../../domain/offers/offer.ts';
+import type { FieldGroup } from '../../domain/records/record.ts';
+import { mealPlan } from '../../domain/rooms/meal-plan.ts';
+import { room } from '../../domain/rooms/room.ts';
+import { profile } from '../../domain/structures/profile.ts';
+
+interface LaidOut {
+  readonly file: string;
+  readonly groups: readonly FieldGroup[];
+  /** Shown by something else than a field. */
+  readonly besides?: readonly string[];
+}
+
+const FORMS: readonly LaidOut[] = [
+  { file: 'structures/profile-screen.tsx', groups: profile.groups },
+  { file: 'rooms/rooms.tsx', groups: room.groups },
+  { file: 'rooms/meal-plans.tsx', groups: mealPlan.groups },
+  { file: 'offers/offer-fields.tsx', groups: offer.groups, besides: ['prices'] },
+];
+
+/** `<Group id="x">…</Group>` with what stands in it, or `<Group id="x" />`, which shows all. */
+const GROUP = /<Group id="(\w+)"(?: \/>|>([\s\S]{0,4000}?)<\/Group>)/g;
+const NAMED = /<Field name="(\w+)"/g;
+const MORE = /<More fields=\{\[([^\]]{0,400})\]\}/g;
+
+test.each(FORMS)('$file: no field is forgotten in a form that is laid out by hand', (form) => {
+  const text = readFileSync(new URL(`../${form.file}`, import.meta.url), 'utf8');
+  const shown = [...text.matchAll(GROUP)].map(([, id = '', inside]) => {
+    const named = [...(inside ?? '').matchAll(NAMED)].map(([, name = '']) => name);
+    const more = [...(inside ?? '').matchAll(MORE)].flatMap(([, names = '']) =>
+      [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+    );
+    return [id, inside === undefined ? null : [...named, ...more].toSorted()] as const;
+  });
+  expect(shown.map(([id]) => id)).toEqual(form.groups.map(({ id }) => id));
+  for (const [id, names] of shown) {
+    const fields = form.groups.find((group) => group.id === id)?.fields ?? [];
+    const expected = fields.filter((name) => !form.besides?.includes(name));
+    if (names) expect(names, id).toEqual(expected.toSorted());
+  }
+});

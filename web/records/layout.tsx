@@ -1,0 +1,69 @@
+import { SimpleGrid, UnstyledButton } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { Fields } from '../../domain/records/field.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { useTexts } from '../texts.ts';
+import { Field } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { useFormContext } from './form-context.ts';
+import classes from './layout.module.css';
+
+/**
+ * The parts of a form that is laid out by hand, which know the record: a field's or a group's misspelt name does not
+ * compile. A group without children shows its fields in the order of the definition.
+ */
+export function partsOf<const F extends Fields, const Id extends string>(
+  definition: RecordDefinition<F> & { groups: readonly { readonly id: Id }[] },
+) {
+  return {
+    Field: Field as (props: { name: keyof F & string }) => ReactNode,
+    More: More as (props: { fields: readonly (keyof F & string)[] }) => ReactNode,
+    Group({ id, children }: { id: Id; children?: ReactNode }) {
+      const group = definition.groups.find((one) => one.id === id);
+      return group && <FieldGroup group={group}>{children}</FieldGroup>;
+    },
+  };
+}
+
+interface RowProps {
+  /** Widths of the columns, as CSS has them. */
+  columns: string;
+  /** The same on a phone; without it one under the other. */
+  phone?: string;
+  children: ReactNode;
+}
+
+/** Fields that belong together, beside one another. */
+export function Row({ columns, phone = '1fr', children }: RowProps) {
+  return (
+    <div className={classes.row} style={{ '--row': columns, '--row-phone': phone } as CSSProperties}>
+      {children}
+    </div>
+  );
+}
+
+/** What is rarely filled: folded until something in it is filled, wrong or linked to. */
+function More({ fields }: { fields: readonly string[] }) {
+  const { definition, form } = useFormContext();
+  const { t } = useTexts('record');
+  const linked = new URLSearchParams(location.search).get('field') ?? '';
+  const isFilled = (name: string) =>
+    (form.values[name] ?? null) !== (definition.fields[name]?.default ?? null);
+  const [opened, setOpened] = useState(() => fields.includes(linked) || fields.some(isFilled));
+  const open = opened || fields.some((name) => form.errors[name]);
+  return (
+    <div style={{ gridColumn: '1 / -1' }}>
+      <UnstyledButton fz="sm" fw={600} onClick={() => setOpened(!open)} aria-expanded={open}>
+        {t('record:form.more')} <Glyph name={open ? 'chevron-up' : 'chevron-down'} size={14} />
+      </UnstyledButton>
+      {open && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" mt="xs">
+          {fields.map((name) => (
+            <Field key={name} name={name} />
+          ))}
+        </SimpleGrid>
+      )}
+    </div>
+  );
+}
