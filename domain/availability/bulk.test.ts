@@ -10,8 +10,9 @@ import {
   expandBulk,
   NAMED_PERIODS,
   namedPeriod,
+  type ReadCell,
 } from './bulk.ts';
-import type { CellValue } from './cell.ts';
+import { blankOf, type CellValue, isSwitch } from './cell.ts';
 import { ALIGNMENTS, type CopyOrder, copyPeriod, sourceOf, targetDays } from './copy-period.ts';
 
 const ground: BulkGround = {
@@ -146,6 +147,7 @@ describe('a copy', () => {
     target,
     alignBy,
     adjustPercent: 0,
+    withEmpty: false,
     roomIds: [],
   });
   it('by weekday takes each day from one of the same name, at most three days aside', () => {
@@ -184,13 +186,33 @@ describe('a copy', () => {
       '2027-12-30',
     ]);
   });
+  it('takes nothing away where the source is empty, unless that was asked for', () => {
+    const source = { from: '2025-11-21', to: '2025-11-30' };
+    const blank: ReadCell = ({ field }) => blankOf(field);
+    const live: ReadCell = ({ field }) => (isSwitch(field) ? true : 9_000);
+    const copy = order(source, '2026-11-21', 'date');
+    expect(copyPeriod(copy, ground, blank, live)).toEqual({ cells: [], equal: 0, isSourceEmpty: true });
+    const emptying = copyPeriod({ ...copy, withEmpty: true }, ground, blank, live);
+    expect(emptying.isSourceEmpty).toBe(true);
+    expect(emptying.cells.length).toBeGreaterThan(0);
+    // A day that has a price and is open, opens; what it has not stays.
+    const priced: ReadCell = (cell) => (cell.field === 'priceCents' ? 5_000 : blankOf(cell.field));
+    const { cells, isSourceEmpty } = copyPeriod(copy, ground, priced, live);
+    expect(isSourceEmpty).toBe(false);
+    expect([...new Set(cells.map(({ field, value }) => `${field} ${value}`))].toSorted()).toEqual([
+      'planStopSell false',
+      'priceCents 5000',
+    ]);
+    expect(copyPeriod(copy, ground, priced, priced)).toMatchObject({ cells: [], isSourceEmpty: false });
+    expect(copyPeriod(copy, ground, priced, priced).equal).toBeGreaterThan(0);
+  });
   it('writes what differs, raised by percent, nothing before today, nothing derived', () => {
     const source = { from: '2025-11-15', to: '2025-11-25' };
     for (const alignBy of ALIGNMENTS) {
       const copy = { ...order(source, '2026-11-15', alignBy), adjustPercent: 10 };
       const read = ({ field, day }: { field: string; day: string }): CellValue =>
         field === 'priceCents' ? (day < '2026-01-01' ? 10_000 : 9_000) : null;
-      const cells = copyPeriod(copy, ground, read, read);
+      const { cells } = copyPeriod(copy, ground, read, read);
       expect(cells.every(({ value, before }) => value === 11_000 && before === 9_000)).toBe(true);
       expect(cells.map(({ day }) => day).toSorted()[0]).toBe('2026-11-20');
       expect(cells).toHaveLength(6 * 2);

@@ -10,8 +10,8 @@ import {
 } from '../calendar/days.ts';
 import { FEASTS, type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
 import type { BulkGround, ReadCell } from './bulk.ts';
-import { CELL_FIELDS, isPlanField } from './cell.ts';
-import type { WrittenCell } from './change.ts';
+import { blankOf, CELL_FIELDS, isPlanField, PLAN_FIELDS, ROOM_FIELDS } from './cell.ts';
+import type { CellAt, WrittenCell } from './change.ts';
 import { percentOf } from './grid/edits.ts';
 
 export const ALIGNMENTS = ['date', 'weekday', 'holiday'] as const;
@@ -25,6 +25,16 @@ export interface CopyOrder {
   readonly adjustPercent: number;
   /** Empty: all. */
   readonly roomIds: readonly number[];
+  /** Whether what is empty there is emptied here; without it, what nobody wrote there takes nothing away here. */
+  readonly withEmpty: boolean;
+}
+
+export interface Copied {
+  readonly cells: readonly WrittenCell[];
+  /** Cells that hold the source's value already. */
+  readonly equal: number;
+  /** Nobody wrote anything in the source. */
+  readonly isSourceEmpty: boolean;
 }
 
 const WEEK = 7;
@@ -84,10 +94,17 @@ export function copyPeriod(
   ground: BulkGround,
   readSource: ReadCell,
   readTarget: ReadCell,
-): WrittenCell[] {
+): Copied {
   const days = targetDays(order).filter((day) => day >= ground.today && day <= ground.horizon);
   const pairs = days.map((day) => ({ day, from: sourceOf(order, day) }));
   const cells: WrittenCell[] = [];
+  let equal = 0;
+  let isSourceEmpty = true;
+  // Of a day on which nobody wrote anything, "open" is no word either.
+  const isBlank = (at: Omit<CellAt, 'field'>) =>
+    (at.mealPlanId === null ? ROOM_FIELDS : PLAN_FIELDS).every(
+      (field) => readSource({ ...at, field }) === blankOf(field),
+    );
   for (const { roomId, units, plans } of ground.rooms) {
     if (order.roomIds.length > 0 && !order.roomIds.includes(roomId)) continue;
     for (const field of CELL_FIELDS) {
@@ -96,15 +113,19 @@ export function copyPeriod(
         for (const { day, from } of pairs) {
           const at = { roomId, mealPlanId, field, day };
           const there = readSource({ ...at, day: from });
+          const isEmpty = there === null || (there === false && isBlank({ roomId, mealPlanId, day: from }));
+          if (!isEmpty) isSourceEmpty = false;
+          else if (!order.withEmpty) continue;
           const before = readTarget(at);
           let value = there;
           if (field === 'priceCents' && typeof there === 'number' && order.adjustPercent !== 0)
             value = percentOf(there, order.adjustPercent, ground.roundToCents);
           if (field === 'allotment' && typeof there === 'number') value = Math.min(there, units);
           if (value !== before) cells.push({ ...at, value, before });
+          else if (!isEmpty) equal++;
         }
       }
     }
   }
-  return cells;
+  return { cells, equal, isSourceEmpty };
 }

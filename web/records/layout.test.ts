@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { offer } from '../../domain/offers/offer.ts';
 import type { FieldGroup } from '../../domain/records/record.ts';
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { room } from '../../domain/rooms/room.ts';
 import { profile } from '../../domain/structures/profile.ts';
+import offerText from '../offers/offer-fields.tsx?raw';
+import mealPlanText from '../rooms/meal-plans.tsx?raw';
+import roomText from '../rooms/rooms.tsx?raw';
+import profileText from '../structures/profile-screen.tsx?raw';
 
 interface LaidOut {
+  /** Its source. */
+  readonly text: string;
   readonly file: string;
   readonly groups: readonly FieldGroup[];
   /** Shown by something else than a field. */
@@ -14,10 +19,10 @@ interface LaidOut {
 }
 
 const FORMS: readonly LaidOut[] = [
-  { file: 'structures/profile-screen.tsx', groups: profile.groups },
-  { file: 'rooms/rooms.tsx', groups: room.groups },
-  { file: 'rooms/meal-plans.tsx', groups: mealPlan.groups },
-  { file: 'offers/offer-fields.tsx', groups: offer.groups, besides: ['prices'] },
+  { text: profileText, file: 'structures/profile-screen.tsx', groups: profile.groups },
+  { text: roomText, file: 'rooms/rooms.tsx', groups: room.groups },
+  { text: mealPlanText, file: 'rooms/meal-plans.tsx', groups: mealPlan.groups },
+  { text: offerText, file: 'offers/offer-fields.tsx', groups: offer.groups, besides: ['prices'] },
 ];
 
 /** `<Group id="x">…</Group>` with what stands in it, or `<Group id="x" />`, which shows all. */
@@ -26,8 +31,7 @@ const NAMED = /<Field name="(\w+)"/g;
 const MORE = /<More fields=\{\[([^\]]{0,400})\]\}/g;
 
 test.each(FORMS)('$file: no field is forgotten in a form that is laid out by hand', (form) => {
-  const text = readFileSync(new URL(`../${form.file}`, import.meta.url), 'utf8');
-  const shown = [...text.matchAll(GROUP)].map(([, id = '', inside]) => {
+  const shown = [...form.text.matchAll(GROUP)].map(([, id = '', inside]) => {
     const named = [...(inside ?? '').matchAll(NAMED)].map(([, name = '']) => name);
     const more = [...(inside ?? '').matchAll(MORE)].flatMap(([, names = '']) =>
       [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),

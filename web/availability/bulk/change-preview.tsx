@@ -97,6 +97,7 @@ export function ChangePreview(props: ChangePreviewProps) {
     );
   }
   if (task && apply.isPending) return <TaskCourse structureId={structureId} task={task} />;
+  const emptied = cells.filter(({ value }) => value === null).length;
   const { refused = [], refusedCount = 0, changed = 0, suspicious = 0 } = trial.data ?? {};
   return (
     <Stack>
@@ -104,6 +105,11 @@ export function ChangePreview(props: ChangePreviewProps) {
       {trial.data && (
         <>
           <Text fw={600}>{t('bulk:cells', { count: changed })}</Text>
+          {emptied > 0 && (
+            <Text fw={600} c="red">
+              {t('bulk:emptied', { count: emptied })}
+            </Text>
+          )}
           {[...remarks, suspicious > 0 ? t('grid:suspicious', { count: suspicious }) : ''].map(
             (remark) =>
               remark && (
@@ -162,6 +168,7 @@ export function ChangePreview(props: ChangePreviewProps) {
         <Button
           loading={trial.isPending || apply.isPending}
           disabled={changed === 0}
+          {...(emptied > 0 ? { color: 'red' } : {})}
           onClick={() => apply.mutate(refusedCount > 0 ? 'good' : 'all')}
         >
           {refusedCount > 0 ? t('bulk:applyGood', { n: changed }) : t('bulk:apply')}

@@ -1,4 +1,15 @@
-import { Button, Group, Modal, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
@@ -13,6 +24,7 @@ import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
 import { parseNumber } from '../../../domain/imports/cells/written.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
+import { formatDate } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
@@ -38,6 +50,7 @@ export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogPr
   const [target, setTarget] = useState<string | null>(today);
   const [alignBy, setAlignBy] = useState<Alignment>('holiday');
   const [adjust, setAdjust] = useState('');
+  const [withEmpty, setWithEmpty] = useState(false);
   const [order, setOrder] = useState<CopyOrder | null>(null);
   const [isTried, setIsTried] = useState(false);
   const days = [from, to, target].map((day) => readDay(day ?? ''));
@@ -56,6 +69,7 @@ export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogPr
       alignBy,
       adjustPercent: percent,
       roomIds: [],
+      withEmpty,
     });
   };
   return (
@@ -94,6 +108,12 @@ export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogPr
               error={isTried && !isPercent ? t('bulk:adjustHelp') : null}
               onChange={(event) => setAdjust(event.currentTarget.value)}
             />
+            <Checkbox
+              label={t('bulk:withEmpty')}
+              description={t('bulk:withEmptyHelp')}
+              checked={withEmpty}
+              onChange={(event) => setWithEmpty(event.currentTarget.checked)}
+            />
             <Group justify="flex-end">
               <Button type="submit">{t('bulk:preview')}</Button>
             </Group>
@@ -112,6 +132,7 @@ interface CopyPreviewProps {
 }
 
 function CopyPreview({ structureId, order, onBack, onDone }: CopyPreviewProps) {
+  const { t } = useTexts('common', 'bulk');
   const reach = sourceReach(order);
   const written = targetDays(order);
   const [first, last] = [written[0] ?? order.target, written.at(-1) ?? order.target];
@@ -128,13 +149,36 @@ function CopyPreview({ structureId, order, onBack, onDone }: CopyPreviewProps) {
   if (both.error) return <ProblemAlert error={both.error} />;
   if (!both.data) return <Skeleton h={240} />;
   const [source, target] = both.data;
-  const cells = copyPeriod(order, groundOf(target), lookupOf(source), lookupOf(target));
+  const { cells, equal, isSourceEmpty } = copyPeriod(
+    order,
+    groundOf(target),
+    lookupOf(source),
+    lookupOf(target),
+  );
+  if (isSourceEmpty && !order.withEmpty) {
+    return (
+      <Stack>
+        <Alert color="yellow">
+          {t('bulk:sourceEmpty', {
+            from: formatDate(order.source.from),
+            to: formatDate(order.source.to),
+          })}
+        </Alert>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {t('common:back')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
   return (
     <ChangePreview
       structureId={structureId}
       rooms={target.rooms}
       cells={cells}
       source="copy"
+      remarks={[equal > 0 ? t('bulk:equal', { count: equal }) : '']}
       onBack={onBack}
       onDone={onDone}
     />
