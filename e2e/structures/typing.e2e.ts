@@ -33,14 +33,13 @@ for (const delay of [0, 90]) {
   test(`no key is lost by who types at once, ${delay} ms a key`, async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, HOUSE);
-    for (const [section, field, typed, shown] of KINDS) {
-      await page.goto(`/structures/${id}/dati/${section}`);
+    for (const [at, [section, field, typed, shown]] of KINDS.entries()) {
+      if (KINDS[at - 1]?.[0] !== section) await page.goto(`/structures/${id}/dati/${section}`);
       const input = page.locator(`[id="field-${field}"]`);
       await input.focus();
       await input.selectText();
       await page.keyboard.type(typed, { delay });
       await expect(input, field).toHaveValue(shown);
-      await page.evaluate('localStorage.clear()');
     }
   });
 
