@@ -144,6 +144,6 @@ test('a customer cannot change what the review has fixed', async ({ page }) => {
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/anagrafica`);
   await expect(page.getByLabel('CIN', { exact: true })).toHaveAttribute('readonly');
-  await expect(page.getByLabel('Nome precedente')).not.toHaveAttribute('readonly');
+  await expect(page.getByLabel('Catena / gruppo')).not.toHaveAttribute('readonly');
   await expect(page.getByLabel('Codice interno')).toHaveCount(0);
 });

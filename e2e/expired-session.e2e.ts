@@ -5,12 +5,12 @@ import { expect, test } from './support/test.ts';
 
 test.use({ refusals: [401, 419] });
 
-const FORMER = 'Albergo al Porto Vecchio';
+const CHAIN = 'Alberghi del Porto Vecchio';
 
 test('a session that ends in the middle of a form loses nothing that was written', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Hotel Sarca');
-  await page.getByLabel('Nome precedente').fill(FORMER);
+  await page.getByLabel('Catena / gruppo').fill(CHAIN);
   await endSession(page);
   await save(page);
 
@@ -21,10 +21,10 @@ test('a session that ends in the middle of a form loses nothing that was written
   await expectHeading(page, 'Anagrafica');
   await expect(page).toHaveURL(new RegExp(`/structures/${id}/dati/anagrafica$`));
   await expect(page.getByText('Abbiamo ripreso le modifiche che non avevi salvato.')).toBeVisible();
-  await expect(page.getByLabel('Nome precedente')).toHaveValue(FORMER);
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue(CHAIN);
   await save(page);
   await expectToast(page, 'Salvataggio completato');
-  expect((await stored(page, id, 'profile')).formerName).toBe(FORMER);
+  expect((await stored(page, id, 'profile')).chainName).toBe(CHAIN);
 });
 
 test('a reload in the middle of a form brings the changes back, and they can be thrown away', async ({
@@ -32,16 +32,16 @@ test('a reload in the middle of a form brings the changes back, and they can be 
 }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Villa Serbellina');
-  const before = (await stored(page, id, 'profile')).formerName;
-  await page.getByLabel('Nome precedente').fill('Scritto e non salvato');
+  const before = (await stored(page, id, 'profile')).chainName;
+  await page.getByLabel('Catena / gruppo').fill('Scritto e non salvato');
   await expect(page.getByText('1 modifica da salvare')).toBeVisible();
   await expect
     .poll(() => page.evaluate<string>('JSON.stringify(localStorage)'))
     .toContain('Scritto e non salvato');
   await page.reload();
-  await expect(page.getByLabel('Nome precedente')).toHaveValue('Scritto e non salvato');
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Scritto e non salvato');
   await page.getByRole('button', { name: 'Scarta le modifiche' }).click();
-  await expect(page.getByLabel('Nome precedente')).toHaveValue(String(before ?? ''));
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue(String(before ?? ''));
 });
 
 test('leaving a form with changes asks; staying keeps them, leaving does not save', async ({ page }) => {

@@ -71,6 +71,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // The place to write in after the chosen ones takes a line of its own at Mantine's 100 px.
     MultiSelect: { styles: { inputField: { minWidth: '2.5rem' } } },
+    // A form has a dozen lists to choose from: each is drawn, with all that it holds, once it is opened.
+    Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { transitionProps: { duration: 120 } } },
   },

@@ -31,18 +31,16 @@ export function ProfileScreen() {
           <Field name="address" />
           <Field name="streetNumber" />
         </Row>
-        <Row columns="8rem 1fr 1fr" phone="6.5rem 1fr">
+        <Row columns="8rem 1fr" phone="6.5rem 1fr">
           <Field name="zip" />
           <Field name="city_id" />
-          <Field name="locality" />
         </Row>
-        <Row columns="1fr 1fr 1fr" phone="1fr 1fr">
+        <Row columns="1fr 1fr" phone="1fr 1fr">
           <Field name="latitude" />
           <Field name="longitude" />
-          <Field name="altitude" />
         </Row>
         <PlaceMap />
-        <More fields={['formerName', 'country']} />
+        <More fields={['locality', 'altitude', 'formerName', 'country']} />
       </Group>
       <Group id="codes">
         <Row columns="2fr 1fr" phone="1fr 9rem">
@@ -60,7 +58,7 @@ export function ProfileScreen() {
         </Row>
       </Group>
       <Group id="capacity">
-        <Row columns="repeat(6, 1fr)" phone="1fr 1fr">
+        <Row columns="repeat(4, 1fr)" phone="1fr 1fr">
           <Field name="roomsTotal" />
           <Field name="bedsTotal" />
           <Field name="bathroomsTotal" />
