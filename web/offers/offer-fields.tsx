@@ -5,7 +5,7 @@ import { type HolidayPeriod, nextHoliday } from '../../domain/calendar/holiday-p
 import { offer } from '../../domain/offers/offer.ts';
 import { hasOwnPrices, type Offer } from '../../domain/offers/offer-rules.ts';
 import { useFormContext } from '../records/form-context.ts';
-import { partsOf, Row } from '../records/layout.tsx';
+import { partsOf, Row } from '../records/layout/layout.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';

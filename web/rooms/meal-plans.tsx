@@ -1,6 +1,6 @@
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { formatInstant } from '../formats.ts';
-import { partsOf, Row } from '../records/layout.tsx';
+import { partsOf, Row } from '../records/layout/layout.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { ArchiveActions, ArchivedNote } from '../structures/archive/archive-actions.tsx';

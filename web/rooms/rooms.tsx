@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { room } from '../../domain/rooms/room.ts';
 import { go } from '../navigation/go.ts';
-import { partsOf, Row } from '../records/layout.tsx';
+import { partsOf, Row } from '../records/layout/layout.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';

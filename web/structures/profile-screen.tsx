@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { profile } from '../../domain/structures/profile.ts';
 import { PlaceMap } from '../map/groups-with-map.tsx';
 import { SinglePhoto } from '../photos/single-photo.tsx';
-import { partsOf, Row } from '../records/layout.tsx';
+import { partsOf, Row } from '../records/layout/layout.tsx';
 import { useTexts } from '../texts.ts';
 import { SectionScreen } from './section-screen.tsx';
 

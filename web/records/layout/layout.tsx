@@ -1,12 +1,12 @@
 import { SimpleGrid, UnstyledButton } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import type { Fields } from '../../domain/records/field.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
-import { Glyph } from '../shell/glyph.tsx';
-import { useTexts } from '../texts.ts';
-import { Field } from './field.tsx';
-import { FieldGroup } from './field-group.tsx';
-import { useFormContext } from './form-context.ts';
+import type { Fields } from '../../../domain/records/field.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { useTexts } from '../../texts.ts';
+import { Field } from '../field.tsx';
+import { FieldGroup } from '../field-group.tsx';
+import { useFormContext } from '../form-context.ts';
 import classes from './layout.module.css';
 
 /**

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { offer } from '../../domain/offers/offer.ts';
-import type { FieldGroup } from '../../domain/records/record.ts';
-import { mealPlan } from '../../domain/rooms/meal-plan.ts';
-import { room } from '../../domain/rooms/room.ts';
-import { profile } from '../../domain/structures/profile.ts';
-import offerText from '../offers/offer-fields.tsx?raw';
-import mealPlanText from '../rooms/meal-plans.tsx?raw';
-import roomText from '../rooms/rooms.tsx?raw';
-import profileText from '../structures/profile-screen.tsx?raw';
+import { offer } from '../../../domain/offers/offer.ts';
+import type { FieldGroup } from '../../../domain/records/record.ts';
+import { mealPlan } from '../../../domain/rooms/meal-plan.ts';
+import { room } from '../../../domain/rooms/room.ts';
+import { profile } from '../../../domain/structures/profile.ts';
+import offerText from '../../offers/offer-fields.tsx?raw';
+import mealPlanText from '../../rooms/meal-plans.tsx?raw';
+import roomText from '../../rooms/rooms.tsx?raw';
+import profileText from '../../structures/profile-screen.tsx?raw';
 
 interface LaidOut {
   /** Its source. */
