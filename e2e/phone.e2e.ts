@@ -27,10 +27,10 @@ for (const width of [390, 320]) {
       const { id } = await structureNamed(page, name);
       await page.getByRole('link', { name: 'Anagrafica' }).first().tap();
       await expectHeading(page, 'Anagrafica');
-      await page.getByLabel('Frazione / località').fill(`Contrada ${width}`);
+      await page.getByLabel('Catena / gruppo').fill(`Contrada ${width}`);
       await save(page);
       await expectToast(page, 'Salvataggio completato');
-      expect((await stored(page, id, 'profile')).locality).toBe(`Contrada ${width}`);
+      expect((await stored(page, id, 'profile')).chainName).toBe(`Contrada ${width}`);
 
       const sections = page.getByRole('button', { name: 'Anagrafica Sezioni della struttura' });
       await sections.tap();

@@ -119,12 +119,12 @@ export function RoomForm() {
         <More fields={['code', 'cinOverride']} />
       </Group>
       <Group id="guests">
-        <Row columns="repeat(3, 1fr)" phone="repeat(3, 1fr)">
+        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
           <Field name="minOccupancy" />
           <Field name="baseOccupancy" />
           <Field name="maxOccupancy" />
         </Row>
-        <Row columns="repeat(3, 1fr)" phone="repeat(3, 1fr)">
+        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
           <Field name="maxAdults" />
           <Field name="maxChildren" />
           <Field name="maxInfants" />
