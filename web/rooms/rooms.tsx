@@ -139,7 +139,7 @@ export function RoomForm() {
         </Row>
       </Group>
       <Group id="bath">
-        <Row columns="8rem 1fr 1fr" phone="6.5rem 1fr">
+        <Row columns="8rem 1fr 1fr" phone="1fr 1fr">
           <Field name="bathrooms" />
           <Field name="bathroomKind" />
           <Field name="kitchen" />
