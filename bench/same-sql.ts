@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { structure } from '../domain/structures/structure.ts';
 import { readDaysText } from '../server/availability/answer/days-text.ts';
-import { readShownHouse } from '../server/availability/calendar.ts';
+import { readShownStructure } from '../server/availability/calendar.ts';
 import { findRecord } from '../server/records/actions.ts';
 import { listRecords } from '../server/records/list.ts';
 import { parseListQuery } from '../server/records/list-query.ts';
@@ -42,7 +42,7 @@ async function sent(
 /** What a calendar is read by. */
 export function calendarStatements(id: number, from: string, to: string): Promise<Sent[]> {
   return Promise.all([
-    recorded((database) => readShownHouse(database, id)),
+    recorded((database) => readShownStructure(database, id)),
     recorded((database) => readDaysText(database, id, from, to)),
   ]);
 }

@@ -14,13 +14,13 @@ import { installJsonBody } from './http/input/json-body.ts';
 import { installUploads } from './http/input/uploads.ts';
 import { installValidation } from './http/input/validation.ts';
 import { installRequestLog } from './http/logger.ts';
+import { answerMalformed } from './http/malformed-requests.ts';
 import { installOpenApi, openApiRoute } from './http/openapi/document.ts';
 import { BODY_LIMIT, installProblems } from './http/problem-handler.ts';
 import { installRateLimit } from './http/rate-limit.ts';
 import { LONGEST_PART, readableTarget } from './http/request-target.ts';
 import { installSecurity } from './http/security.ts';
 import { installServerTiming } from './http/server-timing.ts';
-import { answerUnparsed } from './http/unparsed.ts';
 import { iconRoutes, iconSearchRoute } from './icons.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { createDictionaries } from './settings/dictionaries.ts';
@@ -49,7 +49,7 @@ export async function buildApp(
     keepAliveTimeout: 72_000,
     // Who has not said within ten seconds what is wanted is shown out; looked for every two and a half.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500 },
-    clientErrorHandler: answerUnparsed,
+    clientErrorHandler: answerMalformed,
     rewriteUrl: ({ url }) => readableTarget(url),
     routerOptions: { maxParamLength: LONGEST_PART },
   }).withTypeProvider<ZodTypeProvider>();

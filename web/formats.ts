@@ -1,11 +1,11 @@
-import { sameFor } from '../domain/records/schema/same-schema.ts';
+import { memoize } from '../domain/records/schema/memoize.ts';
 import type { Language } from '../domain/texts/text.ts';
 import { speech } from './i18n.ts';
 
 const ZONE = 'Europe/Rome';
 
 /** Making one costs far more than a date that it writes. */
-const dayFormat = sameFor(
+const dayFormat = memoize(
   (language: Language, timeZone: string) =>
     new Intl.DateTimeFormat(language, {
       weekday: 'short',

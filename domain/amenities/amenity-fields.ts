@@ -84,13 +84,13 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
       default: {},
     }),
     facilityIds: references('facilities', ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'], {
-      among: { level: ['structure', 'both'] },
+      optionFilter: { level: ['structure', 'both'] },
       default: [],
     }),
     serviceIds: references(
       'services',
       ['Servizi collegati', 'Linked services', 'Services liés', 'Verknüpfte Leistungen'],
-      { among: { appliesTo: [code] }, default: [] },
+      { optionFilter: { appliesTo: [code] }, default: [] },
     ),
     ...partFields(),
   } as const;

@@ -74,9 +74,9 @@ export function amenityGroups<const Own extends string>(
 /** How all eight are kept and listed. */
 export const AMENITY = {
   scope: 'structure',
-  most: 10,
+  maxCount: 10,
   copying: {},
-  gallery: { most: 15 },
+  gallery: { maxCount: 15 },
   listing: {
     columns: [
       'position',

@@ -11,7 +11,7 @@ export const beach = defineRecord({
   collection: 'beaches',
   screen: 'beaches',
   title: ['Spiaggia', 'Beach', 'Plage', 'Strand'],
-  none: [
+  emptyText: [
     'Nessuna spiaggia ancora: quanto dista, quali ombrelloni e servizi trovano gli ospiti si dice qui.',
     'No beaches yet: how far it is and which umbrellas and services guests find is said here.',
     'Aucune plage pour l’instant : sa distance, ses parasols et ses services se disent ici.',

@@ -11,7 +11,7 @@ export const beautyCenter = defineRecord({
   collection: 'beauty-centers',
   screen: 'beautyCenters',
   title: ['Centro beauty', 'Beauty centre', 'Centre de beauté', 'Beauty-Bereich'],
-  none: [
+  emptyText: [
     'Nessun centro beauty ancora: qui si tiene il suo listino dei trattamenti, con durate e prezzi.',
     'No beauty centres yet: its list of treatments is kept here, with durations and prices.',
     'Aucun centre de beauté pour l’instant : sa carte des soins se tient ici, avec durées et prix.',

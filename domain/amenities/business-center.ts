@@ -30,7 +30,7 @@ export const businessCenter = defineRecord({
   collection: 'business-centers',
   screen: 'businessCenters',
   title: ['Sala meeting', 'Meeting room', 'Salle de réunion', 'Tagungsraum'],
-  none: [
+  emptyText: [
     'Nessuna sala meeting ancora: chi organizza riunioni ed eventi la sceglie per misure, capienza e tariffe.',
     'No meeting rooms yet: who organises meetings and events chooses one by size, capacity and rates.',
     'Aucune salle de réunion pour l’instant : qui organise réunions et événements la choisit selon dimensions, capacité et tarifs.',

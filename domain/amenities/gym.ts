@@ -21,7 +21,7 @@ export const gym = defineRecord({
   collection: 'gyms',
   screen: 'gyms',
   title: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],
-  none: [
+  emptyText: [
     'Nessuna palestra ancora: chi si allena in viaggio cerca attrezzi, corsi e orari.',
     'No gyms yet: who works out while travelling looks for equipment, classes and hours.',
     'Aucune salle de sport pour l’instant : qui s’entraîne en voyage cherche équipements, cours et horaires.',

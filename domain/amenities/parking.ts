@@ -12,7 +12,7 @@ export const parking = defineRecord({
   collection: 'parkings',
   screen: 'parkings',
   title: ['Parcheggio', 'Parking', 'Parking', 'Parkplatz'],
-  none: [
+  emptyText: [
     'Nessun parcheggio ancora: chi arriva in auto vuole sapere dove la lascia, quanto costa e se la ricarica.',
     'No car parks yet: who comes by car wants to know where to leave it, at what price, and whether it can be charged.',
     'Aucun parking pour l’instant : qui vient en voiture veut savoir où la laisser, à quel prix et si elle s’y recharge.',

@@ -11,7 +11,7 @@ export const pool = defineRecord({
   collection: 'pools',
   screen: 'pools',
   title: ['Piscina', 'Pool', 'Piscine', 'Pool'],
-  none: [
+  emptyText: [
     'Nessuna piscina ancora: con misure, orari e stagione gli ospiti sanno che cosa trovano.',
     'No pools yet: with its size, hours and season guests know what to expect.',
     'Aucune piscine pour l’instant : dimensions, horaires et saison disent aux voyageurs ce qu’ils trouveront.',

@@ -20,12 +20,12 @@ const MOST_CUISINES = 6;
 /** Ristorante. Source: structures dictionary 3.7. */
 export const restaurant = defineRecord({
   ...AMENITY,
-  gallery: { most: 20 },
+  gallery: { maxCount: 20 },
   name: 'restaurant',
   collection: 'restaurants',
   screen: 'restaurants',
   title: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
-  none: [
+  emptyText: [
     'Nessun ristorante ancora: cucina, pasti, orari e menù dicono agli ospiti dove si mangia.',
     'No restaurants yet: cuisine, meals, hours and menus tell guests where to eat.',
     'Aucun restaurant pour l’instant : cuisine, repas, horaires et menus disent aux voyageurs où manger.',

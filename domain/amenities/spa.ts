@@ -12,7 +12,7 @@ export const spa = defineRecord({
   collection: 'spas',
   screen: 'spas',
   title: ['Spa', 'Spa', 'Spa', 'Spa'],
-  none: [
+  emptyText: [
     'Nessuna spa ancora: percorso, private spa e trattamenti si descrivono qui, con i prezzi.',
     'No spas yet: the circuit, the private spa and treatments are described here, with their prices.',
     'Aucun spa pour l’instant : parcours, spa privatif et soins se décrivent ici, avec leurs prix.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../records/text-rules.ts';
+import { issueCode } from '../records/text-rules.ts';
 
 /** Platform dictionary 1.6. */
 export const PASSWORD_MIN = 12;
@@ -10,7 +10,7 @@ export const newPassword = z
   .string()
   .min(PASSWORD_MIN)
   .max(PASSWORD_MAX)
-  .refine((text) => text.isWellFormed(), says('characters'));
+  .refine((text) => text.isWellFormed(), issueCode('characters'));
 
 const PLATFORM = 'locanda';
 

@@ -1,7 +1,7 @@
 import { checkVAT, countries, italy } from 'jsvat';
 import { z } from 'zod';
 import { isPhone, normalisePhone } from '../records/phone.ts';
-import { bounded, line, lines, says } from '../records/text-rules.ts';
+import { bounded, issueCode, line, lines } from '../records/text-rules.ts';
 import { RESET_TOKEN } from '../screens/addresses.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import { newPassword } from './password.ts';
@@ -16,7 +16,7 @@ export const email = bounded(254)
   .trim()
   .min(1)
   .max(254, { abort: true })
-  .refine((text) => text === '' || EMAIL.test(text), says('email'))
+  .refine((text) => text === '' || EMAIL.test(text), issueCode('email'))
   .overwrite((text) => text.replace(/@[^@]*$/, (domain) => domain.toLowerCase()));
 
 export const phone = bounded(40)
@@ -24,7 +24,7 @@ export const phone = bounded(40)
   .min(1)
   .max(40, { abort: true })
   .overwrite(normalisePhone)
-  .refine(isPhone, says('phone'));
+  .refine(isPhone, issueCode('phone'));
 
 export const code = z.string().regex(/^\d{6}$/);
 
@@ -51,7 +51,7 @@ export const registrationData = z.strictObject({
   region_id: id,
   address: line(120).nullish(),
   vatNumber: line(20)
-    .refine((text) => vatNumber(text), says('vat'))
+    .refine((text) => vatNumber(text), issueCode('vat'))
     .nullish(),
   website: z
     .url({ protocol: /^https?$/ })
@@ -72,7 +72,7 @@ const otherData = z
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      context.addIssue({ code: 'custom', input: text, ...says('pattern') });
+      context.addIssue({ code: 'custom', input: text, ...issueCode('pattern') });
       return z.NEVER;
     }
   })
@@ -81,7 +81,7 @@ const otherData = z
 function confirmed(body: { password: string; password_confirmation: string }): boolean {
   return body.password === body.password_confirmation;
 }
-const confirmedAt = { path: ['password_confirmation'], ...says('confirmed') };
+const confirmedAt = { path: ['password_confirmation'], ...issueCode('confirmed') };
 
 export const registerBody = z
   .strictObject({

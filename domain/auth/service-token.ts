@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../calendar/days.ts';
-import type { Decision } from '../calendar/decision.ts';
+import type { StateRules } from '../calendar/state-rules.ts';
 import { choices, date, decided, instant, string } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { field } from '../records/make-field.ts';
 import { defineRecord } from '../records/record.ts';
-import { says } from '../records/text-rules.ts';
+import { issueCode } from '../records/text-rules.ts';
 
 /** Days that a token lives: unless said, and at most (platform dictionary 1.9). */
 export const TOKEN_DAYS = 365;
@@ -31,7 +31,7 @@ const STATES = {
   expired: ['Scaduto', 'Expired', 'Expiré', 'Abgelaufen'],
   revoked: ['Revocato', 'Revoked', 'Révoqué', 'Widerrufen'],
 } as const;
-const DECISION: Decision<keyof typeof STATES> = {
+const DECISION: StateRules<keyof typeof STATES> = {
   cases: [
     { code: 'revoked', when: { field: 'revokedAt', is: 'present' } },
     { code: 'expired', when: { field: 'expiresAt', is: 'before_today' } },
@@ -45,10 +45,10 @@ const addresses = z
     z
       .string()
       .max(50)
-      .refine((text) => network.safeParse(text).success, says('pattern')),
+      .refine((text) => network.safeParse(text).success, issueCode('pattern')),
   )
   .max(MOST_ADDRESSES)
-  .refine((list) => new Set(list).size === list.length, says('unique'));
+  .refine((list) => new Set(list).size === list.length, issueCode('unique'));
 
 /** A key of the public site, for calls without a person. Source: platform dictionary 1.9. */
 export const serviceToken = defineRecord({

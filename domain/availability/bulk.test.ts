@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '../calendar/days.ts';
 import { easterOf } from '../calendar/easter.ts';
 import {
-  type BulkGround,
+  type BulkContext,
   type BulkOrder,
   bulkDays,
   bulkIssues,
@@ -15,7 +15,7 @@ import {
 import { blankOf, type CellValue, isSwitch } from './cell.ts';
 import { ALIGNMENTS, type CopyOrder, copyPeriod, sourceOf, targetDays } from './copy-period.ts';
 
-const ground: BulkGround = {
+const ground: BulkContext = {
   today: '2026-11-20',
   horizon: '2028-05-20',
   roundToCents: 100,

@@ -43,7 +43,7 @@ export interface BulkOrder {
   readonly overwrite: boolean;
 }
 
-export interface BulkGround {
+export interface BulkContext {
   readonly today: Day;
   readonly horizon: Day;
   readonly roundToCents: number;
@@ -70,7 +70,7 @@ const done = (order: BulkOrder): [CellField, Operation][] =>
     return operation && operation.mode !== 'keep' ? [[field, operation] as [CellField, Operation]] : [];
   });
 
-type Writable = Pick<BulkGround, 'today' | 'horizon'>;
+type Writable = Pick<BulkContext, 'today' | 'horizon'>;
 
 const cut = ({ from, to }: Period, { today, horizon }: Writable): Period => ({
   from: from < today ? today : from,
@@ -86,14 +86,14 @@ export function namedPeriod(name: NamedPeriod, within: Writable): Period {
 }
 
 /** The written periods and the named ones, cut to what may be written. */
-export function bulkPeriods({ periods, named }: BulkOrder, ground: BulkGround): Period[] {
+export function bulkPeriods({ periods, named }: BulkOrder, ground: BulkContext): Period[] {
   return [...periods.map((one) => cut(one, ground)), ...named.map((one) => namedPeriod(one, ground))].filter(
     ({ from, to }) => from <= to,
   );
 }
 
 /** Every day once, in order, of the weekdays asked for. */
-export function bulkDays(order: BulkOrder, ground: BulkGround): Day[] {
+export function bulkDays(order: BulkOrder, ground: BulkContext): Day[] {
   const days = new Set<Day>();
   for (const { from, to } of bulkPeriods(order, ground))
     for (let at = 0; at <= daysBetween(from, to); at++) days.add(addDays(from, at));
@@ -107,7 +107,7 @@ export interface BulkIssue {
 }
 
 /** What an order still lacks or has wrong, before anything is reckoned. */
-export function bulkIssues(order: BulkOrder, { today, horizon }: BulkGround): BulkIssue[] {
+export function bulkIssues(order: BulkOrder, { today, horizon }: BulkContext): BulkIssue[] {
   const issues: BulkIssue[] = [];
   const { periods } = order;
   if (order.roomIds.length === 0) issues.push({ path: 'roomIds', code: 'required' });
@@ -134,7 +134,7 @@ export function bulkIssues(order: BulkOrder, { today, horizon }: BulkGround): Bu
 }
 
 /** The cells that an order changes, each with what stands there now; those that stay as they are left out. */
-export function expandBulk(order: BulkOrder, ground: BulkGround, read: ReadCell): Expanded {
+export function expandBulk(order: BulkOrder, ground: BulkContext, read: ReadCell): Expanded {
   const days = bulkDays(order, ground);
   const cells: WrittenCell[] = [];
   let derived = 0;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type CsvGround, calendarCsv, readCalendarCsv } from './calendar-csv.ts';
+import { type CsvContext, calendarCsv, readCalendarCsv } from './calendar-csv.ts';
 import { blankOf, type CellValue } from './cell.ts';
 import type { CellAt } from './change.ts';
 
-const ground: CsvGround = {
+const ground: CsvContext = {
   today: '2026-11-20',
   horizon: '2028-05-20',
   roundToCents: 100,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar/days.ts';
 import { neutralise, unneutralised } from '../imports/cells/formula.ts';
 import { parseDate } from '../imports/cells/written.ts';
-import type { BulkGround, ReadCell } from './bulk.ts';
+import type { BulkContext, ReadCell } from './bulk.ts';
 import type { CellField, CellRefusal } from './cell.ts';
 import type { WrittenCell } from './change.ts';
 import { readTable } from './grid/table-text.ts';
@@ -53,7 +53,7 @@ interface CsvRoom extends Named {
   })[];
 }
 
-export interface CsvGround extends BulkGround {
+export interface CsvContext extends BulkContext {
   readonly rooms: readonly CsvRoom[];
 }
 
@@ -76,7 +76,7 @@ const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"
 const nameOf = ({ title }: Named) => title.it ?? Object.values(title)[0] ?? '';
 
 /** Each room's days, then the days of each of its plans with a price of its own. */
-export function calendarCsv({ rooms }: CsvGround, read: ReadCell, from: Day, length: number): string {
+export function calendarCsv({ rooms }: CsvContext, read: ReadCell, from: Day, length: number): string {
   const lines: string[][] = [[...CSV_COLUMNS]];
   for (const room of rooms) {
     const { roomId } = room;
@@ -101,7 +101,7 @@ export function calendarCsv({ rooms }: CsvGround, read: ReadCell, from: Day, len
 }
 
 /** The cells that a file changes, and what in it is no value. An empty cell leaves what stands there. */
-export function readCalendarCsv(text: string, { rooms }: CsvGround, read: ReadCell): CsvRead {
+export function readCalendarCsv(text: string, { rooms }: CsvContext, read: ReadCell): CsvRead {
   const bare = text.replace(/^\uFEFF/, '');
   const heading = bare.split(/\r?\n/, 1)[0] ?? '';
   const separator = [';', '\t', ','].find((one) => heading.includes(one)) ?? ';';

@@ -9,7 +9,7 @@ import {
   yearOf,
 } from '../calendar/days.ts';
 import { FEASTS, type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
-import type { BulkGround, ReadCell } from './bulk.ts';
+import type { BulkContext, ReadCell } from './bulk.ts';
 import { blankOf, CELL_FIELDS, isPlanField, PLAN_FIELDS, ROOM_FIELDS } from './cell.ts';
 import type { CellAt, WrittenCell } from './change.ts';
 import { percentOf } from './grid/edits.ts';
@@ -91,7 +91,7 @@ export function sourceReach(order: CopyOrder): Period {
 /** The cells that a copy changes. Nothing is written before today, beyond the horizon, or where a price is derived. */
 export function copyPeriod(
   order: CopyOrder,
-  ground: BulkGround,
+  ground: BulkContext,
   readSource: ReadCell,
   readTarget: ReadCell,
 ): Copied {

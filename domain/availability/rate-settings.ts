@@ -128,7 +128,7 @@ export const rateSettings = defineSection({
       fields: ['minAdvanceDays', 'maxAdvanceDays', 'cutoffTime', 'horizonMonths'],
     },
   ],
-  idle: ({ extraAdultMode }: { extraAdultMode: string | null }) => {
+  inapplicableFields: ({ extraAdultMode }: { extraAdultMode: string | null }) => {
     const hidden: ('extraAdultCents' | 'extraAdultPercent')[] = [];
     if (extraAdultMode !== 'fixed') hidden.push('extraAdultCents');
     if (extraAdultMode !== 'percent') hidden.push('extraAdultPercent');

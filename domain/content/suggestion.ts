@@ -128,7 +128,7 @@ export const suggestion = defineRecord({
   scope: 'structure',
   screen: 'suggestions',
   title: ['Suggerimento', 'Suggestion', 'Suggestion', 'Vorschlag'],
-  most: 300,
+  maxCount: 300,
   fields: {
     kind: choice(
       {

@@ -20,13 +20,13 @@ export const emailRecipient = defineRecord({
   scope: 'structure',
   screen: 'emailRecipients',
   title: ['Destinatario', 'Recipient', 'Destinataire', 'Empfänger'],
-  none: [
+  emptyText: [
     'Nessun destinatario ancora: richieste e avvisi arrivano agli indirizzi indicati qui.',
     'No recipients yet: requests and notices go to the addresses named here.',
     'Aucun destinataire pour l’instant : demandes et avis arrivent aux adresses indiquées ici.',
     'Noch keine Empfänger: Anfragen und Mitteilungen gehen an die hier genannten Adressen.',
   ],
-  most: 40,
+  maxCount: 40,
   fields: {
     purpose: choice(
       {
@@ -107,7 +107,7 @@ export const emailRecipient = defineRecord({
   },
   check: ({ requestTypes, purpose }) =>
     purpose === 'requests' && requestTypes.length === 0 ? [{ path: 'requestTypes', code: 'required' }] : [],
-  idle: ({ purpose }) => (purpose === 'requests' ? [] : ['requestTypes']),
+  inapplicableFields: ({ purpose }) => (purpose === 'requests' ? [] : ['requestTypes']),
   warnings: ({ email: address }) =>
     isDisposable(address ?? '') ? [{ path: 'email', code: 'disposable' }] : [],
 });
@@ -115,7 +115,7 @@ export const emailRecipient = defineRecord({
 type Recipient = Values<typeof emailRecipient.fields>;
 
 /** An address once a purpose, no more than so many, and one that mandatory mail reaches. */
-export function recipientAmong(values: Recipient, others: readonly Recipient[]): Issue[] {
+export function recipientSiblingIssues(values: Recipient, others: readonly Recipient[]): Issue[] {
   const alike = others.filter((one) => one.purpose === values.purpose);
   if (alike.some((one) => one.email.toLowerCase() === values.email.toLowerCase()))
     return [{ path: 'email', code: 'unique' }];

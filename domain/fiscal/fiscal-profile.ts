@@ -59,7 +59,7 @@ export const fiscalProfile = defineSection({
       folded: true,
     },
   ],
-  idle: ({ subjectType }) => {
+  inapplicableFields: ({ subjectType }) => {
     const type: string = subjectType ?? '';
     const absent: Name[] = [];
     if (!PEOPLE.has(type)) absent.push('firstName', 'lastName');

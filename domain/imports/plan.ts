@@ -3,16 +3,16 @@ import { profile } from '../structures/profile.ts';
 import { profileFields } from '../structures/profile-fields.ts';
 import { cleanCell, cut, foldedWords } from './cells/cell.ts';
 import type { Mapping } from './mapping.ts';
+import { misalignmentDetector } from './misaligned-rows.ts';
 import { type Columns, columnsOf, readTarget } from './read-target.ts';
 import type { Reason } from './reasons.ts';
-import type { Wanted } from './reconcile.ts';
+import type { FileValues } from './reconcile.ts';
 import type { Lookup } from './reference.ts';
-import { shiftDetector } from './shifted.ts';
 import type { Survey } from './survey.ts';
 import { TARGETS } from './targets.ts';
 import { deactivationReason } from './vocabulary.ts';
 
-export interface PlannedRow extends Wanted {
+export interface PlannedRow extends FileValues {
   /** What makes it the same structure next time; null when it is matched by our own id. */
   readonly key: string | null;
   readonly id: number | null;
@@ -35,7 +35,7 @@ export const MOTIVO = 'Motivo';
 export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) {
   const headings = survey.columns.map((column) => column.heading);
   const columns = columnsOf(mapping, headings);
-  const isShifted = shiftDetector(survey);
+  const isShifted = misalignmentDetector(survey);
   const seen = new Map<string, number>();
   const wanted = TARGETS.filter((target) => mapping.targets[target.name]);
 

@@ -4,13 +4,13 @@ import { findTarget } from './targets.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What a row wants: fields of both records by name, and under `other` the columns that no field holds. */
-export interface Wanted {
+export interface FileValues {
   readonly values: Values;
   readonly deactivationReason: 'closed_business' | 'other';
 }
 
 /** A structure as it stands, with its contacts' fields and what an import said of it last. */
-export interface Standing {
+export interface StoredValues {
   readonly structure: Values;
   readonly contacts: Values;
   readonly imported: Values | null;
@@ -39,8 +39,8 @@ export function same(a: unknown, b: unknown): boolean {
  * empties a field that a complete record needs.
  */
 export function reconcile(
-  wanted: Wanted,
-  standing: Standing,
+  wanted: FileValues,
+  standing: StoredValues,
   clearing: boolean,
   hasStars: (structureType: number) => boolean,
 ): Outcome {
@@ -68,7 +68,7 @@ export function reconcile(
 }
 
 /** An import moves the status and never publishes: only leaving the site follows from it (structures dictionary 1.1). */
-function statusConsequences(to: StructureStatus, wanted: Wanted, { structure }: Standing): Values {
+function statusConsequences(to: StructureStatus, wanted: FileValues, { structure }: StoredValues): Values {
   const follows: Record<string, unknown> = {};
   const online = structure.isOnline === true && onlineAfter(true, to);
   if (online !== (structure.isOnline === true)) follows.isOnline = online;

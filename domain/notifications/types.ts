@@ -10,7 +10,7 @@ export const SEVERITIES = {
 export type Severity = keyof typeof SEVERITIES;
 
 /** Whom an event of a type reaches, of the roles in `to`. */
-export type Reach =
+export type RecipientRule =
   /** Those whom it names. */
   | 'named'
   /** Everybody of those roles. */
@@ -21,7 +21,7 @@ export type Reach =
 interface NotificationType {
   readonly label: Text;
   readonly to: readonly PersonRole[];
-  readonly reach: Reach;
+  readonly reach: RecipientRule;
   readonly severity: Severity;
   /** Sent by e-mail unless the person says otherwise. */
   readonly email: boolean;

@@ -50,7 +50,7 @@ const NOBODY: Text = ['utente rimosso', 'a removed user', 'un utilisateur suppri
 const GONE: Text = ['struttura rimossa', 'removed property', 'structure supprimée', 'entfernte Unterkunft'];
 
 /** A notification as it is stored, with the names of those whom it tells of as they are now. */
-export interface Told {
+export interface NotificationFacts {
   readonly notificationType: NotificationName;
   readonly variant: string | null;
   readonly params: Readonly<Record<string, string | number>>;
@@ -59,7 +59,7 @@ export interface Told {
 }
 
 /** Title and body in the reader's language. */
-export function wordsOf(told: Told, language: Language): { title: string; body: string } {
+export function wordsOf(told: NotificationFacts, language: Language): { title: string; body: string } {
   const params: Record<string, string | number> = {
     structure: told.structureName ?? inLanguage(GONE, language),
     person: told.personName ?? inLanguage(NOBODY, language),
@@ -76,7 +76,7 @@ export function wordsOf(told: Told, language: Language): { title: string; body: 
 }
 
 export function wordingKey(
-  { notificationType, variant }: Pick<Told, 'notificationType' | 'variant'>,
+  { notificationType, variant }: Pick<NotificationFacts, 'notificationType' | 'variant'>,
   part: 'title' | 'body',
 ): string {
   return [notificationType, ...(variant ? [variant] : []), part].join('.');

@@ -131,14 +131,14 @@ export const discount = defineRecord({
   scope: 'structure',
   screen: 'discounts',
   title: ['Sconto', 'Discount', 'Remise', 'Rabatt'],
-  none: [
+  emptyText: [
     'Nessuno sconto ancora: uno sconto abbassa i prezzi del calendario, per tutti o per chi ha un codice.',
     'No discounts yet: a discount lowers the calendar’s prices, for everyone or for those with a code.',
     'Aucune remise pour l’instant : une remise baisse les prix du calendrier, pour tous ou avec un code.',
     'Noch keine Rabatte: Ein Rabatt senkt die Kalenderpreise, für alle oder mit einem Code.',
   ],
-  own: ['code'],
-  most: 60,
+  notDuplicated: ['code'],
+  maxCount: 60,
   archive: {
     screen: 'discountArchive',
     softDeletes: ({ usedCount }) => usedCount > 0,
@@ -220,7 +220,7 @@ export const discount = defineRecord({
   },
   derive: ({ stayTo, bookTo }: Pick<Discount, 'stayTo' | 'bookTo'>) => ({ endsOn: endOf(stayTo, bookTo) }),
   // A form that has just begun has no kind yet.
-  idle: ({ kind, audience }) => [
+  inapplicableFields: ({ kind, audience }) => [
     ...(kind === 'percent' ? [] : (['discountPercent', 'maxDiscountCents'] as const)),
     ...(kind === 'amount' ? [] : (['discountCents', 'amountUnit'] as const)),
     ...(audience === 'code' ? [] : (['code'] as const)),

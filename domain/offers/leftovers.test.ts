@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { leftoverIssues, withoutLeftovers } from '../records/leftovers.ts';
+import { clearInapplicable, inapplicableIssues } from '../records/inapplicable.ts';
 import { defaultsOf, type RecordDefinition } from '../records/record.ts';
 import { discount } from './discount.ts';
 import { offer } from './offer.ts';
@@ -41,9 +41,9 @@ const aDiscount = fc.record({
 it('what is emptied holds nothing that holds for nothing, and what holds is as it was', () => {
   const check = (definition: RecordDefinition, given: object) => {
     const values = { ...defaultsOf(definition.fields), ...given };
-    const left = new Set(leftoverIssues(definition, values).map(({ path }) => path.split('.')[0]));
-    const clean = withoutLeftovers(definition, values);
-    expect(leftoverIssues(definition, clean)).toEqual([]);
+    const left = new Set(inapplicableIssues(definition, values).map(({ path }) => path.split('.')[0]));
+    const clean = clearInapplicable(definition, values);
+    expect(inapplicableIssues(definition, clean)).toEqual([]);
     for (const [name, value] of Object.entries(values))
       if (!left.has(name)) expect(clean[name]).toEqual(value);
   };

@@ -31,15 +31,15 @@ export const offer = defineRecord({
   scope: 'structure',
   screen: 'offers',
   title: ['Offerta', 'Offer', 'Offre', 'Angebot'],
-  none: [
+  emptyText: [
     'Nessuna offerta ancora: un’offerta dà agli ospiti un motivo per prenotare, con date e prezzo suoi.',
     'No offers yet: an offer gives guests a reason to book, with its own dates and price.',
     'Aucune offre pour l’instant : une offre donne une raison de réserver, avec ses dates et son prix.',
     'Noch keine Angebote: Ein Angebot gibt Gästen einen Grund zu buchen, mit eigenen Daten und eigenem Preis.',
   ],
-  own: ['slug', 'isFeatured'],
-  most: 30,
-  gallery: { most: 5 },
+  notDuplicated: ['slug', 'isFeatured'],
+  maxCount: 30,
+  gallery: { maxCount: 5 },
   archive: {
     screen: 'offerArchive',
     // A draft that nobody has seen may go at once.
@@ -107,7 +107,7 @@ export const offer = defineRecord({
     lastStay: lastDay(stayPeriods),
     endsOn: endOf(lastDay(stayPeriods), bookTo),
   }),
-  idle(values) {
+  inapplicableFields(values) {
     const { type, priceMode, childRules } = values;
     const others = <T extends string>(fields: Readonly<Record<string, readonly T[]>>, kept: string | null) =>
       Object.entries(fields).flatMap(([name, own]) =>

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/days.ts';
-import { type Decision, decide } from '../calendar/decision.ts';
+import { deriveState, type StateRules } from '../calendar/state-rules.ts';
 import { date, decided } from '../records/fields.ts';
 import { archiveFields } from '../structures/part-fields.ts';
 
@@ -14,7 +14,7 @@ export const PHASES = {
 } as const;
 export type Phase = keyof typeof PHASES;
 
-const DECISION: Decision<Phase> = {
+const DECISION: StateRules<Phase> = {
   cases: [
     { code: 'archived', when: { field: 'archivedAt', is: 'present' } },
     { code: 'draft', when: { field: 'status', equals: 20 } },
@@ -26,7 +26,7 @@ const DECISION: Decision<Phase> = {
 };
 
 export function phaseOf(values: Readonly<Record<string, unknown>>, today: Day): Phase {
-  return decide(DECISION, values, today);
+  return deriveState(DECISION, values, today);
 }
 
 /** What the server keeps or works out of both. */

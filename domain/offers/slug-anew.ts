@@ -1,7 +1,7 @@
 import type { Translated } from '../records/field.ts';
 import { LANGUAGES } from '../texts/text.ts';
-import { slugsOf } from './among.ts';
 import type { Offer } from './offer-rules.ts';
+import { slugsOf } from './sibling-rules.ts';
 
 /** Addresses that no other offer has: as before with the year and, where it must be, a number. */
 export function slugAnew(

@@ -45,13 +45,13 @@ export const opening = defineRecord({
   scope: 'structure',
   screen: 'openings',
   title: ['Periodo', 'Period', 'Période', 'Zeitraum'],
-  none: [
+  emptyText: [
     'Nessun periodo ancora: i periodi dicono quando la struttura è aperta, e nei giorni chiusi non si vende.',
     'No periods yet: they say when the property is open; on closed days nothing is sold.',
     'Aucune période pour l’instant : elles disent quand la structure est ouverte ; les jours fermés, rien ne se vend.',
     'Noch keine Zeiträume: Sie sagen, wann die Unterkunft geöffnet ist; an geschlossenen Tagen wird nichts verkauft.',
   ],
-  most: 60,
+  maxCount: 60,
   copying: {},
   fields: {
     kind: choice(
@@ -155,7 +155,7 @@ export const opening = defineRecord({
     }
     return issues;
   },
-  idle({ holidayPeriod, recurrence }) {
+  inapplicableFields({ holidayPeriod, recurrence }) {
     const dates = ['startDate', 'endDate'] as const;
     const days = ['startMd', 'endMd'] as const;
     if (holidayPeriod) return [...dates, ...days, 'recurrence'];
@@ -166,7 +166,7 @@ export const opening = defineRecord({
 type Opening = Values<typeof opening.fields>;
 
 /** Openings and closures of a structure do not meet; one that is open all year stands alone. */
-export function openingAmong(values: Opening, others: readonly Opening[]): Issue[] {
+export function openingSiblingIssues(values: Opening, others: readonly Opening[]): Issue[] {
   const isAllYear = (one: typeof values) => one.kind === 'opening' && one.holidayPeriod === 'annual';
   const openings = others.filter((one) => one.kind === 'opening');
   if (isAllYear(values) ? openings.length > 0 : values.kind === 'opening' && openings.some(isAllYear))

@@ -25,7 +25,7 @@ export const cancellationPolicy = defineRecord({
   collection: 'cancellation-policies',
   ...policyRules('cancellationPolicies'),
   title: ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
-  none: [
+  emptyText: [
     'Nessuna condizione di cancellazione ancora: dice agli ospiti fino a quando cancellano gratis e che cosa costa dopo.',
     'No cancellation terms yet: they tell guests until when they cancel free of charge and what it costs afterwards.',
     'Aucune condition d’annulation pour l’instant : elle dit aux voyageurs jusqu’à quand annuler sans frais et ce qu’il en coûte ensuite.',
@@ -177,7 +177,7 @@ export const cancellationPolicy = defineRecord({
     search: ['title'],
     defaultSort: 'position',
   },
-  idle: (values) => [
+  inapplicableFields: (values) => [
     ...(values.kind === 'non_refundable' ? (['tiers'] as const) : []),
     ...idleAmounts('noShow', values.noShowType),
     ...idleAmounts('earlyDeparture', values.earlyDepartureType),

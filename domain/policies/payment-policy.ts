@@ -41,7 +41,7 @@ export const paymentPolicy = defineRecord({
   collection: 'payment-policies',
   ...policyRules('paymentPolicies'),
   title: ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
-  none: [
+  emptyText: [
     'Nessuna condizione di pagamento ancora: dice agli ospiti quanto versano, quando e come.',
     'No payment terms yet: they tell guests how much they pay, when and how.',
     'Aucune condition de paiement pour l’instant : elle dit aux voyageurs combien, quand et comment ils paient.',
@@ -214,7 +214,7 @@ export const paymentPolicy = defineRecord({
     search: ['title'],
     defaultSort: 'position',
   },
-  idle(values) {
+  inapplicableFields(values) {
     const { depositType, methods } = values;
     const asks = depositType !== null && depositType !== 'none';
     const transfers = methods?.includes('bank_transfer') && asks;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { momentInRome } from '../calendar/moment.ts';
-import { type Cancelling, NO_SHOW, owedAt, PRESETS, type Stay, type Tier } from './penalty.ts';
+import { type Cancelling, NO_SHOW, PRESETS, penaltyDueAt, type Stay, type Tier } from './penalty.ts';
 
 const policy = (kind: keyof typeof PRESETS): Cancelling => ({ kind, tiers: PRESETS[kind], noShow: NO_SHOW });
 const stay: Stay = { checkin: '2027-08-15', nights: 4, totalCents: 40_000, depositCents: 12_000 };
 const on = (kind: keyof typeof PRESETS, day: string, time = '10:00') =>
-  owedAt(policy(kind), stay, { day, time }).cents;
+  penaltyDueAt(policy(kind), stay, { day, time }).cents;
 
 it('flexible: nothing until six in the evening of the day before, then a night', () => {
   expect(on('free', '2027-08-14', '17:59')).toBe(0);
@@ -32,7 +32,7 @@ it('strict asks from the booking on, and what is not refundable all of it', () =
 
 it('nights are what they cost, where that is known', () => {
   const dear = { ...stay, nightCents: [25_000, 5_000, 5_000, 5_000] };
-  expect(owedAt(policy('free'), dear, { day: '2027-08-15', time: '09:00' })).toEqual({
+  expect(penaltyDueAt(policy('free'), dear, { day: '2027-08-15', time: '09:00' })).toEqual({
     cents: 25_000,
     tier: 0,
   });
@@ -88,7 +88,7 @@ it('a penalty is never less than nothing, more than the stay, or lower the neare
         }))
         .toSorted((a, b) => `${a.day}${a.time}`.localeCompare(`${b.day}${b.time}`));
       if (!first || !second) return;
-      const [early, late] = [owedAt(one, booked, first).cents, owedAt(one, booked, second).cents];
+      const [early, late] = [penaltyDueAt(one, booked, first).cents, penaltyDueAt(one, booked, second).cents];
       expect(early).toBeGreaterThanOrEqual(0);
       expect(late).toBeGreaterThanOrEqual(early);
       expect(late).toBeLessThanOrEqual(booked.totalCents);

@@ -78,7 +78,7 @@ export function hasBegun(tier: Pick<Tier, 'daysBefore' | 'untilTime'>, checkin: 
   return at.time >= (tier.untilTime ?? DEFAULT_UNTIL);
 }
 
-export interface Owed {
+export interface PenaltyDue {
   readonly cents: number;
   /** Index of the tier that says so; null: nothing is owed yet. */
   readonly tier: number | 'no_show' | 'non_refundable' | null;
@@ -88,9 +88,9 @@ export interface Owed {
  * What is owed when a stay is cancelled at a moment. Of all tiers that have begun the dearest: a later one never asks
  * for less, even where one is in nights and the other in percent. After the day of arrival it is a no-show.
  */
-export function owedAt(policy: Cancelling, stay: Stay, at: Moment): Owed {
+export function penaltyDueAt(policy: Cancelling, stay: Stay, at: Moment): PenaltyDue {
   if (policy.kind === 'non_refundable') return { cents: stay.totalCents, tier: 'non_refundable' };
-  let owed: Owed = { cents: 0, tier: null };
+  let owed: PenaltyDue = { cents: 0, tier: null };
   for (const [index, tier] of policy.tiers.entries()) {
     if (!hasBegun(tier, stay.checkin, at)) continue;
     const cents = penaltyCents(tier, stay);
@@ -99,7 +99,7 @@ export function owedAt(policy: Cancelling, stay: Stay, at: Moment): Owed {
   return at.day > stay.checkin ? noShow(policy, stay, owed) : owed;
 }
 
-function noShow(policy: Cancelling, stay: Stay, owed: Owed): Owed {
+function noShow(policy: Cancelling, stay: Stay, owed: PenaltyDue): PenaltyDue {
   const cents = penaltyCents(policy.noShow, stay);
   return cents >= owed.cents ? { cents, tier: 'no_show' } : owed;
 }

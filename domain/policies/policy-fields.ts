@@ -77,7 +77,7 @@ export function policyRules<Screen extends ScreenId>(screen: Screen) {
   return {
     scope: 'structure',
     screen,
-    most: 30,
+    maxCount: 30,
     archive: {
       screen,
       // Used ones stay in the archive; the history goes on showing them.

@@ -138,7 +138,7 @@ it('offer, then room, then the period, then the default; what is away or for oth
 it('a form that has just begun has words and rules, too', () => {
   const begun = (definition: RecordDefinition) => {
     const values = defaultsOf(definition.fields);
-    definition.idle?.(values as never);
+    definition.inapplicableFields?.(values as never);
     return { values, paths: definition.check?.(values as never).map(({ path }) => path) };
   };
   const paying = begun(paymentPolicy);

@@ -37,7 +37,7 @@ function group(party: Party, room: RoomForSale, policy: SalePolicy): Grouped {
 }
 
 /** What of the room and of the child policy the party does not fit. */
-export function misfits(party: Party, room: RoomForSale, policy: SalePolicy): Rule[] {
+export function occupancyRules(party: Party, room: RoomForSale, policy: SalePolicy): Rule[] {
   const { grown, young, infants } = group(party, room, policy);
   const rules: Rule[] = [];
   const limit = (code: Rule['code'], most: number, asked: number) => {

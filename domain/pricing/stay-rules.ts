@@ -3,7 +3,7 @@ import type { Moment } from '../calendar/moment.ts';
 import { isOpenOn } from '../openings/opening-calendar.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { basePlanOf } from './nights.ts';
-import { misfits, unwelcome } from './places.ts';
+import { occupancyRules, unwelcome } from './places.ts';
 import type { Rule } from './rule.ts';
 
 /** Structures dictionary 5.1. */
@@ -65,7 +65,7 @@ export function roomRules(
 ): Rule[] {
   const rules: Rule[] = room.isActive ? [] : [{ code: 'room_inactive' }];
   if (room.plans.length === 0) rules.push({ code: 'no_plans' });
-  rules.push(...misfits(stay, room, sale.policy));
+  rules.push(...occupancyRules(stay, room, sale.policy));
   for (const [at, day] of days.entries()) {
     const index = start + at;
     if (room.stopSell[index]) rules.push({ code: 'stop_sell', day });

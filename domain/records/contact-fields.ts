@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../texts/text.ts';
 import { field, type Opts } from './make-field.ts';
 import { isPhone, mayBeMobile, normalisePhone } from './phone.ts';
-import { bounded, says } from './text-rules.ts';
+import { bounded, issueCode } from './text-rules.ts';
 
 /** Stored as E.164. A number without prefix is read as Italian. */
 export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(label: Text, options?: O) {
@@ -11,8 +11,8 @@ export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(labe
       .string()
       .max(40, { abort: true })
       .overwrite(normalisePhone)
-      .refine(isPhone, says('phone'))
-      .refine((given) => !options?.mobile || mayBeMobile(given), says('mobile'));
+      .refine(isPhone, issueCode('phone'))
+      .refine((given) => !options?.mobile || mayBeMobile(given), issueCode('mobile'));
   return field('phone', label, schema, options);
 }
 
@@ -23,7 +23,7 @@ export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
       .trim()
       .max(254, { abort: true })
       .overwrite((given) => given.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
-      .refine((given) => z.regexes.email.test(given), says('email'));
+      .refine((given) => z.regexes.email.test(given), issueCode('email'));
   return field('email', label, schema, options, { max: 254 });
 }
 
@@ -44,6 +44,6 @@ export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; h
         if (!parsed || (options?.https && parsed[1]?.toLowerCase() !== 'https')) return false;
         const host = parsed[2]?.toLowerCase() ?? '';
         return !options?.hosts || options.hosts.some((own) => host === own || host.endsWith(`.${own}`));
-      }, says('url'));
+      }, issueCode('url'));
   return field('url', label, schema, options, { max: 2048 });
 }

@@ -24,9 +24,11 @@ export function takenOver(
   if (!keys || !Array.isArray(ours) || !Array.isArray(theirs)) return theirs ?? null;
   const known = (row: Row) => JSON.stringify(keys.map((key) => row[key] ?? null));
   const here = new Set((ours as Row[]).map(known));
-  const abroad = Object.entries(definition.fields[name]?.rowFields ?? {}).filter(([, is]) => is.ofStructure);
+  const structureReferences = Object.entries(definition.fields[name]?.rowFields ?? {}).filter(
+    ([, is]) => is.ofStructure,
+  );
   // A row that names records of the other structure means nothing here.
-  const isAbroad = (row: Row) => abroad.some(([inner]) => [row[inner] ?? []].flat().length > 0);
+  const isAbroad = (row: Row) => structureReferences.some(([inner]) => [row[inner] ?? []].flat().length > 0);
   const added = (theirs as Row[]).filter((row) => !here.has(known(row)) && !isAbroad(row));
   return [...ours, ...added].slice(0, definition.fields[name]?.max);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Decision } from '../calendar/decision.ts';
+import type { StateRules } from '../calendar/state-rules.ts';
 import type { PersonRole } from '../roles.ts';
 import type { Language, Text } from '../texts/text.ts';
 
@@ -101,9 +101,9 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   /** Collection that a reference points to. */
   readonly target?: string | undefined;
   /** Of that collection, only records whose field has one of these codes. */
-  readonly among?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly optionFilter?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Of that collection, only records that have the same value as this one in these fields, and no parent. */
-  readonly alike?: readonly string[] | undefined;
+  readonly sameValueIn?: readonly string[] | undefined;
   /** Says of whom this holds, where naming none means all. */
   readonly allWhenEmpty?: boolean | undefined;
   /** Points to records of the same structure. */
@@ -111,7 +111,7 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   /** Fields of each row, for kind `rows`. */
   readonly rowFields?: Fields | undefined;
   /** Not stored: decided by other fields and the day that it is. */
-  readonly decision?: Decision | undefined;
+  readonly stateRules?: StateRules | undefined;
 }
 
 export type Fields = Readonly<Record<string, Field>>;

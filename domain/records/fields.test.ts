@@ -59,9 +59,9 @@ describe('every field', () => {
 const WITHIN = ['room-meal-plan', 'suggestion', 'structure-note', 'photo'];
 
 it('every list of a structure says in four languages what it is for', () => {
-  for (const { name, kind, scope, none } of RECORDS) {
+  for (const { name, kind, scope, emptyText } of RECORDS) {
     if (kind !== 'collection' || scope !== 'structure' || WITHIN.includes(name)) continue;
-    expect([name, none?.filter((text) => text.endsWith('.')).length]).toEqual([name, 4]);
+    expect([name, emptyText?.filter((text) => text.endsWith('.')).length]).toEqual([name, 4]);
   }
 });
 

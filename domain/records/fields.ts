@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decision } from '../calendar/decision.ts';
+import type { StateRules } from '../calendar/state-rules.ts';
 import type { Text } from '../texts/text.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import type {
@@ -12,11 +12,11 @@ import type {
   Values,
 } from './field.ts';
 import { field, type Opts } from './make-field.ts';
+import { memoize } from './schema/memoize.ts';
 import { named } from './schema/named.ts';
-import { sameFor } from './schema/same-schema.ts';
 import { recordObject } from './schemas.ts';
 import { visibleLength } from './text/html.ts';
-import { bounded, line, lines, richText, says } from './text-rules.ts';
+import { bounded, issueCode, line, lines, richText } from './text-rules.ts';
 
 interface StringRules {
   min?: number;
@@ -31,7 +31,7 @@ export function string<const O extends Opts<'string'> & StringRules>(max: number
   const { min, pattern, code = 'pattern', normalise } = options ?? {};
   const schema = () => {
     const base = normalise ? bounded(max).overwrite(normalise).pipe(line(max, min)) : line(max, min);
-    return pattern ? base.refine((v) => pattern.test(v), says(code)) : base;
+    return pattern ? base.refine((v) => pattern.test(v), issueCode(code)) : base;
   };
   return field('string', label, schema, options, { max, format: 'line' });
 }
@@ -44,11 +44,11 @@ export function text<const O extends Opts<'text'>>(max: number, label: Text, opt
 export function rich<const O extends Opts<'rich'>>(max: number, label: Text, options?: O) {
   const isNeeded = options?.required === true || options?.expected === true;
   const schema = () =>
-    isNeeded ? richText(max).refine((html) => visibleLength(html) > 0, says('required')) : richText(max);
+    isNeeded ? richText(max).refine((html) => visibleLength(html) > 0, issueCode('required')) : richText(max);
   return field('rich', label, schema, options, { max, format: 'rich' });
 }
 
-const optionalText = sameFor((format: ProseFormat, max: number) => {
+const optionalText = memoize((format: ProseFormat, max: number) => {
   const one = format === 'rich' ? richText(max) : format === 'text' ? lines(max) : line(max);
   return one.or(z.literal('')).optional();
 });
@@ -59,14 +59,15 @@ const FORMAT_NAMES = { line: 'Line', text: 'Lines', rich: 'Html' } as const sati
   string
 >;
 
-const textInLanguages = sameFor((format: ProseFormat, max: number, needed: boolean, min: number) => {
+const textInLanguages = memoize((format: ProseFormat, max: number, needed: boolean, min: number) => {
   const one = optionalText(format, max);
   const shape = Object.fromEntries(LANGUAGES.map((language) => [language, one]));
   const schema = z.strictObject(shape).superRefine((value, issues) => {
     const italian = (value as Translated).it ?? '';
-    if (needed && italian === '') issues.addIssue({ code: 'custom', path: ['it'], ...says('required_it') });
+    if (needed && italian === '')
+      issues.addIssue({ code: 'custom', path: ['it'], ...issueCode('required_it') });
     else if (italian !== '' && italian.length < min) {
-      issues.addIssue({ code: 'custom', path: ['it'], ...says('min_chars', { n: min }) });
+      issues.addIssue({ code: 'custom', path: ['it'], ...issueCode('min_chars', { n: min }) });
     }
   }) as unknown as z.ZodType<Translated>; // The shape is built from LANGUAGES, which zod cannot follow.
   const name = `Translated${FORMAT_NAMES[format]}${min > 0 ? `${min}To` : ''}${max}`;
@@ -122,18 +123,18 @@ export function decimal<const O extends Opts<'decimal'>>(
 /** JSON has a minus zero, PostgreSQL has none. */
 const noMinusZero = (n: number) => (n === 0 ? 0 : n);
 
-const whole = sameFor((minimum: number, maximum: number) =>
+const whole = memoize((minimum: number, maximum: number) =>
   z.int().overwrite(noMinusZero).min(minimum).max(maximum),
 );
 
-const fixed = sameFor((minimum: number, maximum: number, scale: number) => {
+const fixed = memoize((minimum: number, maximum: number, scale: number) => {
   const factor = 10 ** scale;
   return z
     .number()
     .overwrite(noMinusZero)
     .min(minimum)
     .max(maximum)
-    .refine((n) => Math.abs(n * factor - Math.round(n * factor)) < 1e-6, says('decimals', { n: scale }));
+    .refine((n) => Math.abs(n * factor - Math.round(n * factor)) < 1e-6, issueCode('decimals', { n: scale }));
 });
 
 /** Number of percent, two decimals; the field's name ends in `Percent`. */
@@ -157,14 +158,14 @@ export function boolean<const O extends Opts<'boolean'>>(label: Text, options?: 
 
 /** A box that must be ticked; what was consented to is not taken back by a save. */
 export function consent(label: Text) {
-  const schema = () => z.boolean().refine((ticked) => ticked, says('required'));
+  const schema = () => z.boolean().refine((ticked) => ticked, issueCode('required'));
   return field('boolean', label, schema, { required: true });
 }
 
 /** A real calendar day between 1800 and 2199. */
 export const daySchema = z.iso
   .date()
-  .refine((day) => day >= '1800-01-01' && day < '2200-01-01', says('date_invalid'));
+  .refine((day) => day >= '1800-01-01' && day < '2200-01-01', issueCode('date_invalid'));
 
 export function date<const O extends Opts<'date'>>(label: Text, options?: O) {
   return field('date', label, () => daySchema, options);
@@ -174,7 +175,7 @@ export function time<const O extends Opts<'time'>>(label: Text, options?: O) {
   return field(
     'time',
     label,
-    () => z.string().refine((v) => /^([01]\d|2[0-3]):[0-5]\d$/.test(v), says('pattern')),
+    () => z.string().refine((v) => /^([01]\d|2[0-3]):[0-5]\d$/.test(v), issueCode('pattern')),
     options,
   );
 }
@@ -191,7 +192,7 @@ export function monthDay<const O extends Opts<'monthDay'>>(label: Text, options?
       const match = /^(\d\d)-(\d\d)$/.exec(value);
       const most = match ? DAYS_OF_MONTH[Number(match[1]) - 1] : undefined;
       return most !== undefined && Number(match?.[2]) >= 1 && Number(match?.[2]) <= most;
-    }, says('date_invalid'));
+    }, issueCode('date_invalid'));
   return field('monthDay', label, schema, options);
 }
 
@@ -206,7 +207,7 @@ export function status<const C extends Options, const O extends Opts<'integer'>>
     z
       .int()
       .overwrite(noMinusZero)
-      .refine((code) => known.has(code), says('enum'));
+      .refine((code) => known.has(code), issueCode('enum'));
   return field('integer', label, schema, options, { options: codes, scale: 0 });
 }
 
@@ -234,7 +235,7 @@ function numbered<Code extends string>(numbers: Readonly<Record<Code, number>>) 
 export function decided<const C extends Options>(
   codes: C,
   label: Text,
-  decision: Decision<keyof C & string>,
+  stateRules: StateRules<keyof C & string>,
 ) {
   // Never null: one of the codes always holds.
   const [first = ''] = keys(codes);
@@ -243,7 +244,7 @@ export function decided<const C extends Options>(
     label,
     () => z.enum(keys(codes)),
     { computed: true, default: first as keyof C & string },
-    { options: codes, decision },
+    { options: codes, stateRules },
   );
 }
 
@@ -257,7 +258,7 @@ export function choices<const C extends Options, const O extends FieldOptions<(k
     z
       .array(z.enum(keys(codes)))
       .max(Object.keys(codes).length)
-      .refine((chosen) => new Set(chosen).size === chosen.length, says('unique'));
+      .refine((chosen) => new Set(chosen).size === chosen.length, issueCode('unique'));
   return field('choices', label, schema, options, { options: codes });
 }
 
@@ -271,29 +272,29 @@ export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?
     z
       .array(z.int().min(1).max(7))
       .min(1)
-      .refine((days) => new Set(days).size === days.length, says('unique'));
+      .refine((days) => new Set(days).size === days.length, issueCode('unique'));
   return field('weekdays', label, schema, options);
 }
 
 /** The id of a record of another collection, which must exist (foreign key); `ofStructure`: of the same structure. */
 export function reference<
-  const O extends Opts<'reference'> & { ofStructure?: true; alike?: readonly string[] },
+  const O extends Opts<'reference'> & { ofStructure?: true; sameValueIn?: readonly string[] },
 >(target: string, label: Text, options?: O) {
-  const { ofStructure, alike } = options ?? {};
+  const { ofStructure, sameValueIn } = options ?? {};
   return field('reference', label, () => z.int().min(1).max(2_147_483_647), options, {
     target,
     ofStructure,
-    alike,
+    sameValueIn,
   });
 }
 
 /**
- * Ids of another collection's active records (`ofStructure`: of the same structure), in order, none twice. `among` narrows them to those whose own field has
+ * Ids of another collection's active records (`ofStructure`: of the same structure), in order, none twice. `optionFilter` narrows them to those whose own field has
  * one of these codes.
  */
 export function references<
   const O extends Opts<'references'> & {
-    among?: Readonly<Record<string, readonly string[]>>;
+    optionFilter?: Readonly<Record<string, readonly string[]>>;
     allWhenEmpty?: true;
     ofStructure?: true;
   },
@@ -302,10 +303,10 @@ export function references<
     z
       .array(z.int().min(1).max(2_147_483_647))
       .max(200)
-      .refine((ids) => new Set(ids).size === ids.length, says('unique'));
+      .refine((ids) => new Set(ids).size === ids.length, issueCode('unique'));
   return field('references', label, schema, options, {
     target,
-    among: options?.among,
+    optionFilter: options?.optionFilter,
     allWhenEmpty: options?.allWhenEmpty,
     ofStructure: options?.ofStructure,
   });
@@ -329,7 +330,7 @@ export function json<const O extends Opts<'json'>>(label: Text, options?: O) {
   const schema = () =>
     z
       .record(z.string().max(200), z.unknown())
-      .refine((bag) => JSON.stringify(bag).length <= 65_536, says('max_chars', { n: 65_536 }))
-      .refine((bag) => !Object.hasOwn(bag, '__proto__'), says('characters'));
+      .refine((bag) => JSON.stringify(bag).length <= 65_536, issueCode('max_chars', { n: 65_536 }))
+      .refine((bag) => !Object.hasOwn(bag, '__proto__'), issueCode('characters'));
   return field('json', label, schema as () => z.ZodType<Record<string, unknown>>, options);
 }

@@ -14,11 +14,11 @@ type Extra = Partial<
     | 'options'
     | 'numbers'
     | 'target'
-    | 'among'
-    | 'alike'
+    | 'optionFilter'
+    | 'sameValueIn'
     | 'ofStructure'
     | 'rowFields'
-    | 'decision'
+    | 'stateRules'
     | 'allWhenEmpty'
   >
 >;

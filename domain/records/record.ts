@@ -4,8 +4,8 @@ import type { ScreenId } from '../screens.ts';
 import { isReadOnly } from '../structures/status.ts';
 import type { Text } from '../texts/text.ts';
 import type { Fields, Values } from './field.ts';
+import { inapplicableIssues } from './inapplicable.ts';
 import type { Issue } from './issue.ts';
-import { leftoverIssues } from './leftovers.ts';
 
 /** A heading of the form and the fields under it, in order. */
 export interface FieldGroup<Name extends string = string> {
@@ -49,7 +49,7 @@ export interface RecordDefinition<F extends Fields = Fields> {
   /** One of them, as the history and the messages name it. */
   readonly title: Text;
   /** What a structure's list of them says while it is empty: what one is for. */
-  readonly none?: Text;
+  readonly emptyText?: Text;
   readonly fields: F;
   readonly groups: readonly FieldGroup<keyof F & string>[];
   readonly listing?: Listing<keyof F & string>;
@@ -62,9 +62,9 @@ export interface RecordDefinition<F extends Fields = Fields> {
    * deleted, and keeps the fields that `kept` names.
    */
   readonly catalogue?: {
-    readonly kept: readonly (keyof F & string)[];
+    readonly frozenWhenUsed: readonly (keyof F & string)[];
     /** In which two entries must agree to become one. */
-    readonly alike: readonly (keyof F & string)[];
+    readonly mergeKeys: readonly (keyof F & string)[];
   };
   /**
    * May be taken over from another structure: all fields but `except`. Rows that are joined are added to those already
@@ -80,9 +80,9 @@ export interface RecordDefinition<F extends Fields = Fields> {
    */
   readonly readers?: readonly PersonRole[];
   /** What is one record's own: a copy of it in the same structure goes without. */
-  readonly own?: readonly (keyof F & string)[];
+  readonly notDuplicated?: readonly (keyof F & string)[];
   /** Most records that one structure may have, archived ones apart. */
-  readonly most?: number;
+  readonly maxCount?: number;
   /**
    * Goes to an archive instead of being lost: computed fields `archivedAt` and `archivedBy`; what is there is read and not
    * changed, counts for nothing, and is listed only when a filter asks for it.
@@ -112,7 +112,7 @@ export interface RecordDefinition<F extends Fields = Fields> {
    * Fields that mean nothing as the others stand, or of rows one of theirs (`tiers.fromNights`, of the first alone
    * `tiers.0.fromNights`): the form leaves them out and empties them, the server refuses what stands in them.
    */
-  idle?(values: Values<F>): readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
+  inapplicableFields?(values: Values<F>): readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   /** Fields that this writer may read and not change. */
   locked?(writer: Writer): readonly (keyof F & string)[];
 }
@@ -149,12 +149,12 @@ export function hasArchive(definition: Pick<RecordDefinition, 'archive' | 'archi
 }
 
 /** The fields that an entry may no longer change: it is used, or the application knows it by its code. */
-export function keptFields(
+export function frozenFields(
   definition: Pick<RecordDefinition, 'catalogue'>,
   record: object,
 ): readonly string[] {
   const { usageCount = 0, isSystem = false } = record as { usageCount?: number; isSystem?: boolean };
-  if (usageCount > 0) return definition.catalogue?.kept ?? [];
+  if (usageCount > 0) return definition.catalogue?.frozenWhenUsed ?? [];
   return isSystem ? ['code'] : [];
 }
 
@@ -205,7 +205,9 @@ export function rulesOf(
 ): readonly Issue[] {
   const own = definition.check?.(values) ?? [];
   // A sentence of its own says more than that the field is not in use.
-  const left = leftoverIssues(definition, values).filter(({ path }) => !own.some((one) => one.path === path));
+  const left = inapplicableIssues(definition, values).filter(
+    ({ path }) => !own.some((one) => one.path === path),
+  );
   const rules = [...own, ...left];
   if (!definition.activation || values.status !== ACTIVE) return rules;
   return [...rules, ...missingFields(definition, values), ...definition.activation(values)];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sameFor } from './schema/same-schema.ts';
+import { memoize } from './schema/memoize.ts';
 import { visibleLength } from './text/html.ts';
 import { isStorable } from './text/storable.ts';
 
@@ -10,7 +10,7 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** A custom zod issue whose message is the key `code` of the section `validation`. */
-export function says(code: string, params: Record<string, string | number> = {}) {
+export function issueCode(code: string, params: Record<string, string | number> = {}) {
   return { params: { code, ...params } };
 }
 
@@ -25,24 +25,24 @@ export function bounded(max: number) {
   const most = atMost(max);
   return z
     .string()
-    .refine((text) => text.length <= most, { abort: true, ...says('max_chars', { n: max }) })
-    .refine(isStorable, { abort: true, ...says('characters') });
+    .refine((text) => text.length <= most, { abort: true, ...issueCode('max_chars', { n: max }) })
+    .refine(isStorable, { abort: true, ...issueCode('characters') });
 }
 
 function cleanText(max: number, refused: RegExp) {
   return bounded(max)
     .normalize('NFC')
     .trim()
-    .refine((text) => !refused.test(text), says('characters'));
+    .refine((text) => !refused.test(text), issueCode('characters'));
 }
 
 /** A single line, NFC and trimmed, 1..max characters; an empty value is null, not ''. */
-export const line = sameFor((max: number, min: number = 1) =>
+export const line = memoize((max: number, min: number = 1) =>
   cleanText(max, CONTROL_OR_BREAK).min(min).max(max),
 );
 
 /** Several lines, 1..max characters. */
-export const lines = sameFor((max: number) => cleanText(max, CONTROL).min(1).max(max));
+export const lines = memoize((max: number) => cleanText(max, CONTROL).min(1).max(max));
 
 /** In small letters and without accents, for comparing what people write. */
 export function folded(text: string): string {
@@ -50,8 +50,8 @@ export function folded(text: string): string {
 }
 
 /** HTML whose visible text is at most max characters; tags are reduced by the server before this is asked. */
-export const richText = sameFor((max: number) =>
+export const richText = memoize((max: number) =>
   cleanText(max, CONTROL)
     .max(atMost(max))
-    .refine((html) => visibleLength(html) <= max, says('max_chars', { n: max })),
+    .refine((html) => visibleLength(html) <= max, issueCode('max_chars', { n: max })),
 );

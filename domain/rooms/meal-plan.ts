@@ -22,17 +22,17 @@ export const mealPlan = defineRecord({
   scope: 'structure',
   screen: 'mealPlans',
   title: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
-  none: [
+  emptyText: [
     'Nessun trattamento ancora: senza un trattamento, anche solo il pernottamento, un alloggio non ha prezzo.',
     'No meal plans yet: without one, if only room only, a room has no price.',
     'Aucune formule pour l’instant : sans formule, ne serait-ce que la chambre seule, un hébergement n’a pas de prix.',
     'Noch keine Verpflegung: Ohne sie, und sei es nur Übernachtung, hat eine Wohneinheit keinen Preis.',
   ],
-  most: 30,
-  gallery: { most: 5 },
+  maxCount: 30,
+  gallery: { maxCount: 5 },
   archive: { screen: 'mealPlans' },
   copying: { except: ['isDefault'] },
-  own: ['isDefault'],
+  notDuplicated: ['isDefault'],
   fields: {
     mealPlanTypeId: reference(
       'meal-plan-types',
@@ -176,7 +176,7 @@ export const mealPlan = defineRecord({
 type MealPlan = Pick<Values<typeof mealPlan.fields>, 'mealPlanTypeId' | 'variant' | 'isDefault'>;
 
 /** Two plans of a type are told apart by their variant; exactly one plan is the default. */
-export function mealPlanAmong(values: MealPlan, others: readonly MealPlan[]): Issue[] {
+export function mealPlanSiblingIssues(values: MealPlan, others: readonly MealPlan[]): Issue[] {
   const alike = others.filter((one) => one.mealPlanTypeId === values.mealPlanTypeId);
   const called = (variant: string | null) => (variant ?? '').toLowerCase();
   const twin = alike.some((one) => called(one.variant) === called(values.variant));

@@ -25,7 +25,7 @@ export const roomMealPlan = defineRecord({
     'Verpflegung der Wohneinheit',
   ],
   // 200 rooms with a handful of plans each.
-  most: 2000,
+  maxCount: 2000,
   archivedWithOthers: true,
   fields: {
     roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
@@ -123,7 +123,7 @@ export const roomMealPlan = defineRecord({
     search: [],
     defaultSort: 'roomId',
   },
-  idle: ({ priceMode }: { priceMode: string }) =>
+  inapplicableFields: ({ priceMode }: { priceMode: string }) =>
     priceMode === 'derived' ? [] : ['adultDeltaCents', 'childDeltas'],
   check: ({ priceMode, isDefault, adultDeltaCents, childDeltas, validFrom, validTo }) => {
     const issues: Issue[] = [];
@@ -148,7 +148,7 @@ export const settleLink = (link: Link, others: readonly Link[]): { isDefault?: t
   link.priceMode === 'own' && !others.some((one) => one.roomId === link.roomId) ? { isDefault: true } : {};
 
 /** A pair is linked once; a room has one default, and one from which its derived prices follow. */
-export function linkAmong(link: Link, others: readonly Link[]): Issue[] {
+export function linkSiblingIssues(link: Link, others: readonly Link[]): Issue[] {
   const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
   const issues: Issue[] = [];
   if (ofRoom.some(({ mealPlanId }) => mealPlanId === link.mealPlanId))

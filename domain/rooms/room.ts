@@ -40,15 +40,15 @@ export const room = defineRecord({
   scope: 'structure',
   screen: 'rooms',
   title: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
-  none: [
+  emptyText: [
     'Nessun alloggio ancora: di ogni camera o appartamento inserito qui si tengono prezzi e disponibilità.',
     'No rooms yet: each room or apartment entered here gets its prices and availability.',
     'Aucun hébergement pour l’instant : chaque chambre ou appartement saisi ici reçoit ses prix et sa disponibilité.',
     'Noch keine Wohneinheiten: Jedes hier erfasste Zimmer oder Apartment erhält Preise und Verfügbarkeit.',
   ],
-  most: 200,
+  maxCount: 200,
   copying: {},
-  gallery: { most: 20 },
+  gallery: { maxCount: 20 },
   archive: { screen: 'rooms' },
   fields: {
     title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true, unique: 'structure' }),
@@ -177,7 +177,7 @@ export const room = defineRecord({
     view: references('vocabularies/view', ['Vista', 'View', 'Vue', 'Aussicht'], { default: [] }),
     kitchen: reference('vocabularies/kitchen-kinds', ['Cucina', 'Kitchen', 'Cuisine', 'Küche']),
     facilityIds: references('facilities', ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'], {
-      among: { level: ['room', 'both'] },
+      optionFilter: { level: ['room', 'both'] },
       default: [],
     }),
     accessible: yes(['Accessibile', 'Accessible', 'Accessible', 'Barrierefrei']),
@@ -244,7 +244,7 @@ export const room = defineRecord({
   derive: ({ title, description }: { title: Translated; description: Translated }) => ({
     translationScore: translationScore(title, description),
   }),
-  idle: ({ extraBeds, units }) => [
+  inapplicableFields: ({ extraBeds, units }) => [
     ...(extraBeds ? [] : (['extraBedType'] as const)),
     ...(units === 1 ? [] : (['cinOverride'] as const)),
   ],

@@ -32,7 +32,7 @@ export const accommodationType = defineRecord({
   name: 'accommodation-type',
   collection: 'accommodation-types',
   scope: 'platform',
-  catalogue: { kept: ['code'], alike: [] },
+  catalogue: { frozenWhenUsed: ['code'], mergeKeys: [] },
   screen: 'accommodationTypes',
   title: ['Tipo di alloggio', 'Room type', 'Type d’hébergement', 'Wohneinheitsart'],
   fields: {

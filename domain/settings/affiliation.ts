@@ -15,9 +15,9 @@ export const affiliation = defineRecord({
   name: 'affiliation',
   collection: 'affiliations',
   scope: 'platform',
-  catalogue: { kept: ['code'], alike: [] },
+  catalogue: { frozenWhenUsed: ['code'], mergeKeys: [] },
   // Its logo.
-  gallery: { most: 1, minWidth: 220, minHeight: 220 },
+  gallery: { maxCount: 1, minWidth: 220, minHeight: 220 },
   screen: 'affiliations',
   title: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
   fields: {

@@ -173,7 +173,7 @@ export const childPolicy = defineSection({
       fields: ['maxChildAge', 'childBands', 'notes'],
     },
   ],
-  idle: ({ childBands }) => idleInBands(childBands),
+  inapplicableFields: ({ childBands }) => idleInBands(childBands),
   check: (values) => rules(values as never),
 });
 
@@ -182,6 +182,6 @@ export const childPolicyStore = defineSection({
   ...base,
   fields: own,
   groups: [],
-  idle: ({ childBands }) => idleInBands(childBands),
+  inapplicableFields: ({ childBands }) => idleInBands(childBands),
   check: (values) => rules(values as never),
 });

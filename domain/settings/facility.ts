@@ -16,7 +16,7 @@ export const facility = defineRecord({
   name: 'facility',
   collection: 'facilities',
   scope: 'platform',
-  catalogue: { kept: ['code'], alike: [] },
+  catalogue: { frozenWhenUsed: ['code'], mergeKeys: [] },
   screen: 'facilities',
   title: ['Dotazione', 'Facility', 'Équipement', 'Ausstattung'],
   fields: {

@@ -16,7 +16,7 @@ export const mealPlanService = defineRecord({
   name: 'meal-plan-service',
   collection: 'meal-plan-services',
   scope: 'platform',
-  catalogue: { kept: ['code'], alike: ['service_category'] },
+  catalogue: { frozenWhenUsed: ['code'], mergeKeys: ['service_category'] },
   screen: 'mealPlanServices',
   title: ['Servizio di trattamento', 'Meal plan service', 'Service de formule', 'Verpflegungsleistung'],
   fields: {

@@ -18,7 +18,7 @@ export const mealPlanType = defineRecord({
   name: 'meal-plan-type',
   collection: 'meal-plan-types',
   scope: 'platform',
-  catalogue: { kept: ['code'], alike: [] },
+  catalogue: { frozenWhenUsed: ['code'], mergeKeys: [] },
   screen: 'mealPlanTypes',
   title: ['Tipo di trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
   fields: {

@@ -58,7 +58,7 @@ export const service = defineRecord({
   name: 'service',
   collection: 'services',
   scope: 'platform',
-  catalogue: { kept: ['code', 'valueType', 'unit'], alike: ['service_category', 'valueType'] },
+  catalogue: { frozenWhenUsed: ['code', 'valueType', 'unit'], mergeKeys: ['service_category', 'valueType'] },
   screen: 'services',
   title: ['Servizio', 'Service', 'Service', 'Leistung'],
   fields: {
@@ -69,7 +69,7 @@ export const service = defineRecord({
       'services',
       ['Servizio padre', 'Parent service', 'Service parent', 'Übergeordnete Leistung'],
       {
-        alike: ['service_category'],
+        sameValueIn: ['service_category'],
         help: [
           'Della stessa categoria; si sceglie dopo la categoria.',
           'Of the same category; chosen after the category.',
@@ -172,7 +172,7 @@ export const service = defineRecord({
     search: ['code', 'title'],
     defaultSort: 'position',
   },
-  idle: ({ valueType, allowsPrice }) => [
+  inapplicableFields: ({ valueType, allowsPrice }) => [
     ...(valueType === 'number' ? [] : (['unit', 'minValue', 'maxValue'] as const)),
     ...(valueType === 'choice' ? [] : (['choices'] as const)),
     ...(allowsPrice ? [] : (['priceUnits'] as const)),

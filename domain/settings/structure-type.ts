@@ -21,7 +21,7 @@ export const structureType = defineRecord({
   name: 'structure-type',
   collection: 'structure-types',
   scope: 'platform',
-  catalogue: { kept: ['code'], alike: [] },
+  catalogue: { frozenWhenUsed: ['code'], mergeKeys: [] },
   screen: 'structureTypes',
   title: ['Tipo di struttura', 'Property type', 'Type de structure', 'Unterkunftsart'],
   fields: {

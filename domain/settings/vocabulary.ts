@@ -77,7 +77,7 @@ export const vocabulary = defineRecord({
   name: 'vocabulary',
   collection: 'vocabularies',
   scope: 'platform',
-  catalogue: { kept: ['code'], alike: ['key'] },
+  catalogue: { frozenWhenUsed: ['code'], mergeKeys: ['key'] },
   screen: 'vocabulary',
   title: ['Voce di elenco', 'List entry', 'Entrée de liste', 'Listeneintrag'],
   fields: {

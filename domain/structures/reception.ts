@@ -209,7 +209,7 @@ export const reception = defineSection({
     if (!values.is24h) issues.push(...hoursIssues('hours', values.hours));
     return issues;
   },
-  idle: (values) => [
+  inapplicableFields: (values) => [
     ...(values.is24h ? (['hours'] as const) : []),
     ...(values.lateArrival === 'no' ? (['lateArrivalUntil', 'lateArrivalFeeCents'] as const) : []),
     ...(values.selfCheckin ? [] : (['selfCheckinMethod'] as const)),

@@ -29,7 +29,7 @@ export const nearbyPoi = defineRecord({
     "Point d'intérêt proche",
     'Sehenswürdigkeit in der Nähe',
   ],
-  none: [
+  emptyText: [
     'Nessun luogo ancora: i luoghi da visitare vicino alla struttura danno un motivo per venire.',
     'No places yet: what there is to see near the property is a reason to come.',
     'Aucun lieu pour l’instant : ce qu’il y a à voir près de la structure donne une raison de venir.',
@@ -107,7 +107,7 @@ export const nearbyPoi = defineRecord({
 type Shown = Pick<Values<typeof nearbyPoi.fields>, 'isVisible' | 'isFeatured'>;
 
 /** How many of its points a structure shows, and shows first. */
-export function nearbyAmong({ isVisible, isFeatured }: Shown, others: readonly Shown[]): Issue[] {
+export function nearbyPoiSiblingIssues({ isVisible, isFeatured }: Shown, others: readonly Shown[]): Issue[] {
   const seen = others.filter((one) => one.isVisible).length;
   const featured = others.filter((one) => one.isFeatured).length;
   return [

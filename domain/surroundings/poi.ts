@@ -12,8 +12,8 @@ export const poi = defineRecord({
   collection: 'pois',
   scope: 'platform',
   // Links to structures are its own, and go with it.
-  catalogue: { kept: [], alike: [] },
-  gallery: { most: 12 },
+  catalogue: { frozenWhenUsed: [], mergeKeys: [] },
+  gallery: { maxCount: 12 },
   screen: 'pois',
   title: ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
   fields: {

@@ -14,13 +14,13 @@ export const proximityPoint = defineRecord({
   scope: 'structure',
   screen: 'proximityPoints',
   title: ['Punto di prossimità', 'Nearby point', 'Point à proximité', 'Punkt in der Nähe'],
-  none: [
+  emptyText: [
     'Nessun punto ancora: le distanze da mare, stazione o centro sono fra le prime cose che un ospite cerca.',
     'No points yet: how far the sea, the station or the centre are is among the first things guests look for.',
     'Aucun point pour l’instant : la distance de la mer, de la gare ou du centre est l’une des premières choses que cherche un voyageur.',
     'Noch keine Punkte: Die Entfernung zu Meer, Bahnhof oder Zentrum gehört zum Ersten, was Gäste suchen.',
   ],
-  most: 30,
+  maxCount: 30,
   fields: {
     type: choice(
       {
@@ -96,7 +96,10 @@ export const proximityPoint = defineRecord({
 type ProximityPoint = Pick<Values<typeof proximityPoint.fields>, 'type' | 'name'>;
 
 /** One of a type and name. */
-export function proximityAmong({ type, name }: ProximityPoint, others: readonly ProximityPoint[]): Issue[] {
+export function proximitySiblingIssues(
+  { type, name }: ProximityPoint,
+  others: readonly ProximityPoint[],
+): Issue[] {
   const called = (text: string | undefined) => (text ?? '').toLowerCase();
   const twin = others.some((one) => one.type === type && called(one.name.it) === called(name.it));
   return twin ? [{ path: name.it ? 'name.it' : 'type', code: 'unique' }] : [];

@@ -23,7 +23,7 @@ export const RECORD_TITLE = '_title';
 export function recordTexts(definition: RecordDefinition): Texts {
   const groups = definition.groups.map((group): [string, Text] => [`group.${group.id}`, group.title]);
   const fields = Object.entries(definition.fields).flatMap(([name, field]) => fieldTexts(name, field));
-  const none: [string, Text][] = definition.none ? [['_none', definition.none]] : [];
+  const none: [string, Text][] = definition.emptyText ? [['_none', definition.emptyText]] : [];
   return Object.fromEntries([[RECORD_TITLE, definition.title], ...none, ...groups, ...fields]);
 }
 

@@ -1,6 +1,6 @@
 import type { PersonRole, Role } from '../roles.ts';
 import { PERSON_ROLES, ROLES } from '../roles.ts';
-import { type Account, type Acting, ASSIGNMENT } from './assignment.ts';
+import { type Account, ASSIGNMENT, type Assigner } from './assignment.ts';
 import type { UserStatus } from './user.ts';
 
 export type UserState = UserStatus | 'archived';
@@ -68,7 +68,7 @@ const DAY = 86_400_000;
 
 export function actionRefusal(
   action: UserAction,
-  actor: Acting,
+  actor: Assigner,
   account: Subject,
   now = Date.now(),
 ): ActionRefusal | null {

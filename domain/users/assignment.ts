@@ -2,7 +2,7 @@ import { PERSON_ROLES, type PersonRole, ROLES, type Role } from '../roles.ts';
 import type { UserStatus } from './user.ts';
 
 /** Who does something to an account. */
-export interface Acting {
+export interface Assigner {
   readonly userId: number;
   readonly role: PersonRole;
 }
@@ -43,13 +43,13 @@ export function mayCreate(role: PersonRole, newRole: Role): boolean {
 }
 
 /** Whether `actor` may give this account another role, and which. */
-export function rolesToGive(actor: Acting, account: Account): readonly Role[] {
+export function rolesToGive(actor: Assigner, account: Account): readonly Role[] {
   if (actor.userId === account.id || account.archivedAt !== null) return [];
   const { edits, assigns } = ASSIGNMENT[actor.role];
   return edits.includes(account.role) ? assigns.filter((role) => role !== account.role) : [];
 }
 
-export function mayEdit(actor: Acting, account: Account): boolean {
+export function mayEdit(actor: Assigner, account: Account): boolean {
   if (account.archivedAt !== null) return false;
   if (actor.userId === account.id) return true;
   if (!ASSIGNMENT[actor.role].edits.includes(account.role)) return false;
@@ -58,7 +58,7 @@ export function mayEdit(actor: Acting, account: Account): boolean {
 }
 
 /** Fields of the form that `actor` may change on this account. `forced` = the second factor is not theirs to switch. */
-export function editableFields(actor: Acting, account: Account, forced: boolean): readonly string[] {
+export function editableFields(actor: Assigner, account: Account, forced: boolean): readonly string[] {
   if (!mayEdit(actor, account)) return [];
   const plain = ['name', 'phone', 'lang'];
   const keeps = actor.role === 'admin' || actor.role === 'operator';

@@ -15,7 +15,14 @@ import { type Queryable, run, Statement } from '../records/statement.ts';
 import { authorOf } from './author.ts';
 import { hiddenFrom } from './history.ts';
 import { auditLogRoutes } from './log-routes.ts';
-import { lockEntry, type Undoable, type UndoableEntry, type Undoing, undoEntry, undoLetter } from './undo.ts';
+import {
+  lockEntry,
+  type Undoable,
+  type UndoableEntry,
+  type UndoRequest,
+  undoEntry,
+  undoLetter,
+} from './undo.ts';
 
 const done = named(
   'UndoResponse',
@@ -128,7 +135,7 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
 /** Undoing asks for the same right as the change back would: letter, scope, and fields that are not locked. */
 async function undoWithin(
   undoables: Undoables,
-  asked: Omit<Undoing, 'entry' | 'writer'>,
+  asked: Omit<UndoRequest, 'entry' | 'writer'>,
   entry: UndoableEntry,
 ): Promise<void> {
   const { transaction, actor } = asked;

@@ -27,7 +27,7 @@ export function undoLetter({ action }: Pick<UndoableEntry, 'action'>): Letter {
 }
 
 /** Who takes an entry back, in which transaction; the structure's row is held. */
-export interface Undoing {
+export interface UndoRequest {
   readonly context: Context;
   readonly transaction: Transaction;
   readonly author: Author;
@@ -41,7 +41,7 @@ export interface Undoable {
   readonly definition: RecordDefinition;
   /** The screen whose `u` allows its changes, where that is another than the definition's. */
   readonly screen?: ScreenId;
-  undo(undoing: Undoing): Promise<void>;
+  undo(undoing: UndoRequest): Promise<void>;
 }
 
 /** An entry by id, its row held so that two people cannot undo it together. */

@@ -58,7 +58,7 @@ export async function login(context: Context, call: LoginCall): Promise<LoginRes
   if (asksCode) await demand(context, LIMITS.twoFactorMail, String(user.id));
   const rehashed = needsRehash(user.passwordHash) ? await hashPassword(call.password) : null;
   return inTransaction(context.database, (transaction) =>
-    enter(context, transaction, { ...user, asksCode }, rehashed, call),
+    completeLogin(context, transaction, { ...user, asksCode }, rehashed, call),
   );
 }
 
@@ -66,7 +66,7 @@ function asksForCode({ config }: Context, { global2FA, role }: User): boolean {
   return global2FA || (config.forceTwoFactor && (role === 'admin' || role === 'operator'));
 }
 
-async function enter(
+async function completeLogin(
   context: Context,
   transaction: Transaction,
   user: User & { asksCode: boolean },

@@ -92,7 +92,7 @@ export function tokenRoutes(app: App, context: Context): void {
     async (request) => {
       const { token, tokenHash, prefix } = newServiceToken();
       const record = await inTransaction(context.database, (transaction) =>
-        settle(
+        updateActiveToken(
           transaction,
           authorOf(request),
           request.params.id,
@@ -120,7 +120,7 @@ export function tokenRoutes(app: App, context: Context): void {
     },
     async (request) =>
       inTransaction(context.database, (transaction) =>
-        settle(transaction, authorOf(request), request.params.id, request.body.version, {
+        updateActiveToken(transaction, authorOf(request), request.params.id, request.body.version, {
           revokedAt: new Date().toISOString(),
         }),
       ),
@@ -128,7 +128,7 @@ export function tokenRoutes(app: App, context: Context): void {
 }
 
 /** Rotates or revokes a living token at this version. */
-async function settle(
+async function updateActiveToken(
   transaction: Transaction,
   author: Author,
   id: number,

@@ -1,7 +1,12 @@
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
-import { linkAmong, linkLeaving, roomMealPlan, settleLink } from '../../domain/rooms/room-meal-plan.ts';
+import {
+  linkLeaving,
+  linkSiblingIssues,
+  roomMealPlan,
+  settleLink,
+} from '../../domain/rooms/room-meal-plan.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
-import { strangeBands } from './links/bands.ts';
+import { invalidBands } from './links/bands.ts';
 import { refuseLeaving } from './links/changes.ts';
 import { fromPrices, SALE_RECOUNTS } from './links/counts.ts';
 
@@ -11,8 +16,8 @@ export const roomMealPlanBehaviour = behaviour(roomMealPlan, {
   recounts: SALE_RECOUNTS,
   beforeValidate: async ({ after, others }) => settleLink(after, await others()),
   validate: async ({ transaction, after, before, structureId, others }) => [
-    ...linkAmong(after, await others()),
-    ...(await strangeBands(transaction, structureId, [{ path: '', after, before }])),
+    ...linkSiblingIssues(after, await others()),
+    ...(await invalidBands(transaction, structureId, [{ path: '', after, before }])),
   ],
   async beforeDelete({ transaction, row, others }) {
     const issues = linkLeaving(row, await others());

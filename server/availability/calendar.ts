@@ -39,7 +39,7 @@ export interface CalendarTerms {
 
 export type StructureTerms = CalendarTerms & { readonly id: number };
 
-export interface CalendarHouse extends CalendarTerms {
+export interface CalendarStructure extends CalendarTerms {
   readonly rooms: readonly CalendarRoom[];
 }
 
@@ -110,17 +110,22 @@ export async function readTerms(
 }
 
 /** What the calendar's rows are, and what the structure says of all of them: one round trip. */
-export async function readHouse(database: Queryable, structureId: number): Promise<CalendarHouse> {
-  const [row] = await run<Read<CalendarHouse>>(database, `select ${ROOMS}, ${termsOf('$1')}`, [structureId]);
+export async function readCalendarStructure(
+  database: Queryable,
+  structureId: number,
+): Promise<CalendarStructure> {
+  const [row] = await run<Read<CalendarStructure>>(database, `select ${ROOMS}, ${termsOf('$1')}`, [
+    structureId,
+  ]);
   return said(row);
 }
 
 /** The same with what can be taken back. */
-export async function readShownHouse(
+export async function readShownStructure(
   database: Queryable,
   structureId: number,
-): Promise<CalendarHouse & { readonly lastChange: LastChange | null }> {
-  const [row] = await run<Read<CalendarHouse & { lastChange: LastChange | null }>>(
+): Promise<CalendarStructure & { readonly lastChange: LastChange | null }> {
+  const [row] = await run<Read<CalendarStructure & { lastChange: LastChange | null }>>(
     database,
     `select ${ROOMS}, ${termsOf('$1')}, ${LAST_CHANGE}`,
     [structureId],

@@ -11,7 +11,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { statusWithin } from '../records/access/within.ts';
 import { sectionSaved } from '../structures/points.ts';
-import { type CalendarHouse, horizonOf, readHouse } from './calendar.ts';
+import { type CalendarStructure, horizonOf, readCalendarStructure } from './calendar.ts';
 import { mayMoveFromPrice, refreshFromPrices } from './from-price.ts';
 import { availabilityPoints } from './priced.ts';
 import { markSource, readMonths, writeMonths } from './store.ts';
@@ -30,12 +30,12 @@ export interface Order {
 
 export type Applied = Outcome & { readonly changeId: number | null };
 
-export function rulesOf(house: CalendarHouse, today: Day): CalendarRules {
-  const rooms = house.rooms.map(({ roomId, units, plans }) => {
+export function rulesOf(structure: CalendarStructure, today: Day): CalendarRules {
+  const rooms = structure.rooms.map(({ roomId, units, plans }) => {
     const modes = new Map(plans.map(({ mealPlanId, priceMode }) => [mealPlanId, priceMode]));
     return [roomId, { units, plans: modes }] as const;
   });
-  return { today, horizon: horizonOf(today, house.settings.horizonMonths), rooms: new Map(rooms) };
+  return { today, horizon: horizonOf(today, structure.settings.horizonMonths), rooms: new Map(rooms) };
 }
 
 /**
@@ -69,18 +69,18 @@ export async function applyTo(
   author: Author,
   structureId: number,
   { runs, source, mode, dryRun }: Order,
-  told?: (part: number) => Promise<void>,
+  onProgress?: (part: number) => Promise<void>,
 ): Promise<Applied> {
-  const house = await readHouse(transaction, structureId);
-  const rules = rulesOf(house, todayInRome());
+  const structure = await readCalendarStructure(transaction, structureId);
+  const rules = rulesOf(structure, todayInRome());
   const months = await monthsFor(transaction, structureId, runs, rules);
   const outcome = applyRuns(months, runs, rules);
   const isRefused = mode === 'all' && outcome.refused.length > 0;
   if (dryRun || isRefused || outcome.changed === 0) return { ...outcome, changeId: null };
   const touched = months.touched();
   markSource(touched, outcome.changes, source);
-  await writeMonths(transaction, structureId, touched, told);
-  await follow(transaction, author, structureId, house, outcome.changes);
+  await writeMonths(transaction, structureId, touched, onProgress);
+  await follow(transaction, author, structureId, structure, outcome.changes);
   const changes = outcome.changes.map((one) => ({
     field: fieldName(one),
     before: one.was,
@@ -95,16 +95,18 @@ async function follow(
   transaction: Transaction,
   author: Author,
   structureId: number,
-  house: CalendarHouse,
+  structure: CalendarStructure,
   changes: readonly Run[],
 ): Promise<void> {
   const isPriced = changes.some(({ field }) => field === 'priceCents');
-  const parts = isPriced ? { availability: await availabilityPoints(transaction, structureId, house) } : {};
+  const parts = isPriced
+    ? { availability: await availabilityPoints(transaction, structureId, structure) }
+    : {};
   await sectionSaved(transaction, author, structureId, parts);
-  const roomIds = house.rooms
+  const roomIds = structure.rooms
     .filter((room) => changes.some((one) => one.roomId === room.roomId && mayMoveFromPrice(room, one)))
     .map(({ roomId }) => roomId);
-  if (roomIds.length > 0) await refreshFromPrices(transaction, structureId, { terms: house, roomIds });
+  if (roomIds.length > 0) await refreshFromPrices(transaction, structureId, { terms: structure, roomIds });
 }
 
 /** The stored months under some runs; what lies beyond the horizon is refused anyway and not read. */

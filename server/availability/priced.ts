@@ -8,10 +8,10 @@ import { type CalendarTerms, readTerms, type StructureTerms } from './calendar.t
 /** Those of the structures in which an active room has a price with an active plan on each of the next open days. */
 async function pricedAhead(
   database: Queryable,
-  houses: readonly StructureTerms[],
+  structures: readonly StructureTerms[],
   today: Day,
 ): Promise<Set<number>> {
-  const asked = houses.map((house) => ({ id: house.id, days: daysToPrice(house, today) }));
+  const asked = structures.map((structure) => ({ id: structure.id, days: daysToPrice(structure, today) }));
   const rows = await run<{ id: number }>(
     database,
     `select h.id from jsonb_to_recordset($1::jsonb) as h(id integer, days date[])
@@ -32,8 +32,8 @@ export async function availabilityPoints(
   structureId: number,
   known?: CalendarTerms,
 ): Promise<number> {
-  const houses = known ? [{ ...known, id: structureId }] : await readTerms(database, [structureId]);
-  const priced = await pricedAhead(database, houses, todayInRome());
+  const structures = known ? [{ ...known, id: structureId }] : await readTerms(database, [structureId]);
+  const priced = await pricedAhead(database, structures, todayInRome());
   return priced.has(structureId) ? COMPLETENESS_PARTS.availability : 0;
 }
 

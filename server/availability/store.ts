@@ -17,7 +17,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { columnName } from '../records/columns.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
-type Stored = Record<string, unknown> & { roomId: number; mealPlanId?: number; month: Month };
+type StoredMonth = Record<string, unknown> & { roomId: number; mealPlanId?: number; month: Month };
 
 const ROOM_COLUMNS = [...CELL_FIELDS.filter((field) => !isPlanField(field)), 'sold', 'source'];
 const PLAN_COLUMNS = [...CELL_FIELDS.filter(isPlanField), 'source'];
@@ -43,7 +43,7 @@ export async function readMonths(
   only: Only = {},
 ): Promise<MonthCells[]> {
   const { roomIds = null, rooms = true, plans = true } = only;
-  const [row] = await run<{ rooms: Stored[]; plans: Stored[] }>(
+  const [row] = await run<{ rooms: StoredMonth[]; plans: StoredMonth[] }>(
     database,
     `select
        (select coalesce(json_agg(m), '[]') from (select room_id as "roomId", month, ${listed(ROOM_COLUMNS, 'r')}
@@ -70,16 +70,16 @@ function withoutNulls(fields: Record<string, unknown>): MonthCells['fields'] {
 /** Rows of one statement: few enough for a task to say how far it is. */
 const AT_ONCE = 500;
 
-/** Writes whole months, each in one row; `sold` is not among what is written here. `told` is how much of it is done. */
+/** Writes whole months, each in one row; `sold` is not among what is written here. `onProgress` is how much of it is done. */
 export async function writeMonths(
   database: Queryable,
   structureId: number,
   months: readonly MonthCells[],
-  told: (part: number) => Promise<void> = async () => {},
+  onProgress: (part: number) => Promise<void> = async () => {},
 ): Promise<void> {
   for (let at = 0; at < months.length; at += AT_ONCE) {
     await writeSome(database, structureId, months.slice(at, at + AT_ONCE));
-    await told(Math.min(1, (at + AT_ONCE) / months.length));
+    await onProgress(Math.min(1, (at + AT_ONCE) / months.length));
   }
 }
 

@@ -5,7 +5,7 @@ import { VOCABULARY_TITLES } from '../../domain/settings/vocabulary-titles.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { amongPlatform } from '../records/collections/mount.ts';
+import { platformMount } from '../records/collections/mount.ts';
 import { run } from '../records/statement.ts';
 import { vocabularyBehaviour } from './behaviours.ts';
 
@@ -51,5 +51,5 @@ export function vocabularyRoutes(app: App, context: Context): void {
     params: { key: z.enum(VOCABULARIES) },
     fixed: ({ key }: Readonly<Record<string, unknown>>) => ({ key }),
   };
-  collectionRoutes(app, context, vocabularyBehaviour, { mount: amongPlatform(vocabulary, { address }) });
+  collectionRoutes(app, context, vocabularyBehaviour, { mount: platformMount(vocabulary, { address }) });
 }

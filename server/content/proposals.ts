@@ -53,7 +53,7 @@ export async function keepCurrentText(
 async function openNew(
   transaction: Transaction,
   actor: Actor,
-  { structureId, recordId, version }: Settling,
+  { structureId, recordId, version }: ClosingProposal,
 ): Promise<{ current: StoredRecord; status: number }> {
   const status = await statusWithin(transaction, actor, structureId, { lock: true });
   if (isReadOnly({ role: actor.role, structureStatus: status })) {
@@ -73,13 +73,13 @@ async function openNew(
   return { current, status };
 }
 
-export interface Settling {
+export interface ClosingProposal {
   readonly structureId: number;
   readonly recordId: number;
   readonly version: number;
 }
 
-async function settle(
+async function closeProposal(
   transaction: Transaction,
   author: Author,
   current: StoredRecord,
@@ -101,11 +101,15 @@ async function settle(
  * Takes an editor's proposal over: its text becomes the field's, as a change of the description with its rules, points
  * and history; `changeId` of the answer takes that back. What is proposed for the gallery is only marked.
  */
-export async function acceptProposal(unit: UnitOfWork, actor: Actor, asked: Settling): Promise<StoredRecord> {
+export async function acceptProposal(
+  unit: UnitOfWork,
+  actor: Actor,
+  asked: ClosingProposal,
+): Promise<StoredRecord> {
   const { transaction, author } = unit;
   const { current, status } = await openNew(transaction, actor, asked);
   if (current.kind !== 'editor') throw fieldProblem('kind', 'locked');
-  const settled = await settle(transaction, author, current, { state: 'accepted' });
+  const settled = await closeProposal(transaction, author, current, { state: 'accepted' });
   const field = current.field as SuggestedField;
   if (field === 'gallery') return settled;
   const section = await openSection(transaction, description, actor, asked.structureId);
@@ -139,11 +143,11 @@ export async function rejectSuggestion(
   transaction: Transaction,
   author: Author,
   actor: Actor,
-  asked: Settling & { readonly reason: string },
+  asked: ClosingProposal & { readonly reason: string },
 ): Promise<StoredRecord> {
   const { current } = await openNew(transaction, actor, asked);
   if (current.severity === 'blocking' && !PROPOSERS.has(actor.role)) {
     throw fieldProblem('severity', 'locked');
   }
-  return settle(transaction, author, current, { state: 'rejected', rejectReason: asked.reason });
+  return closeProposal(transaction, author, current, { state: 'rejected', rejectReason: asked.reason });
 }

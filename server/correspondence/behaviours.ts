@@ -1,13 +1,13 @@
 import {
   emailRecipient,
-  recipientAmong,
   recipientLeaving,
+  recipientSiblingIssues,
 } from '../../domain/correspondence/email-recipient.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { mailRecipient } from './confirmation.ts';
 
 export const emailRecipientBehaviour = behaviour(emailRecipient, {
-  validate: async ({ after, others }) => recipientAmong(after, await others()),
+  validate: async ({ after, others }) => recipientSiblingIssues(after, await others()),
   async afterSave({ context, transaction, after, before, undoes }) {
     if (!undoes && before?.email !== after.email)
       await mailRecipient(context, transaction, after, 'recipient-confirm');

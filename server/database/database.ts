@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { countWaiting } from './waiting.ts';
+import { countWaiting } from './query-clock.ts';
 
 // A calendar day stays the text that PostgreSQL prints: a Date would move it by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queryable } from '../records/statement.ts';
 import type { Database, Tx } from './database.ts';
 import { currentJournal } from './journal.ts';
-import { waitFor } from './waiting.ts';
+import { waitFor } from './query-clock.ts';
 
 /** One connection inside BEGIN … COMMIT: the kernel's statements by `query`, drizzle's by `orm`. */
 export interface Transaction extends Queryable {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
-import { Waiting, withWaiting } from '../database/waiting.ts';
+import { QueryClock, withWaiting } from '../database/query-clock.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 let t: TestApp;
@@ -26,7 +26,7 @@ it('tells staff, and nobody else, what an answer cost', async () => {
 
 /** What `work` has waited for the database. */
 async function waited(work: () => Promise<unknown>): Promise<number> {
-  const waiting = new Waiting();
+  const waiting = new QueryClock();
   await new Promise<unknown>((resolve) => withWaiting(waiting, () => resolve(work())));
   return waiting.ms;
 }

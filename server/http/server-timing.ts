@@ -1,9 +1,9 @@
-import { Waiting, withWaiting } from '../database/waiting.ts';
+import { QueryClock, withWaiting } from '../database/query-clock.ts';
 import type { App } from './app-type.ts';
 
 interface Timing {
   readonly began: number;
-  readonly waiting: Waiting;
+  readonly waiting: QueryClock;
 }
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ export function installServerTiming(app: App): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.actor || request.actor.role === 'customer') return done();
-    const waiting = new Waiting();
+    const waiting = new QueryClock();
     request.timing = { began: performance.now(), waiting };
     withWaiting(waiting, done);
   });

@@ -6,7 +6,7 @@ import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { act, bringFile, importFile, sendFile, structuresOf } from '../testing/imports.ts';
 import { findImport } from './imports.ts';
 import { resumeImports, runImport } from './job.ts';
-import { walkImport } from './walk.ts';
+import { processImport } from './process-import.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -40,7 +40,7 @@ const made = async (place: string) =>
 
 it('goes on at once when a killed process starts again', async () => {
   const row = await begin(file('Ripresa'));
-  expect(await walkImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
+  expect(await processImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
   await t.database.pool.query(`delete from pgboss.job where name = 'import'`);
   await resumeImports(t.context, '5 minutes');
   await t.context.jobs.drain();
@@ -53,10 +53,10 @@ it('goes on at once when a killed process starts again', async () => {
 
 it('goes on where it was killed, and brings nothing twice', async () => {
   const row = await begin(file('Uno'));
-  expect(await walkImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
+  expect(await processImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
   expect(await made('Uno')).toBe(15);
   // The killed worker believes to be at the start; the place in the row says otherwise.
-  expect(await walkImport(t.context, row, { batch: 15 })).toBe('stopped');
+  expect(await processImport(t.context, row, { batch: 15 })).toBe('stopped');
   expect(await runImport(t.context, row.id)).toBe('finished');
   const done = await findImport(t.database.pool, row.id);
   expect([done.state, done.doneRows, done.counts.created]).toEqual(['done', 40, 40]);
@@ -68,10 +68,10 @@ it('tells each of 137 bad rows once, killed twice on the way', async () => {
   const bad = Array.from({ length: 137 }, (_, n) => `Rotta ${n};Affittacamere;Nessundove;Via Rotta;${n};`);
   const row = await begin(`${good}\n${bad.join('\n')}\n`, 'rotte.csv');
   const kill = { batch: 40, millis: -1 };
-  expect(await walkImport(t.context, row, kill)).toBe('more');
+  expect(await processImport(t.context, row, kill)).toBe('more');
   // One that was killed between its batch and the next, and one that comes late and believes to be at the start.
-  expect(await walkImport(t.context, await findImport(t.database.pool, row.id), kill)).toBe('more');
-  expect(await walkImport(t.context, row, { batch: 40 })).toBe('stopped');
+  expect(await processImport(t.context, await findImport(t.database.pool, row.id), kill)).toBe('more');
+  expect(await processImport(t.context, row, { batch: 40 })).toBe('stopped');
   expect(await runImport(t.context, row.id)).toBe('finished');
   const done = await findImport(t.database.pool, row.id);
   expect([done.state, done.doneRows]).toEqual(['done', 200]);
@@ -86,7 +86,7 @@ it('tells each of 137 bad rows once, killed twice on the way', async () => {
 
 it('stops when it is cancelled, goes on when it is asked to, and is undone', async () => {
   const row = await begin(file('Due'));
-  expect(await walkImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
+  expect(await processImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
   const cancelled = await operator.post(`/api/imports/${row.id}/cancel`, { version: row.version });
   expect(cancelled.json()).toMatchObject({
     state: 'cancelled',
@@ -132,7 +132,7 @@ it('is done by the job that the request leaves', async () => {
 
 it('two that bring the same file at once bring it once', async () => {
   const rows = [await begin(file('Quattro')), await begin(file('Quattro'))];
-  await Promise.all(rows.map((row) => walkImport(t.context, row, { batch: 10 })));
+  await Promise.all(rows.map((row) => processImport(t.context, row, { batch: 10 })));
   expect(await made('Quattro')).toBe(40);
 });
 

@@ -5,9 +5,9 @@ import { type Queryable, run } from '../records/statement.ts';
 import { endAct } from './end-act.ts';
 import { FileRefusal } from './files/refusal.ts';
 import { findImport, type ImportRow } from './imports.ts';
+import { type ProcessOutcome, processImport } from './process-import.ts';
 import { removeOldFiles } from './store.ts';
 import { undoImport } from './undoing/undo.ts';
-import { type WalkEnd, walkImport } from './walk.ts';
 
 const JOB = 'import';
 /** A worker takes a file for this long and leaves the rest to the next: a killed one is missed soon. */
@@ -54,7 +54,7 @@ export async function runImport(
   context: Context,
   importId: number,
   millis = Number.POSITIVE_INFINITY,
-): Promise<WalkEnd> {
+): Promise<ProcessOutcome> {
   const { pool } = context.database;
   const row = await findImport(pool, importId);
   const next = NEXT[row.state];
@@ -67,7 +67,7 @@ export async function runImport(
     const end =
       row.state === 'undoing'
         ? await undoImport(context, row, millis)
-        : await walkImport(context, row, { millis });
+        : await processImport(context, row, { millis });
     if (end === 'finished') await endAct(context, importId, row.state, next);
     return end;
   } catch (error) {

@@ -13,7 +13,7 @@ import { idParam } from '../http/input/schemas.ts';
 import { listOf, recordAnswer } from '../records/answers.ts';
 import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { amongPlatform } from '../records/collections/mount.ts';
+import { platformMount } from '../records/collections/mount.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
@@ -39,7 +39,7 @@ const list = listOf('LeadList', named('LeadListItem', row));
 export async function leadRoutes(app: App, context: Context): Promise<void> {
   listRoute(app, context);
   collectionRoutes(app, context, leadBehaviour, {
-    mount: amongPlatform(lead, { scope: leadScope }),
+    mount: platformMount(lead, { scope: leadScope }),
     without: ['list'],
   });
   for (const action of LEAD_CALLS) {

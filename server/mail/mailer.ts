@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { composeMail, type MailMessage } from './compose.ts';
-import { seal, unseal } from './seal.ts';
+import { decrypt, encrypt } from './encryption.ts';
 import { mails } from './tables.ts';
 
 export interface Mailer {
@@ -80,7 +80,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
 
   jobs.define<{ sealed: string }>(
     JOB,
-    async ({ sealed }) => send(queued.parse(unseal(sealed, config.sessionSecret))),
+    async ({ sealed }) => send(queued.parse(decrypt(sealed, config.sessionSecret))),
     // Tried for five days, as long as mail servers themselves do (RFC 5321, 4.5.4.1).
     { pollSeconds: 0.5, concurrency: 2, expireInSeconds: 60, retryLimit: 500, retryDelayMax: 900 },
   );
@@ -91,7 +91,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       to: message.to,
       ...composeMail(message, config.publicUrl),
     };
-    return { sealed: seal(mail, config.sessionSecret) };
+    return { sealed: encrypt(mail, config.sessionSecret) };
   }
 
   return {

@@ -1,6 +1,6 @@
 import { linkTo } from '../../domain/notifications/link.ts';
 import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
-import { type Told, wordsOf } from '../../domain/notifications/wording.ts';
+import { type NotificationFacts, wordsOf } from '../../domain/notifications/wording.ts';
 import { issueText } from '../../domain/records/zod-issues.ts';
 import { mailTexts } from '../../domain/texts/mail.ts';
 import { inLanguage, type Language } from '../../domain/texts/text.ts';
@@ -14,7 +14,7 @@ const READERS_AT_ONCE = 100;
 /** Told in one mail; what is more is counted. */
 const MOST_ITEMS = 40;
 
-interface Waiting extends Told, Record<string, unknown> {
+interface Waiting extends NotificationFacts, Record<string, unknown> {
   readonly userId: number;
   readonly email: string;
   readonly lang: Language;

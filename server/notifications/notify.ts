@@ -4,7 +4,7 @@ import {
   isAlwaysSent,
   NOTIFICATION_TYPES,
   type NotificationName,
-  type Reach,
+  type RecipientRule,
   type Severity,
 } from '../../domain/notifications/types.ts';
 import {
@@ -28,7 +28,7 @@ const MINUTES_MERGED = 10;
 type VariantOf<T> = T extends keyof NotificationVariants ? NotificationVariants[T] : never;
 
 /** What happened, to be told. */
-export interface Happening<T extends NotificationName = NotificationName> {
+export interface NotificationEvent<T extends NotificationName = NotificationName> {
   /** Who did it is not told of it; null where the system did. */
   readonly by: number | null;
   /** Where it leads: a path of our own (domain/notifications/link.ts). */
@@ -66,7 +66,7 @@ export async function notify<T extends NotificationName>(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
   type: T,
-  happening: Happening<T>,
+  happening: NotificationEvent<T>,
 ): Promise<void> {
   const mails = await writeNotifications(transaction, type, happening);
   await context.mail.queueAll(transaction.orm, mails);
@@ -76,7 +76,7 @@ export async function notify<T extends NotificationName>(
 export async function notifyInApp<T extends NotificationName>(
   transaction: Queryable,
   type: T,
-  happening: Happening<T>,
+  happening: NotificationEvent<T>,
 ): Promise<void> {
   await writeNotifications(transaction, type, happening, false);
 }
@@ -84,7 +84,7 @@ export async function notifyInApp<T extends NotificationName>(
 /** Of what was done to an account: told to the person, also where they did it, for it may not have been they. */
 export function aboutAccount(
   userId: number,
-): Happening<'account_locked' | 'password_changed' | 'email_changed'> {
+): NotificationEvent<'account_locked' | 'password_changed' | 'email_changed'> {
   return { by: null, to: [userId], link: linkTo('userEdit', { id: userId }) };
 }
 
@@ -92,7 +92,7 @@ export function aboutAccount(
 async function writeNotifications<T extends NotificationName>(
   transaction: Queryable,
   type: T,
-  happening: Happening<T>,
+  happening: NotificationEvent<T>,
   mailing = true,
 ): Promise<MailMessage[]> {
   const { by, params = {}, personId, together } = happening;
@@ -150,9 +150,9 @@ function placed({ link, structureId = null }: { link: string | null; structureId
 function recipientsOf<T extends NotificationName>(
   transaction: Queryable,
   type: T,
-  { by, to = [], structureId, personId }: Happening<T>,
+  { by, to = [], structureId, personId }: NotificationEvent<T>,
 ): Promise<Recipient[]> {
-  const { reach, to: roles }: { reach: Reach; to: readonly PersonRole[] } = NOTIFICATION_TYPES[type];
+  const { reach, to: roles }: { reach: RecipientRule; to: readonly PersonRole[] } = NOTIFICATION_TYPES[type];
   const statement = new Statement();
   const structure = `${statement.bind(structureId ?? null)}::integer`;
   const named = () => `u.id = any(${statement.bind(to)}::integer[])`;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import { type Happening, notify, notifyInApp } from './notify.ts';
+import { type NotificationEvent, notify, notifyInApp } from './notify.ts';
 
 type Mailing = Pick<Context, 'mail'>;
 
@@ -34,7 +34,7 @@ function statusHappening(
   id: number,
   from: StructureStatus,
   to: StructureStatus,
-): Happening<'structure_state'> {
+): NotificationEvent<'structure_state'> {
   return {
     by: author.userId,
     structureId: id,

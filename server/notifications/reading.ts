@@ -1,6 +1,6 @@
 import { notification } from '../../domain/notifications/notification.ts';
 import { notificationsFor, type Severity } from '../../domain/notifications/types.ts';
-import { type Told, wordsOf } from '../../domain/notifications/wording.ts';
+import { type NotificationFacts, wordsOf } from '../../domain/notifications/wording.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../auth/actor.ts';
 import { Problem } from '../http/problem.ts';
@@ -50,7 +50,7 @@ const BESIDE = `t.variant, t.params, (select s.name from structures s where s.id
   (select p.name from users p where p.id = (t.params->>'personId')::integer) as "personName"`;
 const { columns } = notification.listing;
 
-interface Row extends Told {
+interface Row extends NotificationFacts {
   readonly id: number;
   readonly severity: Severity;
   readonly structureId: number | null;

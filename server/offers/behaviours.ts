@@ -1,15 +1,15 @@
 import { todayInRome, yearOf } from '../../domain/calendar/days.ts';
-import { isAddressTaken, offersAmong, overlapWarnings } from '../../domain/offers/among.ts';
 import { type Discount, discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
 import { firstDay } from '../../domain/offers/periods.ts';
+import { isAddressTaken, offerSiblingIssues, overlapWarnings } from '../../domain/offers/sibling-rules.ts';
 import { slugAnew } from '../../domain/offers/slug-anew.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { countPolicyUses } from '../policies/use-counts.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { forgetReissue } from './reissued.ts';
-import { archivedIssues, minStayWarnings, offerHouseIssues, othersOnSale } from './rules.ts';
+import { archivedIssues, minStayWarnings, offerStructureIssues, othersOnSale } from './rules.ts';
 
 const offerOnDays = (one: Offer) => ({ ...one, kind: one.type, periods: one.stayPeriods });
 const discountOnDays = (one: Discount) => ({
@@ -28,14 +28,14 @@ export const offerBehaviour = behaviour(offer, {
     const year = yearOf(firstDay(after.stayPeriods) ?? todayInRome());
     return { isFeatured: false, slug: slugAnew(after, year, live) };
   },
-  async validate({ transaction, operation, after, before, like, structureId, undoes, others }) {
-    const among = offersAmong(after, await others(), todayInRome());
+  async validate({ transaction, operation, after, before, template, structureId, undoes, others }) {
+    const among = offerSiblingIssues(after, await others(), todayInRome());
     // A deletion that is taken back brings back what was allowed.
     if (undoes && operation === 'restore') return among;
     return [
       ...among,
       ...(await archivedIssues(transaction, after)),
-      ...(await offerHouseIssues(transaction, after, before ?? like, structureId)),
+      ...(await offerStructureIssues(transaction, after, before ?? template, structureId)),
     ];
   },
   async afterPurge({ transaction, row, undoes }) {
@@ -70,13 +70,13 @@ export const discountBehaviour = behaviour(discount, {
     // A code that is another's by now is to be written anew.
     return isBack && (await others()).some((one) => one.code === code) ? { code: null } : {};
   },
-  async validate({ transaction, operation, after, before, like, undoes, others }) {
+  async validate({ transaction, operation, after, before, template, undoes, others }) {
     const taken = codeTaken(after, await others());
     if (undoes && operation === 'restore') return taken;
     return [
       ...taken,
       ...(await archivedIssues(transaction, after)),
-      ...strangeAffiliation(after, before ?? like),
+      ...strangeAffiliation(after, before ?? template),
     ];
   },
   async warnings(database, row) {

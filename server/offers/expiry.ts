@@ -35,15 +35,17 @@ export function defineOfferExpiry(context: Context): void {
     OFFER_EXPIRY,
     async () => {
       await eachOver(context, offer, RECURS, (unit, source) => reissueOffer(unit, PORTAL, source));
-      await eachOver(context, offer, LONG_OVER, (unit, over) => putAway(unit, offerBehaviour, over));
-      await eachOver(context, discount, LONG_OVER, (unit, over) => putAway(unit, discountBehaviour, over));
+      await eachOver(context, offer, LONG_OVER, (unit, over) => archiveExpired(unit, offerBehaviour, over));
+      await eachOver(context, discount, LONG_OVER, (unit, over) =>
+        archiveExpired(unit, discountBehaviour, over),
+      );
     },
     { cron: '40 3 * * *', expireInSeconds: 3600 },
   );
 }
 
 /** Nothing of its structure follows from that: it has counted for nothing since it was over. */
-function putAway(unit: UnitOfWork, behaviour: Behaviour, { id, structureId }: Over): Promise<unknown> {
+function archiveExpired(unit: UnitOfWork, behaviour: Behaviour, { id, structureId }: Over): Promise<unknown> {
   const target = { ...heldStructure(structureId, PORTAL), isQuiet: true };
   return apply(unit, behaviour, target, { operation: 'archive', id });
 }

@@ -5,7 +5,7 @@ import type { Offer } from '../../domain/offers/offer-rules.ts';
 import { firstDay } from '../../domain/offers/periods.ts';
 import { discountAnew, offerAnew, titleAnew } from '../../domain/offers/reissue.ts';
 import { slugAnew } from '../../domain/offers/slug-anew.ts';
-import { withoutLeftovers } from '../../domain/records/leftovers.ts';
+import { clearInapplicable } from '../../domain/records/inapplicable.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { writableFields } from '../../domain/records/schemas.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -23,7 +23,7 @@ type StoredDiscount = Row<typeof discount.fields, 'structure'>;
 /** Everything that a person may write, but for what is the old one's own. */
 function written(definition: RecordDefinition, source: StoredRecord, own: readonly string[]): Values {
   const names = writableFields(definition.fields).map(([name]) => name);
-  const kept = withoutLeftovers(definition, source);
+  const kept = clearInapplicable(definition, source);
   return Object.fromEntries(
     names.filter((name) => !own.includes(name) && kept[name] !== null).map((name) => [name, kept[name]]),
   );

@@ -21,7 +21,7 @@ const OFFERED = AMENITIES.map(
     `case when exists (select from ${name.replaceAll('-', '_')} a where a.structure_id = s.id) then '${name}' end`,
 ).join(', ');
 
-interface House extends Record<string, unknown> {
+interface StructureFacts extends Record<string, unknown> {
   readonly adultsOnly: boolean;
   readonly minGuestAge: number | null;
   readonly unlinked: readonly number[];
@@ -30,7 +30,7 @@ interface House extends Record<string, unknown> {
 }
 
 /** What an offer is held against in its structure: who may stay, what is sold with what, what the house has. */
-export async function offerHouseIssues(
+export async function offerStructureIssues(
   database: Queryable,
   offer: Offer,
   before: Partial<Offer> | null,
@@ -38,7 +38,7 @@ export async function offerHouseIssues(
 ): Promise<Issue[]> {
   const added = offer.serviceIds.filter((id) => !before?.serviceIds?.includes(id));
   const pairs = offer.prices.map(({ roomId, mealPlanId }, at) => ({ at, room: roomId, plan: mealPlanId }));
-  const [house] = await run<House>(
+  const [facts] = await run<StructureFacts>(
     database,
     `select s.adults_only as "adultsOnly", s.min_guest_age as "minGuestAge",
        (select coalesce(json_agg(p.at), '[]') from jsonb_to_recordset($2::jsonb) as p(at integer, room integer, plan integer)
@@ -51,18 +51,18 @@ export async function offerHouseIssues(
      from structures s where s.id = $1`,
     [structureId, JSON.stringify(pairs), added],
   );
-  if (!house) return [];
-  const known = new Set([...house.amenities, ...(before?.includedAmenities ?? [])]);
-  const issues: Issue[] = house.unlinked.map((at) => ({
+  if (!facts) return [];
+  const known = new Set([...facts.amenities, ...(before?.includedAmenities ?? [])]);
+  const issues: Issue[] = facts.unlinked.map((at) => ({
     path: `prices.${at}.mealPlanId`,
     code: 'not_linked',
   }));
-  if (house.strangeServices) issues.push({ path: 'serviceIds', code: 'not_offered' });
+  if (facts.strangeServices) issues.push({ path: 'serviceIds', code: 'not_offered' });
   if (offer.includedAmenities.some((name) => !known.has(name)))
     issues.push({ path: 'includedAmenities', code: 'not_offered' });
   if (offer.type !== 'children') return issues;
-  if (house.adultsOnly) issues.push({ path: 'type', code: 'house_adults_only' });
-  const isUnder = offer.childRules.every(({ ageTo }) => ageTo < (house.minGuestAge ?? 0));
+  if (facts.adultsOnly) issues.push({ path: 'type', code: 'house_adults_only' });
+  const isUnder = offer.childRules.every(({ ageTo }) => ageTo < (facts.minGuestAge ?? 0));
   if (offer.childRules.length > 0 && isUnder) issues.push({ path: 'childRules', code: 'under_min_age' });
   return issues;
 }

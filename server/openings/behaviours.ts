@@ -1,4 +1,9 @@
-import { opening, openingAmong, openingSettings, overAlready } from '../../domain/openings/opening.ts';
+import {
+  opening,
+  openingSettings,
+  openingSiblingIssues,
+  overAlready,
+} from '../../domain/openings/opening.ts';
 import { fromPrices } from '../availability/links/counts.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 
@@ -7,7 +12,7 @@ export const openingSettingsBehaviour = behaviour(openingSettings, { recounts: [
 export const openingBehaviour = behaviour(opening, {
   recounts: [fromPrices],
   validate: async ({ operation, after, others }) => [
-    ...openingAmong(after, await others()),
+    ...openingSiblingIssues(after, await others()),
     ...(operation === 'create' ? overAlready(after) : []),
   ],
 });

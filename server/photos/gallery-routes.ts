@@ -10,14 +10,14 @@ import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { galleryOrder, photoList } from './answers.ts';
 import { arrangeGallery, galleryState } from './changes.ts';
 import { isIn } from './gallery.ts';
+import type { GalleryMount } from './mounts.ts';
 import { openGallery, reachGallery } from './open-gallery.ts';
 import { photoUploadRoute } from './upload-route.ts';
-import type { Wall } from './wall.ts';
 
 const tags = ['photos'];
 
 /** What is done with a gallery whole: listed, added to, put in order. */
-export function galleryRoutes(app: App, context: Context, wall: Wall): void {
+export function galleryRoutes(app: App, context: Context, wall: GalleryMount): void {
   const { pool } = context.database;
   const { screen } = wall.gallery;
   photoUploadRoute(app, context, wall);
@@ -50,10 +50,10 @@ export function galleryRoutes(app: App, context: Context, wall: Wall): void {
       });
     },
   );
-  if (wall.gallery.most > 1) orderRoute(app, context, wall);
+  if (wall.gallery.maxCount > 1) orderRoute(app, context, wall);
 }
 
-function orderRoute(app: App, context: Context, wall: Wall): void {
+function orderRoute(app: App, context: Context, wall: GalleryMount): void {
   app.post(
     `${wall.path}/order`,
     {

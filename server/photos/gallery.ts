@@ -176,7 +176,8 @@ export async function makeRoom(
   const place = placeOfPhoto({ ...photo, structureId });
   await demandOwner(transaction, place);
   const { count } = await countIn(transaction, place);
-  if (count >= place.gallery.most) throw fieldProblem('photos', 'gallery_full', { n: place.gallery.most });
+  if (count >= place.gallery.maxCount)
+    throw fieldProblem('photos', 'gallery_full', { n: place.gallery.maxCount });
   if (photo.isCover) await withoutCover(transaction, place);
 }
 

@@ -14,7 +14,7 @@ import { readRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import type { Queryable } from '../records/statement.ts';
 import { demandOwner, type Place, placeOfPhoto, refuseArchived } from './gallery.ts';
-import type { Door } from './wall.ts';
+import type { PhotoMount } from './mounts.ts';
 
 /** A gallery that this actor may see: its structure within the scope, its record there. */
 export async function reachGallery(database: Queryable, actor: Actor, place: Place): Promise<void> {
@@ -40,7 +40,7 @@ export async function openGallery(transaction: Transaction, request: FastifyRequ
 /** A photo of a record is for who has the letter on that record's screen. */
 export function demandLetter(actor: Actor, gallery: Gallery, letter: Letter): void {
   // What lies in a section is changed with it.
-  const needed = gallery.owner || gallery.most > 1 || letter === 'r' ? letter : 'u';
+  const needed = gallery.owner || gallery.maxCount > 1 || letter === 'r' ? letter : 'u';
   if (can(actor.role, needed, gallery.screen)) return;
   throw new Problem('forbidden', { members: { needed, route: gallery.screen } });
 }
@@ -54,7 +54,7 @@ interface PhotoIds {
 export async function readPhoto(
   database: Queryable,
   actor: Actor,
-  door: Door,
+  door: PhotoMount,
   { id, photoId }: PhotoIds,
 ): Promise<StoredRecord> {
   if (!door.owner) await statusWithin(database, actor, id);
@@ -67,7 +67,7 @@ export async function readPhoto(
 export async function openPhoto(
   transaction: Transaction,
   request: FastifyRequest,
-  door: Door,
+  door: PhotoMount,
   { id, photoId }: PhotoIds,
   letter: Letter,
 ): Promise<Awaited<ReturnType<typeof openGallery>> & { place: Place; current: StoredRecord }> {

@@ -6,11 +6,11 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
 import { folderOf, originalFile, type PhotoFile } from '../images/files.ts';
+import type { PhotoMount } from './mounts.ts';
 import { readPhoto } from './open-gallery.ts';
-import type { Door } from './wall.ts';
 
 /** The whole picture, for choosing the point that every crop keeps: the public sizes show a part of it. */
-export function photoOriginalRoute(app: App, context: Context, door: Door): void {
+export function photoOriginalRoute(app: App, context: Context, door: PhotoMount): void {
   app.get(
     `${door.path}/:photoId/original`,
     {

@@ -19,9 +19,9 @@ import { CHANGE_HEADER } from '../records/write.ts';
 import { galleryOrder, photoAnswer } from './answers.ts';
 import { arrangeGallery, changePhoto, deletePhoto, galleryState } from './changes.ts';
 import { galleryRoutes } from './gallery-routes.ts';
+import { DOORS, galleryMountOf, type PhotoMount, STRUCTURE_PHOTO_MOUNT } from './mounts.ts';
 import { openPhoto, readPhoto } from './open-gallery.ts';
 import { photoOriginalRoute } from './original-route.ts';
-import { DOORS, type Door, STRUCTURE_DOOR, wallOf } from './wall.ts';
 
 const tags = ['photos'];
 const params = z.strictObject({ id: idParam, photoId: idParam });
@@ -32,7 +32,7 @@ const one = { 200: photoAnswer };
  * by its id under the structure or the platform's record; the order and the cover of a gallery together.
  */
 export async function photoRoutes(app: App, context: Context): Promise<void> {
-  for (const gallery of GALLERIES) galleryRoutes(app, context, wallOf(gallery));
+  for (const gallery of GALLERIES) galleryRoutes(app, context, galleryMountOf(gallery));
   for (const door of DOORS) {
     photoOriginalRoute(app, context, door);
     photoRoutesBehind(app, context, door);
@@ -47,7 +47,7 @@ export function definePhotoJobs(context: Context): void {
 }
 
 /** One photo: read, changed, deleted, made the cover. */
-function photoRoutesBehind(app: App, { database, jobs }: Context, door: Door): void {
+function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMount): void {
   const { title, noun } = door;
   const access = (letter: Letter) => ({ access: { screen: door.screen, letter } });
   app.get(
@@ -139,9 +139,9 @@ const bulk = z.discriminatedUnion('action', [
 
 function photoBulkRoute(app: App, context: Context): void {
   app.post(
-    `${STRUCTURE_DOOR.path}/bulk`,
+    `${STRUCTURE_PHOTO_MOUNT.path}/bulk`,
     {
-      config: { access: { screen: STRUCTURE_DOOR.screen, letter: 'u' } },
+      config: { access: { screen: STRUCTURE_PHOTO_MOUNT.screen, letter: 'u' } },
       schema: {
         tags,
         operationId: 'changeManyStructurePhotos',
@@ -162,7 +162,7 @@ function photoBulkRoute(app: App, context: Context): void {
       return inBulk(context, request, body.ids, async ({ transaction, author }, photoId) => {
         const letter = body.action === 'delete' ? 'd' : 'u';
         const ids = { id, photoId };
-        const { writer, current } = await openPhoto(transaction, request, STRUCTURE_DOOR, ids, letter);
+        const { writer, current } = await openPhoto(transaction, request, STRUCTURE_PHOTO_MOUNT, ids, letter);
         const { version } = current;
         if (body.action === 'delete') return deletePhoto(transaction, context.jobs, author, current, version);
         const patch = { version, tag: body.tag };

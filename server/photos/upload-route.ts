@@ -12,9 +12,9 @@ import { errorTexts } from '../http/problem-handler.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { photoUpload } from './answers.ts';
 import { folderOfPlace, type Place } from './gallery.ts';
+import type { GalleryMount } from './mounts.ts';
 import { openGallery, reachGallery } from './open-gallery.ts';
 import { addPhoto, keepPicture, tooLarge } from './upload.ts';
-import type { Wall } from './wall.ts';
 
 /** What became of an upload, file by file. */
 interface Outcome {
@@ -26,7 +26,7 @@ interface Outcome {
  * `POST …/photos`, multipart: up to twenty parts named `file`. 201 when at least one was taken, with the reasons of
  * those that were not; 422 when none was. Each file is stored before the next is read.
  */
-export function photoUploadRoute(app: App, context: Context, wall: Wall): void {
+export function photoUploadRoute(app: App, context: Context, wall: GalleryMount): void {
   app.post(
     wall.path,
     {

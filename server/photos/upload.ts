@@ -58,8 +58,8 @@ export async function addPhoto(
   const { gallery, structureId, ownerId } = place;
   const { count, last, same } = await countIn(transaction, place, picture.checksum);
   if (same) throw fieldProblem('file', 'unique');
-  if (gallery.most === 1) await clear(transaction, jobs, author, place);
-  else if (count >= gallery.most) throw fieldProblem('file', 'gallery_full', { n: gallery.most });
+  if (gallery.maxCount === 1) await clear(transaction, jobs, author, place);
+  else if (count >= gallery.maxCount) throw fieldProblem('file', 'gallery_full', { n: gallery.maxCount });
   const values = {
     ...texts,
     ...picture,

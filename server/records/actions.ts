@@ -4,7 +4,7 @@ import type { Issue } from '../../domain/records/issue.ts';
 import {
   brokenRules,
   defaultsOf,
-  keptFields,
+  frozenFields,
   type RecordDefinition,
   readableFields,
   rulesOf,
@@ -93,7 +93,7 @@ export async function acceptChange(
   const values = differing(current, sanitiseFields(definition.fields, given));
   const changed = Object.keys(values);
   if (changed.length === 0) return null;
-  const kept = keptFields(definition, current).filter((name) => changed.includes(name));
+  const kept = frozenFields(definition, current).filter((name) => changed.includes(name));
   await refuseKept(database, definition, current, kept);
   refuseIssues(brokenRules(definition, current, { ...current, ...values }));
   return values;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FieldKind } from '../../domain/records/field.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
-import { sameFor } from '../../domain/records/schema/same-schema.ts';
-import { says } from '../../domain/records/text-rules.ts';
+import { memoize } from '../../domain/records/schema/memoize.ts';
+import { issueCode } from '../../domain/records/text-rules.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { kindOf, sortKind } from './select.ts';
@@ -37,7 +37,7 @@ const wholeNumber = (max: number) =>
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number)
-    .refine((n) => n <= max, says('number_range', { min: 1, max }))
+    .refine((n) => n <= max, issueCode('number_range', { min: 1, max }))
     .meta({ type: 'integer', minimum: 1, maximum: max });
 
 function listOf(value: z.ZodType<unknown, string>) {
@@ -50,7 +50,7 @@ function listOf(value: z.ZodType<unknown, string>) {
         if (parsed.success) return parsed.data;
         context.addIssue({
           code: 'custom',
-          ...says(issuesFromZod(parsed.error.issues)[0]?.code ?? 'pattern'),
+          ...issueCode(issuesFromZod(parsed.error.issues)[0]?.code ?? 'pattern'),
         });
         return z.NEVER;
       }),
@@ -59,9 +59,9 @@ function listOf(value: z.ZodType<unknown, string>) {
 
 const wholeValue = z
   .string()
-  .refine((text) => /^-?\d{1,10}$/.test(text), says('integer'))
+  .refine((text) => /^-?\d{1,10}$/.test(text), issueCode('integer'))
   .transform(Number)
-  .refine((n) => Math.abs(n) <= 2_147_483_647, says('integer'));
+  .refine((n) => Math.abs(n) <= 2_147_483_647, issueCode('integer'));
 
 function filterValue(kind: FieldKind): z.ZodType<unknown, string> {
   switch (kind) {
@@ -70,19 +70,19 @@ function filterValue(kind: FieldKind): z.ZodType<unknown, string> {
       return wholeValue;
     case 'reference':
     case 'references':
-      return wholeValue.refine((id) => id > 0, says('enum'));
+      return wholeValue.refine((id) => id > 0, issueCode('enum'));
     case 'decimal':
     case 'percent':
       return z
         .string()
-        .refine((text) => /^-?\d{1,10}(\.\d{1,6})?$/.test(text), says('number'))
+        .refine((text) => /^-?\d{1,10}(\.\d{1,6})?$/.test(text), issueCode('number'))
         .transform(Number);
     case 'boolean':
       return z.enum(['true', 'false']).transform((text) => text === 'true');
     case 'date':
     case 'instant':
       // PostgreSQL knows no year 0.
-      return z.iso.date().refine((day) => !day.startsWith('0000'), says('date_invalid'));
+      return z.iso.date().refine((day) => !day.startsWith('0000'), issueCode('date_invalid'));
     default:
       return z.string().min(1).max(200);
   }
@@ -96,7 +96,7 @@ function codeValue(kind: FieldKind, codes: readonly string[]): z.ZodType<unknown
 type Numbers = Readonly<Record<string, number>>;
 
 /** How a field of a kind is asked for: among values, empty or not, from or to a value. */
-const filtersOf = sameFor((kind: FieldKind, codes: readonly string[] | null, numbers: Numbers | null) => {
+const filtersOf = memoize((kind: FieldKind, codes: readonly string[] | null, numbers: Numbers | null) => {
   const value = filterValue(kind);
   const code = codes ? codeValue(kind, codes) : value;
   const named = (given: string) =>

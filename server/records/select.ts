@@ -4,7 +4,7 @@ import { readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
 import { usageExpression } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
-import { decisionExpression } from './decision.ts';
+import { decisionExpression } from './state-rules-sql.ts';
 
 /** What every stored record has beside its fields. */
 export type Common = {
@@ -50,8 +50,8 @@ export function selectList(definition: RecordDefinition, role: Role, only?: read
 function writeSelectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
   const names = readableFields(definition, role).filter((name) => !only || only.includes(name));
   const fields = names.map((name) => {
-    const { kind, decision } = definition.fields[name] ?? { kind: 'string' as const };
-    if (decision) return `${decisionExpression(decision)} as "${name}"`;
+    const { kind, stateRules } = definition.fields[name] ?? { kind: 'string' as const };
+    if (stateRules) return `${decisionExpression(stateRules)} as "${name}"`;
     return `${selectExpression(kind, `t.${columnName(name)}`)} as "${name}"`;
   });
   const owner =
@@ -75,8 +75,8 @@ function lastAuthor(role: Role): string {
 /** The expression a sort or filter compares: as its index has it, so that the index serves. */
 export function comparedColumn(definition: RecordDefinition, name: string): string {
   if (name === 'usageCount') return usageExpression(definition);
-  const { decision } = definition.fields[name] ?? {};
-  if (decision) return decisionExpression(decision);
+  const { stateRules } = definition.fields[name] ?? {};
+  if (stateRules) return decisionExpression(stateRules);
   const column = `t.${columnName(name)}`;
   return definition.fields[name]?.kind === 'translated' ? `immutable_unaccent(${column}->>'it')` : column;
 }

@@ -77,7 +77,7 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
   // fromEntries forgets which field has which type; columnOf chooses the builder by the same kind.
   const fields = Object.fromEntries(
     Object.entries(definition.fields)
-      .filter(([, { decision }]) => !decision)
+      .filter(([, { stateRules }]) => !stateRules)
       .map(([field, is]) => [field, columnOf(field, is, extras.references?.[field])]),
   ) as FieldColumns<F>;
   // A section's id is its structure's; both names are typed, a platform record has no `structureId`.

@@ -146,7 +146,7 @@ export async function deleteRecord(
   const id = statement.bind(current.id);
   const version = statement.bind(current.version);
   const fields = Object.keys(definition.fields).filter(
-    (name) => current[name] !== undefined && !definition.fields[name]?.decision,
+    (name) => current[name] !== undefined && !definition.fields[name]?.stateRules,
   );
   const audit = auditCte(statement, author, {
     action: 'delete',

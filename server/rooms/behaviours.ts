@@ -1,11 +1,11 @@
-import { mealPlan, mealPlanAmong } from '../../domain/rooms/meal-plan.ts';
+import { mealPlan, mealPlanSiblingIssues } from '../../domain/rooms/meal-plan.ts';
 import { room } from '../../domain/rooms/room.ts';
 import { SALE_RECOUNTS } from '../availability/links/counts.ts';
 import { countPolicyUses } from '../policies/use-counts.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { oneDefault } from '../records/lifecycle/one-default.ts';
 import { alignLinks } from './archived-links.ts';
-import { leavingRules, restoreRoomLinks } from './leaving.ts';
+import { leavingRules, restoreRoomLinks } from './removal.ts';
 import { mealPlanIssues, roomIssues } from './rules.ts';
 
 export const roomBehaviour = behaviour(room, {
@@ -43,7 +43,7 @@ export const mealPlanBehaviour = behaviour(mealPlan, {
   async validate({ transaction, operation, after, before, structureId, undoes, others }) {
     // By an undo the default passes on afterwards.
     const standing = undoes ? { ...after, isDefault: true } : after;
-    const issues = mealPlanAmong(standing, await others());
+    const issues = mealPlanSiblingIssues(standing, await others());
     if (operation !== 'restore')
       issues.push(...(await mealPlanIssues(transaction, after, before, structureId)));
     return issues;

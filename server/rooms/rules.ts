@@ -5,7 +5,7 @@ import { TODAY } from '../database/today.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
-interface House {
+interface StructureFacts {
   readonly petsPolicy: string;
   readonly adultsOnly: boolean;
   readonly isOnline: boolean;
@@ -28,7 +28,7 @@ export async function roomIssues(
   before: { id: number; status: number; units: number } | null,
   structureId: number,
 ): Promise<Issue[]> {
-  const [house] = await run<House & Record<string, unknown>>(
+  const [facts] = await run<StructureFacts & Record<string, unknown>>(
     database,
     `select pets_policy as "petsPolicy", adults_only as "adultsOnly", is_online as "isOnline" from structures where id = $1`,
     [structureId],
@@ -36,12 +36,12 @@ export async function roomIssues(
   if (before && room.units < before.units)
     await refuseSold(database, before.id, room.units, { path: 'units', code: 'below_sold' });
   const issues: Issue[] = [];
-  if (room.petsAllowed && house?.petsPolicy === 'no')
+  if (room.petsAllowed && facts?.petsPolicy === 'no')
     issues.push({ path: 'petsAllowed', code: 'house_no_pets' });
-  if ((room.maxChildren ?? 0) > 0 && house?.adultsOnly)
+  if ((room.maxChildren ?? 0) > 0 && facts?.adultsOnly)
     issues.push({ path: 'maxChildren', code: 'house_adults_only' });
   issues.push(...(await bedIssues(database, room)));
-  if (house?.isOnline && before?.status === ACTIVE && room.status !== ACTIVE) {
+  if (facts?.isOnline && before?.status === ACTIVE && room.status !== ACTIVE) {
     if (await isLastActive(database, 'rooms', structureId, before.id))
       issues.push({ path: 'status', code: 'last_room' });
   }
@@ -111,12 +111,12 @@ export async function refuseLast(
   { id, status, structureId }: { id: number; status: number; structureId: number },
 ): Promise<void> {
   if (status !== ACTIVE) return;
-  const [house] = await run<{ online: boolean }>(
+  const [facts] = await run<{ online: boolean }>(
     database,
     'select is_online as online from structures where id = $1',
     [structureId],
   );
-  if (house?.online && (await isLastActive(database, table, structureId, id)))
+  if (facts?.online && (await isLastActive(database, table, structureId, id)))
     throw fieldProblem('status', table === 'rooms' ? 'last_room' : 'last_meal_plan');
 }
 

@@ -21,7 +21,7 @@ import { findRecord, readRecord } from '../records/actions.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { run, Statement } from '../records/statement.ts';
-import { aroundOf } from './overview/around.ts';
+import { readOverviewDetails } from './overview/details.ts';
 import { possibleTransitions, structureFacts } from './status.ts';
 import { unfinished } from './wizard/wizard.ts';
 
@@ -156,7 +156,7 @@ export function structureReadRoutes(app: App, context: Context): void {
         besideOf(actor, record),
         findRecord(pool, contacts, actor.role, id, () => 'true'),
         findRecord(pool, description, actor.role, id, () => 'true'),
-        aroundOf(pool, actor, id),
+        readOverviewDetails(pool, actor, id),
         unfinished(pool, actor, id),
       ]);
       const missing = missingOf(record, beside, people, texts);

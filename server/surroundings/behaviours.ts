@@ -1,8 +1,8 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import { placeWarnings } from '../../domain/structures/profile-warnings.ts';
-import { nearbyAmong, nearbyLeaving, nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
+import { nearbyLeaving, nearbyPoi, nearbyPoiSiblingIssues } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
-import { proximityAmong, proximityPoint } from '../../domain/surroundings/proximity-point.ts';
+import { proximityPoint, proximitySiblingIssues } from '../../domain/surroundings/proximity-point.ts';
 import { Problem } from '../http/problem.ts';
 import { behaviour, type Row } from '../records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../records/statement.ts';
@@ -44,7 +44,7 @@ async function farFromCity(
 
 export const nearbyPoiBehaviour = behaviour(nearbyPoi, {
   async validate({ transaction, operation, after, structureId, others }) {
-    const among = nearbyAmong(after, await others());
+    const among = nearbyPoiSiblingIssues(after, await others());
     // What is linked stays so, however far either has moved since.
     return operation === 'create'
       ? [...among, ...(await linkIssues(transaction, structureId, after.poiId))]
@@ -54,5 +54,5 @@ export const nearbyPoiBehaviour = behaviour(nearbyPoi, {
 });
 
 export const proximityPointBehaviour = behaviour(proximityPoint, {
-  validate: async ({ after, others }) => proximityAmong(after, await others()),
+  validate: async ({ after, others }) => proximitySiblingIssues(after, await others()),
 });

@@ -1,7 +1,7 @@
 import { editableFields } from '../../domain/users/assignment.ts';
 import { userStructure } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
-import type { Undoing } from '../audit/undo.ts';
+import type { UndoRequest } from '../audit/undo.ts';
 import { Problem } from '../http/problem.ts';
 import { userScope } from '../records/access/user-scope.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
@@ -22,7 +22,7 @@ export const userStructureBehaviour = behaviour(userStructure, {
 });
 
 /** Of an account only what its form changes is taken back, by who may change it there. */
-async function allowUserUndo({ transaction, actor, entry }: Undoing): Promise<void> {
+async function allowUserUndo({ transaction, actor, entry }: UndoRequest): Promise<void> {
   const current = await findRecord(transaction, user, actor.role, entry.targetId, userScope(actor));
   if (!current) throw new Problem('not-found', { members: { resource: 'audit' } });
   const byForm = Object.entries(user.fields).flatMap(([name, field]) => (field.computed ? [] : [name]));
@@ -39,7 +39,7 @@ async function allowUserUndo({ transaction, actor, entry }: Undoing): Promise<vo
 }
 
 /** Links are taken back by those who may set any of them. */
-async function allowLinkUndo({ actor }: Undoing): Promise<void> {
+async function allowLinkUndo({ actor }: UndoRequest): Promise<void> {
   if (actor.role === 'admin' || actor.role === 'operator') return;
   throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
 }

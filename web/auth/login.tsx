@@ -12,8 +12,8 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
+import { completeLogin, withReturn } from './complete-login.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { enter, withReturn } from './enter.ts';
 import { useRules } from './rules.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -39,7 +39,7 @@ export function Login() {
       await fetchXsrfToken();
       try {
         const reply = await plainApi<LoginReply>('/login', { method: 'POST', body });
-        if (reply.code !== 2001) return await enter(redirect);
+        if (reply.code !== 2001) return await completeLogin(redirect);
         awaitSecondFactor(body.email);
         session.set({ notification: reply.message ?? t('access:checkMailbox') });
         toast('info', t('access:checkMailbox'));

@@ -10,7 +10,7 @@ import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { CodeForm } from './code-form.tsx';
-import { enter, withReturn } from './enter.ts';
+import { completeLogin, withReturn } from './complete-login.ts';
 
 const OVER = new Set(['challenge-expired', 'unauthenticated', 'csrf-mismatch']);
 
@@ -31,7 +31,7 @@ export function SecondFactor({ boxes }: { boxes: boolean }) {
   };
   const check = async (twoAuthCode: string) => {
     const call = plainApi<object>('/check2fa', { method: 'POST', body: { twoAuthCode } });
-    if (await orBackToLogin(call)) await enter(redirect);
+    if (await orBackToLogin(call)) await completeLogin(redirect);
   };
 
   const other = boxes ? SCREENS.login2faCopy : SCREENS.login2fa;

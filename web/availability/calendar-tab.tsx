@@ -11,7 +11,7 @@ import { useTexts } from '../texts.ts';
 import type { AvailabilitySearch } from './availability-search.ts';
 import { type CalendarAnswer, readCalendar } from './calendar/calendar-answer.ts';
 import { CalendarData } from './calendar/calendar-data.ts';
-import { CalendarWrites, type Told } from './calendar/calendar-writes.ts';
+import { CalendarWrites, type WriteEvent } from './calendar/calendar-writes.ts';
 import { GridModel } from './calendar/grid-model.ts';
 import { ModelContext } from './calendar/model-context.ts';
 import { NoRooms } from './no-rooms.tsx';
@@ -61,7 +61,7 @@ function useGridModel(structureId: string, first: CalendarAnswer, mayWrite: bool
   const { t } = useTexts('grid', 'common', 'record', 'cell');
   return useMemo(() => {
     const data = new CalendarData(structureId, first);
-    const writes: CalendarWrites = new CalendarWrites(data, first.lastChange, (told: Told) => {
+    const writes: CalendarWrites = new CalendarWrites(data, first.lastChange, (told: WriteEvent) => {
       switch (told.kind) {
         case 'saved': {
           const { changed, suspicious, changeId } = told;

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { SectionScreen } from '../structures/section-screen.tsx';
 import { useTexts } from '../texts.ts';
-import { SameSeat } from './same-seat.tsx';
+import { CopyStructureAddress } from './copy-structure-address.tsx';
 
 /** Dati fiscali: who the portal's invoices are for. */
 export function FiscalScreen() {
@@ -12,7 +12,7 @@ export function FiscalScreen() {
     <SectionScreen
       definition={fiscalProfile}
       purpose={t('structure:purpose.fiscal')}
-      lead={<SameSeat structureId={id} />}
+      lead={<CopyStructureAddress structureId={id} />}
     />
   );
 }

@@ -5,12 +5,12 @@ import { useTexts } from '../texts.ts';
 import { Counts } from './counts.tsx';
 import type { Import } from './import-queries.ts';
 import { RemarksTable } from './remarks-table.tsx';
-import { useAct } from './use-act.ts';
+import { useImportAction } from './use-import-action.ts';
 
 /** Step 3: what an import would do, before it does. */
 export function CheckResult({ one, onEdit }: { one: Import; onEdit: () => void }) {
   const { t } = useTexts('importing');
-  const act = useAct(one);
+  const act = useImportAction(one);
   const { created, updated, unchanged } = one.counts;
   const writes = created + updated;
   return (

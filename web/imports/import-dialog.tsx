@@ -7,8 +7,8 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { type Translate, useTexts } from '../texts.ts';
 import { CheckResult } from './check-result.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import { Course } from './course.tsx';
 import { type ImportPlace, useImportPlace } from './import-place.ts';
+import { ImportProgress } from './import-progress.tsx';
 import { type Import, importQuery, isBusy } from './import-queries.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
@@ -106,7 +106,7 @@ function OneImport({ id }: { id: number }) {
           {t('importing:otherSheets', { names: data.otherSheets.join(', ') })}
         </Alert>
       )}
-      {busy && <Course one={data} />}
+      {busy && <ImportProgress one={data} />}
       {!busy && step === 'mapping' && <MappingStep one={data} />}
       {!busy && step === 'check' && <CheckResult one={data} onEdit={() => setEditing(true)} />}
       {!busy && step === 'result' && <ImportResult one={data} />}

@@ -8,7 +8,7 @@ import { Counts } from './counts.tsx';
 import { useImportPlace } from './import-place.ts';
 import type { Import } from './import-queries.ts';
 import { RemarksTable } from './remarks-table.tsx';
-import { useAct } from './use-act.ts';
+import { useImportAction } from './use-import-action.ts';
 
 const LOOKS = {
   done: { color: 'bosco', icon: 'circle-check' },
@@ -27,7 +27,7 @@ function listOf({ createdAt }: Import): string {
 /** Step 4: what the import did, and the way to take it back. */
 export function ImportResult({ one }: { one: Import }) {
   const { t } = useTexts('common', 'importing');
-  const act = useAct(one);
+  const act = useImportAction(one);
   const goTo = useImportPlace();
   const state = one.state as Ended;
   const { created, updated } = one.counts;

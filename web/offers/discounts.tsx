@@ -14,7 +14,7 @@ import { useArchive } from '../structures/archive/use-archive.ts';
 import { PartForm } from '../structures/parts/part-form.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
-import { LifeFilters, PhaseBadge } from './life.tsx';
+import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
 import { useRoomNames } from './use-room-names.ts';
 import { useWritten } from './use-written.ts';
 
@@ -62,7 +62,7 @@ export function DiscountList() {
       screens={screens}
       purpose={t('offer:discount.purpose')}
       action={<ArchiveLink to={addressOf('discountArchive', { id })} />}
-      before={<LifeFilters definition={discount} />}
+      before={<PhaseFilters definition={discount} />}
       arrange={(columns) => arrange(columns).filter(({ accessor }) => accessor !== 'archivedAt')}
       nameOfId={nameOfId}
       state={(row) => <PhaseBadge definition={discount} phase={row.phase} />}

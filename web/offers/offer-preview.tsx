@@ -64,7 +64,7 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
 function OfferCard({ structureId, offer, language }: PreviewProps & { language: Language }) {
   const t = useTextsIn(language, 'offer');
   const { span, offerValue } = useWrittenIn(language);
-  const place = galleryOf(structureId, { most: 5 }, 'offers', `offers/${offer.id}`);
+  const place = galleryOf(structureId, { maxCount: 5 }, 'offers', `offers/${offer.id}`);
   const { data: photos } = useQuery({
     queryKey: ['list', place.path, 'preview'],
     queryFn: () => api<{ data: Photo[] }>(place.path),

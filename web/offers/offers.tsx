@@ -17,8 +17,8 @@ import { useArchive } from '../structures/archive/use-archive.ts';
 import { PartForm } from '../structures/parts/part-form.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
-import { LifeFilters, PhaseBadge } from './life.tsx';
 import { OfferFields } from './offer-fields.tsx';
+import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
 import { useRoomNames } from './use-room-names.ts';
 import { useWritten } from './use-written.ts';
 
@@ -84,7 +84,7 @@ export function OfferList() {
         screens={screens}
         purpose={t('offer:purpose')}
         action={<ArchiveLink to={addressOf('offerArchive', { id })} />}
-        before={<LifeFilters definition={offer} />}
+        before={<PhaseFilters definition={offer} />}
         arrange={(columns) => arrange(columns).filter(({ accessor }) => accessor !== 'archivedAt')}
         nameOfId={nameOfId}
         state={(row) => <PhaseBadge definition={offer} phase={row.phase} />}

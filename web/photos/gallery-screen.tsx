@@ -75,7 +75,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
     order.mutate(ids);
     setSaid(t('photo:moved', { n: to + 1, total: photos.length }));
   };
-  const room = rules.most - photos.length;
+  const room = rules.maxCount - photos.length;
   const { minWidth, minHeight } = { ...PHOTO_LIMITS, ...rules };
 
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { cancellingOf, holdsOn, type Override } from '../../domain/policies/cancellation-rules.ts';
-import { type Owed, owedAt, type Tier } from '../../domain/policies/penalty.ts';
+import { type PenaltyDue, penaltyDueAt, type Tier } from '../../domain/policies/penalty.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { formatCents } from '../formats.ts';
 import { optionTitle, partsQuery } from '../options.ts';
@@ -50,7 +50,7 @@ export function Calculator() {
     isDay(checkin) && isDay(day) && time && totalCents !== null && typeof nights === 'number' && nights > 0;
   const owed =
     isWhole && terms.kind
-      ? owedAt(
+      ? penaltyDueAt(
           cancellingOf(terms),
           { checkin, nights, totalCents, depositCents: depositCents ?? 0 },
           { day, time },
@@ -130,7 +130,7 @@ const isDay = (written: string | null): written is string =>
 /** A row that has just been begun says nothing yet. */
 const isSaid = ({ holidayPeriod, from, to }: Override) => Boolean(holidayPeriod || (from && to));
 
-function Result({ owed, totalCents }: { owed: Owed; totalCents: number }) {
+function Result({ owed, totalCents }: { owed: PenaltyDue; totalCents: number }) {
   const { t } = useTexts('policy');
   const why =
     owed.tier === null

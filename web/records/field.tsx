@@ -13,7 +13,7 @@ export function Field({ name }: { name: string }) {
   if (!field || refusal(name) === 'hidden') return null;
   // A form may show some fields alone: the rules are asked of the whole record.
   const whole = { ...record, ...form.values } as never;
-  if (definition.idle?.(whole).includes(name)) return null;
+  if (definition.inapplicableFields?.(whole).includes(name)) return null;
   const doubts = [...(record.warnings ?? []), ...(definition.warnings?.(whole) ?? [])];
   const warning = doubts.find(({ path }) => path.split('.')[0] === name);
   return (

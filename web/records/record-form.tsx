@@ -17,7 +17,13 @@ import { SaveBar } from './save-bar.tsx';
 import { useFormHost } from './screens/form-host.ts';
 import { useStale } from './translations/use-stale.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { type Demands, formFields, type LoadedRecord, useRecordForm, valuesOf } from './use-record-form.ts';
+import {
+  type ExtraRules,
+  formFields,
+  type LoadedRecord,
+  useRecordForm,
+  valuesOf,
+} from './use-record-form.ts';
 import { type SaveRecord, useSave } from './use-save.ts';
 
 const ConflictDialog = lazy(() =>
@@ -47,7 +53,7 @@ interface RecordFormProps {
   /** The saving button’s words, where they are not "Salva". */
   saveLabel?: string;
   /** What this screen asks beyond the record's own rules. */
-  demands?: Demands | undefined;
+  demands?: ExtraRules | undefined;
 }
 
 /** The record as it was read, with what the server has counted since: the photos that stand beside the form. */

@@ -43,7 +43,7 @@ export function useRecordTexts(definition: RecordDefinition): RecordTexts {
   return {
     language,
     title: read('_title', definition.title),
-    none: definition.none && read('_none', definition.none),
+    none: definition.emptyText && read('_none', definition.emptyText),
     group: (id) => {
       const group = definition.groups.find((one) => one.id === id);
       return group ? read(`group.${id}`, group.title) : id;

@@ -1,7 +1,7 @@
+import { clearInapplicable } from '../../domain/records/inapplicable.ts';
 import type { Issue } from '../../domain/records/issue.ts';
-import { withoutLeftovers } from '../../domain/records/leftovers.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
-import { brokenRules, defaultsOf, keptFields, rulesOf, writeRefusal } from '../../domain/records/record.ts';
+import { brokenRules, defaultsOf, frozenFields, rulesOf, writeRefusal } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import type { TextKey } from '../texts.ts';
@@ -52,7 +52,7 @@ export function changesIn(
   const changes = changed(values);
   // What the form no longer shows goes with what is saved, and not before.
   if (Object.keys(changes).length === 0) return changes;
-  return changed(withoutLeftovers(definition, { ...record, ...values }));
+  return changed(clearInapplicable(definition, { ...record, ...values }));
 }
 
 /** The rules of the definition over what would be saved: what the server will say, said at once. */
@@ -87,7 +87,7 @@ function fixedFields(definition: RecordDefinition, record: LoadedRecord): string
 }
 
 /** What a screen asks of a record beyond the record's own rules, whatever stood there before. */
-export type Demands = (values: FormValues) => readonly Issue[];
+export type ExtraRules = (values: FormValues) => readonly Issue[];
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
@@ -97,7 +97,7 @@ export function useRecordForm(
   record: LoadedRecord,
   writer: Writer & { canWrite: boolean },
   draft?: FormValues,
-  demands?: Demands,
+  demands?: ExtraRules,
 ) {
   const { t } = useTexts('validation');
   const say = (issue: Issue) => t(`validation:${issue.code}` as TextKey, issue.params);
@@ -110,7 +110,7 @@ export function useRecordForm(
     ),
   );
   const changes = changesIn(definition, record, form.values);
-  const kept = [...keptFields(definition, record), ...fixedFields(definition, record)];
+  const kept = [...frozenFields(definition, record), ...fixedFields(definition, record)];
   return {
     definition,
     record,

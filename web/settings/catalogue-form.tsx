@@ -54,7 +54,7 @@ export function CatalogueForm({
   const { record } = entry;
   const stored = record && !isNew(record) ? record : null;
   const { gallery } = definition;
-  const several = gallery && gallery.most > 1 ? gallery : null;
+  const several = gallery && gallery.maxCount > 1 ? gallery : null;
   const only = several ? null : gallery;
   const form = (
     <EntryForm definition={definition} entry={entry} lead={lead}>

@@ -9,7 +9,7 @@ import { openSuggestionsQuery } from '../content/suggestion-queries.ts';
 import { go } from '../navigation/go.ts';
 import { galleryOf } from '../photos/photo-queries.ts';
 import { recordQuery } from '../records/queries.ts';
-import { FieldInHand } from '../records/screens/field-in-hand.tsx';
+import { FocusFieldFromUrl } from '../records/screens/focus-field-from-url.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
@@ -79,7 +79,7 @@ export function DescriptionScreen() {
         definition={description}
         purpose={t('structure:purpose.description')}
         before={tabs}
-        lead={<FieldInHand />}
+        lead={<FocusFieldFromUrl />}
       />
     );
   return (

@@ -9,7 +9,7 @@ import { recordQuery } from '../records/queries.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import { useFormHost } from '../records/screens/form-host.ts';
 import { savedToast } from '../records/undo-toast.ts';
-import type { Demands, LoadedRecord } from '../records/use-record-form.ts';
+import type { ExtraRules, LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { useTexts } from '../texts.ts';
@@ -36,7 +36,7 @@ interface SectionFormProps {
   lead?: ReactNode;
   /** A layout of its own; without it the groups of the definition. */
   children?: ReactNode;
-  demands?: Demands;
+  demands?: ExtraRules;
   /** What stands in fields that are still empty, as a proposal. */
   proposed?: Readonly<Record<string, unknown>>;
 }

@@ -1,14 +1,14 @@
 import { blankOf, type CellRefusal, type CellValue } from '../cell.ts';
 import type { GridRow } from './rows.ts';
-import type { Rect, Size, Spot } from './selection.ts';
+import type { GridCell, Rect, Size } from './selection.ts';
 import { readWritten } from './written.ts';
 
-export interface Edit extends Spot {
+export interface Edit extends GridCell {
   readonly value: CellValue;
 }
 
 /** A cell that takes nothing of what was written for it. */
-export interface Fault extends Spot {
+export interface Fault extends GridCell {
   readonly text: string;
   readonly reason: CellRefusal;
 }
@@ -27,12 +27,12 @@ export interface Sheet {
   readonly takes: (day: number) => boolean;
 }
 
-function* spotsOf({ top, bottom, left, right }: Rect): Generator<Spot> {
+function* spotsOf({ top, bottom, left, right }: Rect): Generator<GridCell> {
   for (let row = top; row <= bottom; row++) for (let day = left; day <= right; day++) yield { row, day };
 }
 
 /** One text into every selected cell of the field in which it was written; derived lines stay as they are. */
-export function typeInto(sheet: Sheet, rect: Rect, at: Spot, text: string): Edits {
+export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): Edits {
   const field = sheet.rows[at.row]?.field;
   if (!field) return { edits: [], faults: [] };
   const written = readWritten(field, text);

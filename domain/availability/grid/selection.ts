@@ -1,5 +1,5 @@
 /** A cell by its line and its day, both counted from 0. */
-export interface Spot {
+export interface GridCell {
   readonly row: number;
   readonly day: number;
 }
@@ -14,8 +14,8 @@ export interface Rect {
 
 /** Where a selection began, and the other end of it. */
 export interface Selection {
-  readonly anchor: Spot;
-  readonly head: Spot;
+  readonly anchor: GridCell;
+  readonly head: GridCell;
 }
 
 export interface Size {
@@ -32,11 +32,11 @@ export function rectOf({ anchor, head }: Selection): Rect {
   };
 }
 
-export function within({ row, day }: Spot, { rows, days }: Size): Spot {
+export function within({ row, day }: GridCell, { rows, days }: Size): GridCell {
   return { row: Math.max(0, Math.min(row, rows - 1)), day: Math.max(0, Math.min(day, days - 1)) };
 }
 
-export const selected = (spot: Spot): Selection => ({ anchor: spot, head: spot });
+export const selected = (spot: GridCell): Selection => ({ anchor: spot, head: spot });
 
 /** Moves by lines and days; `extending` keeps where the selection began. */
 export function moved(
@@ -55,7 +55,7 @@ export function countOf({ top, bottom, left, right }: Rect): number {
 }
 
 /** What a drag of the corner fills: the longer way, downwards, upwards, or along the days. */
-export function filledRect(from: Rect, to: Spot): Rect {
+export function filledRect(from: Rect, to: GridCell): Rect {
   const down = Math.max(to.row - from.bottom, from.top - to.row, 0);
   const along = Math.max(to.day - from.right, from.left - to.day, 0);
   if (down === 0 && along === 0) return from;

@@ -10,7 +10,7 @@ export const structureNote = defineRecord({
   screen: 'structure',
   readers: ['admin', 'operator', 'editor', 'vendor'],
   title: ['Nota interna', 'Internal note', 'Note interne', 'Interne Notiz'],
-  most: 200,
+  maxCount: 200,
   fields: {
     text: text(2000, ['Nota', 'Note', 'Note', 'Notiz'], { required: true }),
     pinned: boolean(['In evidenza', 'Pinned', 'Épinglée', 'Angeheftet'], { default: false }),

@@ -2,7 +2,7 @@ import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { statusWithin } from '../../records/access/within.ts';
 import type { Queryable } from '../../records/statement.ts';
-import { horizonOf, openColumn, readShownHouse } from '../calendar.ts';
+import { horizonOf, openColumn, readShownStructure } from '../calendar.ts';
 import { readDaysText } from './days-text.ts';
 
 /** The beginning of a record's JSON, to which members are added. */
@@ -24,15 +24,15 @@ export async function calendarText(
   from: Day,
   to: Day,
 ): Promise<Buffer> {
-  const [{ rooms, settings, lastChange, ...house }, daysOf] = await Promise.all([
-    readShownHouse(database, structureId),
+  const [{ rooms, settings, lastChange, ...structure }, daysOf] = await Promise.all([
+    readShownStructure(database, structureId),
     readDaysText(database, structureId, from, to),
     // Who may not read it is refused, whatever was read meanwhile.
     statusWithin(database, actor, structureId),
   ]);
   const today = todayInRome();
   const horizon = horizonOf(today, settings.horizonMonths);
-  const head = { from, to, today, horizon, settings, open: openColumn(house, from, to), lastChange };
+  const head = { from, to, today, horizon, settings, open: openColumn(structure, from, to), lastChange };
   const pieces = [begun(head), ',"rooms":['];
   for (const [at, { plans, ...room }] of rooms.entries()) {
     pieces.push(at > 0 ? ',' : '', begun(room), ',"days":', daysOf(room.roomId, null), ',"plans":[');

@@ -6,7 +6,7 @@ interface Deltas {
 }
 
 /** A difference for a child is one for each of the structure's bands (structures dictionary 4.2); what stood there may stay. */
-export async function strangeBands(
+export async function invalidBands(
   database: Queryable,
   structureId: number,
   asked: readonly { path: string; after: Deltas; before: Deltas | null }[],

@@ -17,7 +17,7 @@ import { refuseSoldAlone } from '../../offers/sold-alone.ts';
 import { recountLater } from '../../records/lifecycle/recounts.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { writeMonths } from '../store.ts';
-import { strangeBands } from './bands.ts';
+import { invalidBands } from './bands.ts';
 import { cellsBetween, logLinks, valuesOf } from './cells.ts';
 import { SALE_RECOUNTS } from './counts.ts';
 import { type CellChange, emptyFuture, futureOf, readLinks, type StoredLink, writeLinks } from './store.ts';
@@ -57,9 +57,9 @@ export async function changeLinks(
   if (cells.length === 0) return { changeId: null, pricedDays: 0 };
   allow(lettersFor(cells));
   const issues = [
-    ...(await strangers(transaction, structureId, changes)),
+    ...(await invalidReferences(transaction, structureId, changes)),
     ...linkIssues(linked(before, changes), changes),
-    ...(await strangeBands(transaction, structureId, bandsAsked(before, changes))),
+    ...(await invalidBands(transaction, structureId, bandsAsked(before, changes))),
     ...(await belowZero(transaction, structureId, linked(before, changes), changes)),
   ];
   if (issues.length > 0) throw new Problem('validation', { issues });
@@ -128,7 +128,7 @@ function pricesGo(count: number): Problem {
 }
 
 /** Rooms and plans that are not of this structure, or in its archive. */
-async function strangers(
+async function invalidReferences(
   database: Queryable,
   structureId: number,
   changes: readonly LinkChange[],
@@ -207,7 +207,7 @@ export async function undoLinks(
     return !sameValue(link ? valuesOf(link) : null, cell.before);
   });
   const changes = back.map(({ roomId, mealPlanId, after }) => ({ roomId, mealPlanId, link: after }));
-  const strange = await strangers(transaction, entry.targetId, changes);
+  const strange = await invalidReferences(transaction, entry.targetId, changes);
   if (moved.length > 0 || strange.length > 0)
     throw new Problem('conflict', { members: { current: moved, changedFields: [] } });
   const left = new Map(

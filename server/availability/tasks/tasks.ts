@@ -95,7 +95,7 @@ async function runTask(context: Context, id: number): Promise<void> {
 
 async function carryOut(transaction: Transaction, outside: Queryable, id: number): Promise<void> {
   // The structure's row is held: two workers on one task come one after the other, and the second finds it done.
-  const [house] = await run<{ status: number }>(
+  const [structure] = await run<{ status: number }>(
     transaction,
     `select s.status from structures s join availability_tasks t on t.structure_id = s.id
      where t.id = $1 for no key update of s`,
@@ -107,11 +107,11 @@ async function carryOut(transaction: Transaction, outside: Queryable, id: number
      where id = $1 and state in ('waiting', 'delayed')`,
     [id],
   );
-  if (!house || !task?.runs) return;
+  if (!structure || !task?.runs) return;
   const { structureId, author, runs, source, mode } = task;
-  if (isReadOnly({ role: author.role as Role, structureStatus: house.status }))
+  if (isReadOnly({ role: author.role as Role, structureStatus: structure.status }))
     return end(transaction, id, 'failed', null);
-  const told = async (part: number) => {
+  const onProgress = async (part: number) => {
     const goesOn = await run(
       outside,
       `update availability_tasks set done = $2 where id = $1 and state <> 'cancelled' returning id`,
@@ -125,7 +125,7 @@ async function carryOut(transaction: Transaction, outside: Queryable, id: number
     author,
     structureId,
     order,
-    told,
+    onProgress,
   );
   const isRefused = mode === 'all' && refused.length > 0;
   await end(transaction, id, isRefused ? 'failed' : 'executed', {

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { authorOfImport, type ImportRow } from '../imports.ts';
+import type { ProcessOutcome } from '../process-import.ts';
 import { loadReference } from '../reference.ts';
-import type { WalkEnd } from '../walk.ts';
 import { takeBackChanges } from './undo-changes.ts';
 import { deleteCreated } from './undo-creations.ts';
 import type { UndoneEntry } from './undo-entries.ts';
@@ -16,7 +16,7 @@ const BATCH = 300;
  * Takes a whole import back: what it created goes where nobody has touched it since, what it changed becomes what it
  * was. What others have changed meanwhile stays and is counted.
  */
-export async function undoImport(context: Context, row: ImportRow, millis: number): Promise<WalkEnd> {
+export async function undoImport(context: Context, row: ImportRow, millis: number): Promise<ProcessOutcome> {
   const until = Date.now() + millis;
   // The entries of the undoing are no part of the import: they would be found by it again.
   const author: Author = { ...(await authorOfImport(context.database.pool, row)), batchId: null };

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import { memoize } from '../../../domain/records/schema/memoize.ts';
 import { named } from '../../../domain/records/schema/named.ts';
-import { sameFor } from '../../../domain/records/schema/same-schema.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -14,10 +14,10 @@ import { Problem } from '../../http/problem.ts';
 import { accessTo } from '../access/route-access.ts';
 import { apply, type Change } from '../lifecycle/apply.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
-import { arrangeAmong } from './among.ts';
 import { bulkAnswer, bulkIds, inBulk, inBulkOfOne, newOrder } from './bulk.ts';
 import { type Mount, targetOf } from './mount.ts';
 import { arrange } from './order.ts';
+import { reorder } from './reorder.ts';
 
 const orderAnswer = named(
   'OrderResponse',
@@ -56,7 +56,7 @@ function reorderRoute(app: App, context: Context, { definition }: Behaviour, mou
         const structureId = mount.structureId(request);
         const changeId =
           structureId === undefined
-            ? await arrangeAmong(transaction, author, definition, mount.scope(request), ids)
+            ? await reorder(transaction, author, definition, mount.scope(request), ids)
             : await arrange(transaction, author, definition, structureId, ids);
         return { order: ids, changeId };
       });
@@ -65,7 +65,7 @@ function reorderRoute(app: App, context: Context, { definition }: Behaviour, mou
 }
 
 /** `ActivateOrDeactivateRequest`: one for all collections with these actions. */
-const bulkBody = sameFor((...actions: BulkAction[]) =>
+const bulkBody = memoize((...actions: BulkAction[]) =>
   named(
     `${actions.map(pascalCase).join('Or')}Request`,
     z.strictObject({ action: z.enum(actions), ids: bulkIds }),

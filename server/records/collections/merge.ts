@@ -25,7 +25,7 @@ export async function mergeInto(
   if (from.id === into.id || from.isSystem === true) {
     throw new Problem('in-use', { members: { references: [] } });
   }
-  const unlike = (definition.catalogue?.alike ?? []).filter((name) => from[name] !== into[name]);
+  const unlike = (definition.catalogue?.mergeKeys ?? []).filter((name) => from[name] !== into[name]);
   refuseIssues(unlike.map((path) => ({ path, code: 'merge_unlike' })));
   let moved = 0;
   for (const referrer of referrersOf(definition)) {

@@ -54,11 +54,11 @@ export function targetOf(mount: Mount, request: FastifyRequest): Target {
 const idsOf = (request: FastifyRequest) => request.params as { id: number; recordId: number };
 
 export function mountOf(definition: RecordDefinition): Mount {
-  return definition.scope === 'structure' ? underStructure(definition) : amongPlatform(definition);
+  return definition.scope === 'structure' ? underStructure(definition) : platformMount(definition);
 }
 
 /** Among the platform's own records: at another address, or with rows that not every reader sees. */
-export function amongPlatform(
+export function platformMount(
   { collection }: Pick<RecordDefinition, 'collection'>,
   { address, scope }: { address?: Address; scope?: (actor: Actor) => ScopeCondition } = {},
 ): Mount {

@@ -95,7 +95,7 @@ async function validAmong(
   if (field.ofStructure) conditions.push(`structure_id = ${statement.bind(structureId)}::integer`);
   // An entry and its parent are prepared together.
   else if (target.catalogue && target.collection !== from.collection) conditions.push(`status = ${ACTIVE}`);
-  for (const [name, codes] of Object.entries(field.among ?? {})) {
+  for (const [name, codes] of Object.entries(field.optionFilter ?? {})) {
     const among = `${statement.bind(codes)}::text[]`;
     const column = columnName(name);
     conditions.push(

@@ -86,13 +86,15 @@ describe.each(RECORDS.map(({ name }) => name))('%s', (name) => {
   });
 
   it('keeps nothing in a field that means nothing as the others stand', async () => {
-    if (!definition?.idle || !subject().methods.has('PATCH')) return;
+    if (!definition?.inapplicableFields || !subject().methods.has('PATCH')) return;
     const made = await subject().make(++seed);
     const record = await read(made);
     let asked = 0;
     for (const change of [{}, ...switchesOf(fields)]) {
       const after = { ...record, ...change };
-      const idle = definition.idle(after as never).filter((one) => fields[one] && !fields[one].computed);
+      const idle = definition
+        .inapplicableFields(after as never)
+        .filter((one) => fields[one] && !fields[one].computed);
       for (const field of idle) {
         const of = fields[field] as Field;
         const value = goodValue(of, ++seed, references);
@@ -111,7 +113,7 @@ describe.each(RECORDS.map(({ name }) => name))('%s', (name) => {
     }
     expect((await read(made)).version).toBe(record.version);
     // Of rows alone: those have tests of their own.
-    const ofRows = definition.idle(record as never).every((one) => one.includes('.'));
+    const ofRows = definition.inapplicableFields(record as never).every((one) => one.includes('.'));
     expect(asked > 0 || ofRows).toBe(true);
   });
 
@@ -177,7 +179,7 @@ async function foreignIds(field: Field, current: unknown): Promise<number[]> {
     ids.push(rows[0].id);
   }
   const target = RECORDS.find((one) => one.collection === collection);
-  if (target?.catalogue && field.alike === undefined) {
+  if (target?.catalogue && field.sameValueIn === undefined) {
     const table = collection.replaceAll('-', '_');
     const { rows } = await pool.query(
       `update ${table} set status = 0 where id = (select max(id) from ${table} where status = 10 and id is distinct from $1)

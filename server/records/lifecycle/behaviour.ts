@@ -4,7 +4,7 @@ import type { Listing, RecordDefinition } from '../../../domain/records/record.t
 import type { ScreenId } from '../../../domain/screens.ts';
 import type { CompletenessParts } from '../../../domain/structures/completeness.ts';
 import type { Author } from '../../audit/entry.ts';
-import type { Undoing } from '../../audit/undo.ts';
+import type { UndoRequest } from '../../audit/undo.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Common } from '../select.ts';
@@ -43,7 +43,7 @@ export interface Saving<F extends Fields = Fields, S extends Scope = Scope> exte
   /** Null of a new one, and of one that comes back from a deletion. */
   readonly before: Row<F, S> | null;
   /** The record that a new one is made after: what that one names may stay. */
-  readonly like: Row<F, S> | null;
+  readonly template: Row<F, S> | null;
 }
 
 /** A record that has been written. */
@@ -54,7 +54,7 @@ export interface Saved<F extends Fields = Fields, S extends Scope = Scope> exten
 }
 
 /** A record that goes, or has gone: to the archive or for good. */
-export interface Leaving<F extends Fields = Fields, S extends Scope = Scope> extends Write<F, S> {
+export interface Removal<F extends Fields = Fields, S extends Scope = Scope> extends Write<F, S> {
   readonly row: Row<F, S>;
 }
 
@@ -71,7 +71,7 @@ export interface UndoRules {
   /** Days after which a deletion stays: what belonged to the record is gone. */
   readonly days?: number;
   /** Refuses who may not change this very record: where the letter of the screen does not say enough. */
-  allow?(asked: Undoing): Promise<void>;
+  allow?(asked: UndoRequest): Promise<void>;
 }
 
 type Answer<T> = T | Promise<T>;
@@ -94,14 +94,14 @@ export interface Hooks<F extends Fields, S extends Scope> {
   afterRestore?(saved: Saved<F, S>): Answer<void>;
 
   /** What stands against its going to the archive or for good. */
-  beforeDelete?(leaving: Leaving<F, S>): Issues;
+  beforeDelete?(leaving: Removal<F, S>): Issues;
   /** Whether deleting this one archives it, where `archive.softDeletes` of its definition does not tell. */
-  softDeletes?(leaving: Leaving<F, S>): Answer<boolean>;
-  afterArchive?(leaving: Leaving<F, S>): Answer<void>;
+  softDeletes?(leaving: Removal<F, S>): Answer<boolean>;
+  afterArchive?(leaving: Removal<F, S>): Answer<void>;
   /** Takes away first what goes for good with it, in one batch of the history. */
-  beforePurge?(leaving: Leaving<F, S>): Answer<void>;
+  beforePurge?(leaving: Removal<F, S>): Answer<void>;
   /** After it is gone for good. */
-  afterPurge?(leaving: Leaving<F, S>): Answer<void>;
+  afterPurge?(leaving: Removal<F, S>): Answer<void>;
 
   /** What must give way, or who may do it, before two entries become one. */
   beforeMerge?(merging: Merging<F, S>): Answer<void>;

@@ -38,11 +38,11 @@ export type Plan =
 
 const DRAFT = 20;
 
-/** A new record. `like` is the one that it is made after. */
-export async function judgeNew(step: Step, given: Given, like: StoredRecord | null): Promise<Plan> {
+/** A new record. `template` is the one that it is made after. */
+export async function judgeNew(step: Step, given: Given, template: StoredRecord | null): Promise<Plan> {
   const { transaction, definition, structureId, writer, target, behaviour } = step;
   const begun = { ...defaultsOf(definition.fields), ...given };
-  const saving = { ...step, operation: 'create', before: null, like } as const;
+  const saving = { ...step, operation: 'create', before: null, template } as const;
   const filled = { ...given, ...(await behaviour.beforeValidate?.({ ...saving, after: begun })) };
   const values = acceptNew(definition, filled, writer, target.fixed);
   await refuseFull(transaction, definition, structureId);
@@ -58,7 +58,7 @@ export async function judgeChange(
   version: number,
 ): Promise<Plan | null> {
   const { transaction, definition, writer, behaviour } = step;
-  const saving = { ...step, operation: 'update', before: current, like: null } as const;
+  const saving = { ...step, operation: 'update', before: current, template: null } as const;
   const follows = await behaviour.beforeValidate?.({ ...saving, after: { ...current, ...given } });
   const patch = { ...given, ...follows, version };
   const values = await acceptChange(transaction, { definition, writer, current, patch });
@@ -71,7 +71,7 @@ export async function judgeChange(
 export async function judgeReturn(step: Step, current: StoredRecord): Promise<Plan> {
   const { transaction, definition, structureId, behaviour } = step;
   if (!isArchived(definition, current)) throw fieldProblem('archivedAt', 'not_archived');
-  const saving = { ...step, operation: 'restore', before: current, like: null } as const;
+  const saving = { ...step, operation: 'restore', before: current, template: null } as const;
   const back = { archivedAt: null, archivedBy: null, status: DRAFT };
   const follows = await behaviour.beforeValidate?.({ ...saving, after: { ...current, ...back } });
   const values = { ...back, ...follows };
@@ -84,10 +84,10 @@ export async function judgeReturn(step: Step, current: StoredRecord): Promise<Pl
 
 /** What it names, what the area's rules say, and what must give way. */
 export async function judgeWhole(saving: Saving, { behaviour, definition }: Step): Promise<void> {
-  const { transaction, after, before, like, structureId } = saving;
+  const { transaction, after, before, template, structureId } = saving;
   const strange = saving.undoes
     ? []
-    : await invalidReferences(transaction, definition, after, before ?? like, structureId);
+    : await invalidReferences(transaction, definition, after, before ?? template, structureId);
   refuseIssues([...strange, ...((await behaviour.validate?.(saving)) ?? [])]);
   await behaviour.beforeSave?.(saving);
 }

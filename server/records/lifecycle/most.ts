@@ -9,13 +9,13 @@ export async function refuseFull(
   definition: RecordDefinition,
   structureId: number | undefined,
 ): Promise<void> {
-  if (definition.most === undefined || structureId === undefined) return;
+  if (definition.maxCount === undefined || structureId === undefined) return;
   const [found] = await run<{ count: number }>(
     transaction,
     `select count(*)::integer as count from ${tableName(definition)} t where structure_id = $1 and ${isLive(definition)}`,
     [structureId],
   );
-  if ((found?.count ?? 0) >= definition.most) {
-    throw fieldProblem(definition.collection, 'most_records', { n: definition.most });
+  if ((found?.count ?? 0) >= definition.maxCount) {
+    throw fieldProblem(definition.collection, 'most_records', { n: definition.maxCount });
   }
 }

@@ -4,7 +4,7 @@ import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts
 import type { StoredRecord } from '../select.ts';
 import { run } from '../statement.ts';
 import { updateRecord } from '../write.ts';
-import type { Hooks, Leaving, Saved } from './behaviour.ts';
+import type { Hooks, Removal, Saved } from './behaviour.ts';
 
 type OneDefault = Required<
   Pick<Hooks<Fields, 'structure'>, 'beforeDelete' | 'afterSave' | 'afterArchive' | 'afterPurge'>
@@ -15,7 +15,7 @@ type OneDefault = Required<
  * the history; one that ceases to be it, by a change taken back, gives it to whoever had it last, else to the first.
  */
 export function oneDefault(definition: RecordDefinition): OneDefault {
-  const afterUndo = (leaving: Leaving<Fields, 'structure'>) =>
+  const afterUndo = (leaving: Removal<Fields, 'structure'>) =>
     leaving.undoes ? passOn(definition, leaving) : undefined;
   return {
     async beforeDelete({ row, others, undoes }) {
@@ -33,7 +33,7 @@ export function oneDefault(definition: RecordDefinition): OneDefault {
   };
 }
 
-type Done = Saved<Fields, 'structure'> | Leaving<Fields, 'structure'>;
+type Done = Saved<Fields, 'structure'> | Removal<Fields, 'structure'>;
 
 /** An heir for a default that is none any more. */
 async function passOn(definition: RecordDefinition, done: Done): Promise<void> {

@@ -1,5 +1,5 @@
 import { DAYS_KEPT } from '../../../domain/photos/gallery-rules.ts';
-import { defaultsOf, keptFields, newlyBroken, readableFields } from '../../../domain/records/record.ts';
+import { defaultsOf, frozenFields, newlyBroken, readableFields } from '../../../domain/records/record.ts';
 import { sameValue } from '../../audit/entry.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
@@ -39,7 +39,7 @@ export async function judgeUndo(
   refuseMoved(step, entry, current);
   const after = { ...current, ...former };
   refuseIssues(newlyBroken(definition, current, after));
-  const kept = keptFields(definition, current).filter((name) => name in former);
+  const kept = frozenFields(definition, current).filter((name) => name in former);
   await refuseKept(transaction, definition, current, kept);
   const action = entry.action === 'state' ? 'state' : 'update';
   if (isArchived(definition, after)) {
@@ -47,7 +47,7 @@ export async function judgeUndo(
     return { operation: 'archive', update: former, current, action };
   }
   const operation = wasArchived ? 'restore' : 'update';
-  await judgeWhole({ ...step, operation, after, before: current, like: null }, step);
+  await judgeWhole({ ...step, operation, after, before: current, template: null }, step);
   return { operation, update: former, current, action };
 }
 
@@ -64,7 +64,7 @@ async function judgeRestoration(
   await refuseFull(transaction, definition, structureId);
   // A field that is younger than the entry has its default.
   const after = { ...defaultsOf(definition.fields), ...former };
-  await judgeWhole({ ...step, operation: 'restore', after, before: null, like: null }, step);
+  await judgeWhole({ ...step, operation: 'restore', after, before: null, template: null }, step);
   return { operation: 'restore', insert: former, id: entry.targetId };
 }
 

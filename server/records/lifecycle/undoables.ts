@@ -1,8 +1,8 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { Undoable } from '../../audit/undo.ts';
 import { refuseUnwritable } from '../actions.ts';
-import { undoAmong } from '../collections/among.ts';
 import { orderName, undoOrder } from '../collections/order.ts';
+import { undoReorder } from '../collections/reorder.ts';
 import { apply } from './apply.ts';
 import type { Behaviour } from './behaviour.ts';
 
@@ -38,7 +38,7 @@ function undoableRecord(behaviour: Behaviour): Undoable {
 }
 
 function undoableOrder(definition: RecordDefinition): Undoable {
-  const undo = definition.scope === 'structure' ? undoOrder : undoAmong;
+  const undo = definition.scope === 'structure' ? undoOrder : undoReorder;
   return {
     definition,
     undo: ({ transaction, author, entry }) => undo(definition, transaction, author, entry),

@@ -72,7 +72,7 @@ export async function soldInDemo(transaction: Transaction): Promise<Sold> {
 type AddPicture = (gallery: Gallery, recordId: number) => Promise<void>;
 
 /** What a house of the demo is told when its rooms are made. */
-interface House {
+interface RoomSeeding {
   readonly transaction: Transaction;
   readonly entry: Entry;
   readonly structureId: number;
@@ -91,7 +91,7 @@ export async function addRooms(
   addPicture: AddPicture,
 ): Promise<void> {
   if (entry.status >= 60) return;
-  const house: House = { transaction, entry, structureId, author, sold, addPicture };
+  const house: RoomSeeding = { transaction, entry, structureId, author, sold, addPicture };
   const kinds = entry.style === 'hotel' ? [ROOMS.hotel, SUITE] : [ROOMS[entry.style]];
   const units = Math.max(1, entry.rooms);
   const rooms: number[] = [];
@@ -120,9 +120,13 @@ export async function addRooms(
   await recountNow(transaction);
 }
 
-const statusIn = ({ entry }: House) => (entry.status <= 20 ? ACTIVE : 20);
+const statusIn = ({ entry }: RoomSeeding) => (entry.status <= 20 ? ACTIVE : 20);
 
-async function addRoom(house: House, [type, it, en, guests, bed]: Kind, units: number): Promise<number> {
+async function addRoom(
+  house: RoomSeeding,
+  [type, it, en, guests, bed]: Kind,
+  units: number,
+): Promise<number> {
   const { transaction, author, structureId, sold } = house;
   const gallery = galleryNamed(room.name);
   const made = await insertRecord(transaction, {
@@ -147,7 +151,7 @@ async function addRoom(house: House, [type, it, en, guests, bed]: Kind, units: n
   return made.id;
 }
 
-async function addPlan(house: House, plan: string, isDefault: boolean): Promise<number> {
+async function addPlan(house: RoomSeeding, plan: string, isDefault: boolean): Promise<number> {
   const { transaction, author, structureId, sold } = house;
   const made = await insertRecord(transaction, {
     definition: mealPlan,
@@ -166,7 +170,7 @@ async function addPlan(house: House, plan: string, isDefault: boolean): Promise<
 }
 
 async function addLink(
-  { transaction, author, structureId }: House,
+  { transaction, author, structureId }: RoomSeeding,
   values: Record<string, unknown>,
 ): Promise<void> {
   await insertRecord(transaction, { definition: roomMealPlan, author, structureId, values });

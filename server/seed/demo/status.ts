@@ -13,7 +13,7 @@ function wayTo(status: StructureStatus): StructureStatus[] {
 const WHO: Readonly<Record<number, string>> = { 70: 'operator', 60: 'operator', 50: 'editor', 40: 'editor' };
 
 /** Status, dates and log of a house that has come this far; `days` ago it was new. */
-export async function settle(
+export async function applyStatus(
   database: Queryable,
   accounts: Accounts,
   structureId: number,

@@ -27,7 +27,7 @@ import { addPolicies } from './policies.ts';
 import { type DemoCity, profileOf } from './profile.ts';
 import { type Entry, REGISTER } from './register.ts';
 import { addRooms, type Sold, soldInDemo } from './rooms.ts';
-import { settle } from './status.ts';
+import { applyStatus } from './status.ts';
 import { textsOf } from './texts.ts';
 
 /** Languages that are done, house by house. */
@@ -137,7 +137,7 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
     addScene(demo, { gallery, structureId: record.id, ownerId }, 'room', index, editor),
   );
   await addPolicies(unit, entry, record.id);
-  await settle(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
+  await applyStatus(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
 }
 
 async function save(

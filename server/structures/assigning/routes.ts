@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordVersion } from '../../../domain/records/schemas.ts';
-import { says } from '../../../domain/records/text-rules.ts';
+import { issueCode } from '../../../domain/records/text-rules.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Author } from '../../audit/entry.ts';
@@ -22,7 +22,7 @@ const person = z.int().min(1).max(2_147_483_647).nullable().optional();
 export const assignees = { vendorId: person, editorId: person };
 /** An assignment names one of the two, if only to take it away. */
 export const namesSomeone = (body: Assignees) => body.vendorId !== undefined || body.editorId !== undefined;
-export const nobodyNamed = { path: ['vendorId'], ...says('required') };
+export const nobodyNamed = { path: ['vendorId'], ...issueCode('required') };
 const body = z.strictObject({ version: recordVersion, ...assignees }).refine(namesSomeone, nobodyNamed);
 
 /** "Assegna" for who manages structures; a vendor takes one that has no agent for itself, and that is all. */

@@ -14,7 +14,7 @@ import { HOLIDAY_PERIODS } from '../../../domain/calendar/holiday-periods.ts';
 import { formatDate } from '../../formats.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { CalendarAnswer } from '../calendar/calendar-answer.ts';
-import { groundOf } from '../calendar/calendar-lookup.ts';
+import { bulkContextOf } from '../calendar/calendar-lookup.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { NoPlansNotice } from '../no-plans-notice.tsx';
 import { Operations, operationOf, type WrittenOperations } from './operations.tsx';
@@ -62,7 +62,7 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
   const [issues, setIssues] = useState<readonly BulkIssue[]>([]);
   const put = (change: Partial<WrittenOrder>) => onChange({ ...value, ...change });
   const { rooms } = calendar;
-  const ground = groundOf(calendar);
+  const ground = bulkContextOf(calendar);
   const plans = new Map(rooms.flatMap((room) => room.plans.map((plan) => [plan.mealPlanId, plan] as const)));
   const errorAt = (path: string) => {
     const issue = issues.find((one) => one.path === path);

@@ -11,7 +11,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';
-import { groundOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { NoRooms } from '../no-rooms.tsx';
 import { BulkForm, FIRST, type WrittenOrder } from './bulk-form.tsx';
 import { ChangePreview } from './change-preview.tsx';
@@ -87,7 +87,7 @@ interface PreviewProps {
 function Preview({ structureId, calendar, order, onBack, onDone }: PreviewProps) {
   const { t } = useTexts('bulk');
   const queries = useQueryClient();
-  const ground = groundOf(calendar);
+  const ground = bulkContextOf(calendar);
   const ends = bulkPeriods(order, ground)
     .flatMap(({ from, to }) => [from, to])
     .toSorted();

@@ -18,7 +18,7 @@ import {
   Interrupted,
 } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
-import { TaskCourse } from './task-course.tsx';
+import { TaskProgress } from './task-progress.tsx';
 
 const SAMPLES = 8;
 
@@ -96,7 +96,7 @@ export function ChangePreview(props: ChangePreviewProps) {
       </Stack>
     );
   }
-  if (task && apply.isPending) return <TaskCourse structureId={structureId} task={task} />;
+  if (task && apply.isPending) return <TaskProgress structureId={structureId} task={task} />;
   const emptied = cells.filter(({ value }) => value === null).length;
   const { refused = [], refusedCount = 0, changed = 0, suspicious = 0 } = trial.data ?? {};
   return (

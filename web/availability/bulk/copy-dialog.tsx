@@ -28,7 +28,7 @@ import { formatDate } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
-import { groundOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { ChangePreview } from './change-preview.tsx';
 
 const MOST_DAYS = 366;
@@ -151,7 +151,7 @@ function CopyPreview({ structureId, order, onBack, onDone }: CopyPreviewProps) {
   const [source, target] = both.data;
   const { cells, equal, isSourceEmpty } = copyPeriod(
     order,
-    groundOf(target),
+    bulkContextOf(target),
     lookupOf(source),
     lookupOf(target),
   );

@@ -8,7 +8,7 @@ import { readDay } from '../../dates/written-day.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
-import { groundOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 
 const MOST_DAYS = 366;
 
@@ -31,7 +31,7 @@ export function CsvExport({ structureId, today, onClose }: CsvExportProps) {
     onSuccess: (answer) => {
       const length = daysBetween(answer.from, answer.to) + 1;
       const text = calendarCsv(
-        { ...groundOf(answer), rooms: answer.rooms },
+        { ...bulkContextOf(answer), rooms: answer.rooms },
         lookupOf(answer),
         answer.from,
         length,

@@ -6,7 +6,7 @@ import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
 import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';
-import { groundOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { useCalendarNow } from './use-calendar-now.ts';
 
@@ -42,7 +42,11 @@ export function CsvImport({ structureId, today, onClose, onDone }: CsvImportProp
     if (file.size > MOST_MB * 1_000_000) return setError(t('bulk:tooBig', { n: MOST_MB }));
     const text = await file.text();
     // Read against an empty calendar first: it tells which days must be asked for.
-    const { cells } = readCalendarCsv(text, { ...groundOf(calendar), rooms: calendar.rooms }, () => null);
+    const { cells } = readCalendarCsv(
+      text,
+      { ...bulkContextOf(calendar), rooms: calendar.rooms },
+      () => null,
+    );
     const days = cells.map(({ day }) => day).toSorted();
     const [from, to] = [days[0] ?? today, days.at(-1) ?? today];
     if (daysBetween(from, to) >= MOST_DAYS) return setError(t('bulk:tooLong'));
@@ -93,7 +97,7 @@ function ImportPreview({ structureId, chosen: { text, from, to }, onBack, onDone
   const now = useCalendarNow(structureId, from, to);
   if (now.error) return <ProblemAlert error={now.error} />;
   if (!now.data) return <Skeleton h={240} />;
-  const ground = { ...groundOf(now.data), rooms: now.data.rooms };
+  const ground = { ...bulkContextOf(now.data), rooms: now.data.rooms };
   const { cells, faults } = readCalendarCsv(text, ground, lookupOf(now.data));
   const reasonOf = ({ reason }: CsvFault) => {
     switch (reason) {

@@ -1,4 +1,4 @@
-import type { BulkGround, ReadCell } from '../../../domain/availability/bulk.ts';
+import type { BulkContext, ReadCell } from '../../../domain/availability/bulk.ts';
 import { blankOf } from '../../../domain/availability/cell.ts';
 import { rowKey } from '../../../domain/availability/grid/rows.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
@@ -18,6 +18,6 @@ export function lookupOf({ from, rooms }: CalendarAnswer): ReadCell {
   };
 }
 
-export function groundOf({ today, horizon, settings, rooms }: CalendarAnswer): BulkGround {
+export function bulkContextOf({ today, horizon, settings, rooms }: CalendarAnswer): BulkContext {
   return { today, horizon, roundToCents: settings.roundToCents, rooms };
 }

@@ -28,7 +28,7 @@ export interface WriteState {
   readonly lastChange: LastChange | null;
 }
 
-export type Told =
+export type WriteEvent =
   | {
       readonly kind: 'saved';
       readonly changed: number;
@@ -48,14 +48,14 @@ export class CalendarWrites {
     lastChange: null,
   });
   readonly #data: CalendarData;
-  readonly #tell: (told: Told) => void;
+  readonly #emit: (told: WriteEvent) => void;
   /** What this page has changed, the last at the end. */
   readonly #done: { changeId: number; cells: readonly WrittenCell[] }[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(data: CalendarData, lastChange: LastChange | null, tell: (told: Told) => void) {
+  constructor(data: CalendarData, lastChange: LastChange | null, tell: (told: WriteEvent) => void) {
     this.#data = data;
-    this.#tell = tell;
+    this.#emit = tell;
     this.state.set({ lastChange });
   }
 
@@ -71,7 +71,7 @@ export class CalendarWrites {
 
   /** Says that something could not be read or sent. */
   fail(error: unknown): void {
-    this.#tell({ kind: 'failed', error });
+    this.#emit({ kind: 'failed', error });
   }
 
   /** Saves what of a refused change can be saved. */
@@ -124,7 +124,7 @@ export class CalendarWrites {
 
   #enqueue(work: () => Promise<void>): Promise<void> {
     this.state.set({ saving: this.state.get().saving + 1, saved: false });
-    const done = this.#queue.then(work).catch((error: unknown) => this.#tell({ kind: 'failed', error }));
+    const done = this.#queue.then(work).catch((error: unknown) => this.#emit({ kind: 'failed', error }));
     this.#queue = done;
     return done.finally(() => this.state.set({ saving: this.state.get().saving - 1 }));
   }
@@ -150,7 +150,7 @@ export class CalendarWrites {
     this.#done.push({ changeId, cells: taken });
     const at = new Date().toISOString();
     this.state.set({ lastChange: { id: changeId, at, actorName: null }, saved: true });
-    this.#tell({ kind: 'saved', changed, suspicious, changeId });
+    this.#emit({ kind: 'saved', changed, suspicious, changeId });
   }
 
   /** Asks what would happen to the cells that are well written, beside those that are not. */
@@ -193,13 +193,13 @@ export class CalendarWrites {
       await undoChange(changeId);
     } catch (error) {
       const isMoved = problemFrom(error).status === 409;
-      this.#tell(isMoved ? { kind: 'cannotUndo' } : { kind: 'failed', error });
+      this.#emit(isMoved ? { kind: 'cannotUndo' } : { kind: 'failed', error });
       return;
     }
     if (own) this.#restore(own.cells);
     const answer = await this.#data.reload();
     this.state.set({ lastChange: answer?.lastChange ?? null });
-    this.#tell({ kind: 'undone' });
+    this.#emit({ kind: 'undone' });
   }
 
   #keyOf(cell: Omit<WrittenCell, 'value' | 'before'>): string {

@@ -3,12 +3,12 @@ import type { WrittenCell } from '../../../domain/availability/change.ts';
 import type { Edits, Sheet } from '../../../domain/availability/grid/edits.ts';
 import { type GridRow, type GridView, gridRows } from '../../../domain/availability/grid/rows.ts';
 import {
+  type GridCell,
   moved,
   type Rect,
   rectOf,
   type Selection,
   type Size,
-  type Spot,
   selected,
   within,
 } from '../../../domain/availability/grid/selection.ts';
@@ -29,7 +29,7 @@ export interface FocusState {
 }
 
 export interface Editing {
-  readonly at: Spot;
+  readonly at: GridCell;
   readonly text: string;
   /** Begun by typing: arrows leave the cell. */
   readonly isFresh: boolean;
@@ -56,7 +56,7 @@ export class GridModel {
   });
   readonly editing = createStore<{ now: Editing | null }>({ now: null });
   /** Set by the grid: brings a cell into view. */
-  reveal: (spot: Spot) => void = () => {};
+  reveal: (spot: GridCell) => void = () => {};
 
   constructor(data: CalendarData, writes: CalendarWrites, mayWrite: boolean) {
     this.data = data;
@@ -78,7 +78,7 @@ export class GridModel {
     return rectOf(this.focus.get().selection);
   }
 
-  get active(): Spot {
+  get active(): GridCell {
     return this.focus.get().selection.anchor;
   }
 
@@ -215,7 +215,7 @@ export class GridModel {
   }
 
   #send({ edits, faults }: Edits): void {
-    const at = ({ row, day }: Spot) => {
+    const at = ({ row, day }: GridCell) => {
       const line = this.rows[row];
       const date = this.data.days[day];
       return line && date ? { line, date, day } : null;

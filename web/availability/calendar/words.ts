@@ -1,5 +1,5 @@
 import { SOURCES } from '../../../domain/availability/cell.ts';
-import type { Spot } from '../../../domain/availability/grid/selection.ts';
+import type { GridCell } from '../../../domain/availability/grid/selection.ts';
 import { adultsPay, planState, roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros, writtenOf } from '../../../domain/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
@@ -27,7 +27,12 @@ export interface CellWords {
 }
 
 /** All that is said of a cell: below the toolbar, and aloud. */
-export function cellWords(model: GridModel, spot: Spot, t: Translate, language: string): CellWords | null {
+export function cellWords(
+  model: GridModel,
+  spot: GridCell,
+  t: Translate,
+  language: string,
+): CellWords | null {
   const { data } = model;
   const row = model.rows[spot.row];
   const day = data.days[spot.day];
@@ -70,7 +75,7 @@ function priceWords(
   model: GridModel,
   room: CalendarRoom,
   plan: CalendarPlan,
-  { day }: Spot,
+  { day }: GridCell,
   t: Translate,
   language: string,
 ): string[] {

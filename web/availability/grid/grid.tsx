@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Spot } from '../../../domain/availability/grid/selection.ts';
+import type { GridCell } from '../../../domain/availability/grid/selection.ts';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
@@ -11,9 +11,9 @@ import { dayWidth, HEAD, ROW, SIDE, type Span } from './geometry.ts';
 import classes from './grid.module.css';
 import { Line, LineHead } from './line.tsx';
 import { SelectionLayer } from './selection-layer.tsx';
-import { useDrawn } from './use-drawn.ts';
 import { beginEdit, onGridKey } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
+import { useRenderedLines } from './use-rendered-lines.ts';
 import { cellId } from './week.tsx';
 
 /** Lines are drawn two at a time, so that a small roll draws nothing. */
@@ -35,7 +35,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
   const { rows } = useStore(model.view);
   const scroller = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(48);
-  const { drawn, draw } = useDrawn();
+  const { drawn, draw } = useRenderedLines();
   const [head, setHead] = useState({ firstChunk: 0, lastChunk: 6 });
   const pointer = usePointer(model, scroller, width);
   const count = model.data.days.length;
@@ -79,7 +79,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
   }, [width, look, goTo]);
 
   useEffect(() => {
-    model.reveal = ({ row, day }: Spot) => {
+    model.reveal = ({ row, day }: GridCell) => {
       const box = scroller.current;
       if (!box) return;
       const [top, left] = [row * ROW, day * width];
@@ -158,7 +158,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
 }
 
 /** Says to assistive technology which cell the keys are at; only one that is drawn can be named. */
-function markActive(grid: HTMLDivElement | null, { row, day }: Spot): void {
+function markActive(grid: HTMLDivElement | null, { row, day }: GridCell): void {
   const id = cellId(row, day);
   if (document.getElementById(id)) grid?.setAttribute('aria-activedescendant', id);
   else grid?.removeAttribute('aria-activedescendant');

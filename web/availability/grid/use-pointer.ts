@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import { fill } from '../../../domain/availability/grid/edits.ts';
-import { filledRect, type Spot, selected, within } from '../../../domain/availability/grid/selection.ts';
+import { filledRect, type GridCell, selected, within } from '../../../domain/availability/grid/selection.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 import { HEAD, ROW, SIDE } from './geometry.ts';
 
@@ -13,7 +13,7 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
   const last = useRef({ x: 0, y: 0 });
   const frame = useRef(0);
 
-  const spotAt = (x: number, y: number): Spot | null => {
+  const spotAt = (x: number, y: number): GridCell | null => {
     const box = scroller.current?.getBoundingClientRect();
     if (!box || !scroller.current) return null;
     const left = x - box.left + scroller.current.scrollLeft - SIDE;

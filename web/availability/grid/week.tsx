@@ -2,8 +2,8 @@ import { memo, useEffect, useReducer, useRef } from 'react';
 import type { GridRow } from '../../../domain/availability/grid/rows.ts';
 import { type CalendarData, CHUNK_DAYS, cellKey } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
+import { cellStylesOf } from './cell-styles.ts';
 import classes from './grid.module.css';
-import { looksOf } from './looks.ts';
 
 export const cellId = (row: number, day: number) => `cell-${row}-${day}`;
 
@@ -37,7 +37,7 @@ export const Week = memo(function Week({ row, at, chunk, width }: WeekProps) {
   const room = data.room(row.roomId);
   if (!room) return null;
   const first = chunk * CHUNK_DAYS;
-  const look = looksOf(model, room, row);
+  const look = cellStylesOf(model, room, row);
   const hasFaults = data.faults.size > 0;
   const cells = [];
   for (let day = first; day < Math.min(first + CHUNK_DAYS, data.days.length); day++) {

@@ -12,11 +12,11 @@ import { useTexts } from '../../texts.ts';
 import { useImportPlace } from '../import-place.ts';
 import { type Import, type ImportSummary, importQuery } from '../import-queries.ts';
 import { KeyPart } from './key-part.tsx';
-import { LeftOver } from './left-over.tsx';
 import type { MappingPart } from './mapping-part.ts';
 import { Preview } from './preview.tsx';
 import { SavedMappings } from './saved-mappings.tsx';
 import { TargetList } from './target-list.tsx';
+import { UnmappedColumns } from './unmapped-columns.tsx';
 import { useMeanings } from './use-meanings.ts';
 import { VocabularyList } from './vocabulary-list.tsx';
 
@@ -74,7 +74,7 @@ export function MappingStep({ one }: { one: Import }) {
       <VocabularyList {...part} meanings={meanings} />
       <KeyPart {...part} />
       <Preview {...part} meanings={meanings} />
-      <LeftOver {...part} />
+      <UnmappedColumns {...part} />
       {asked && issues.length > 0 && (
         <Alert color="red" role="alert" icon={<Glyph name="alert-circle" />}>
           {t('importing:mend')}

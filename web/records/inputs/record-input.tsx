@@ -2,33 +2,45 @@ import { Skeleton } from '@mantine/core';
 import { type ComponentType, Suspense, use, useState } from 'react';
 import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { type Later, later } from '../../later.ts';
+import { type LazyComponent, lazyWithPreload } from '../../lazy-with-preload.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
 import { RichInput } from './rich-field.tsx';
 import { LineInput, TextAreaInput } from './text-inputs.tsx';
 
-const ChoicesInput = later(() => import('./multi-select-inputs.tsx').then((part) => part.ChoicesInput));
-const DateField = later(() => import('./date-inputs.tsx').then((part) => part.DateField));
-const TimeInput = later(() => import('./date-inputs.tsx').then((part) => part.TimeInput));
-const MonthDayInput = later(() => import('./date-inputs.tsx').then((part) => part.MonthDayInput));
-const MoneyInput = later(() => import('./number-inputs.tsx').then((part) => part.MoneyInput));
-const PlainNumberInput = later(() => import('./number-inputs.tsx').then((part) => part.PlainNumberInput));
-const ReferencesInput = later(() => import('./multi-select-inputs.tsx').then((part) => part.ReferencesInput));
-const RowsInput = later(() => import('./rows-input.tsx').then((part) => part.RowsInput));
-const StructureInput = later(() =>
+const ChoicesInput = lazyWithPreload(() =>
+  import('./multi-select-inputs.tsx').then((part) => part.ChoicesInput),
+);
+const DateField = lazyWithPreload(() => import('./date-inputs.tsx').then((part) => part.DateField));
+const TimeInput = lazyWithPreload(() => import('./date-inputs.tsx').then((part) => part.TimeInput));
+const MonthDayInput = lazyWithPreload(() => import('./date-inputs.tsx').then((part) => part.MonthDayInput));
+const MoneyInput = lazyWithPreload(() => import('./number-inputs.tsx').then((part) => part.MoneyInput));
+const PlainNumberInput = lazyWithPreload(() =>
+  import('./number-inputs.tsx').then((part) => part.PlainNumberInput),
+);
+const ReferencesInput = lazyWithPreload(() =>
+  import('./multi-select-inputs.tsx').then((part) => part.ReferencesInput),
+);
+const RowsInput = lazyWithPreload(() => import('./rows-input.tsx').then((part) => part.RowsInput));
+const StructureInput = lazyWithPreload(() =>
   import('../../users/people-inputs.tsx').then((part) => part.StructureInput),
 );
-const UserInput = later(() => import('../../users/people-inputs.tsx').then((part) => part.UserInput));
-const TranslatedInput = later(() => import('./translated-inputs.tsx').then((part) => part.TranslatedInput));
-const TranslatedListInput = later(() =>
+const UserInput = lazyWithPreload(() =>
+  import('../../users/people-inputs.tsx').then((part) => part.UserInput),
+);
+const TranslatedInput = lazyWithPreload(() =>
+  import('./translated-inputs.tsx').then((part) => part.TranslatedInput),
+);
+const TranslatedListInput = lazyWithPreload(() =>
   import('./translated-list-input.tsx').then((part) => part.TranslatedListInput),
 );
-const WeekdaysInput = later(() => import('./weekdays-input.tsx').then((part) => part.WeekdaysInput));
-const IconInput = later(() => import('../icon-input.tsx').then((part) => part.IconInput));
+const WeekdaysInput = lazyWithPreload(() =>
+  import('./weekdays-input.tsx').then((part) => part.WeekdaysInput),
+);
+const IconInput = lazyWithPreload(() => import('../icon-input.tsx').then((part) => part.IconInput));
 
-type Input = ComponentType<InputProps> | Later<InputProps>;
+type Input = ComponentType<InputProps> | LazyComponent<InputProps>;
 
 /** The input of each kind of field: the web's half of `server/records/columns.ts`. */
 const INPUTS: Partial<Record<FieldKind, Input>> = {
@@ -65,11 +77,11 @@ function inputOf(field: Field): Input | undefined {
   return INPUTS[field.kind];
 }
 
-function awaited(fields: Fields): Later<InputProps>[] {
+function awaited(fields: Fields): LazyComponent<InputProps>[] {
   return Object.values(fields).flatMap((field) => {
     const input = inputOf(field);
     const inRows = field.rowFields ? awaited(field.rowFields) : [];
-    return input && 'fetch' in input && !input.hasCome() ? [input, ...inRows] : inRows;
+    return input && 'fetch' in input && !input.isLoaded() ? [input, ...inRows] : inRows;
   });
 }
 
@@ -99,7 +111,7 @@ export function useInputs(definition: RecordDefinition): void {
 export function RecordInput(props: InputProps) {
   const [Input] = useState(() => {
     const input = inputOf(props.field);
-    return input && 'drawn' in input ? input.drawn() : input;
+    return input && 'component' in input ? input.component() : input;
   });
   if (!Input) return null;
   return (

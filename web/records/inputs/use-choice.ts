@@ -5,7 +5,7 @@ import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 
 function isAmong(field: Field, option: Option): boolean {
-  return Object.entries(field.among ?? {}).every(([name, codes]) =>
+  return Object.entries(field.optionFilter ?? {}).every(([name, codes]) =>
     [option[name]].flat().some((code) => codes.includes(String(code))),
   );
 }
@@ -22,8 +22,8 @@ export function useChoice(field: Field, chosen: readonly number[]) {
   const { data: options = [], isPending } = field.ofStructure ? parts : catalogue;
   const isSelf = (option: Option) => definition.collection === target && option.id === record.id;
   const isLike = (option: Option) =>
-    !field.alike ||
-    (option.parentId === null && field.alike.every((name) => option[name] === form.values[name]));
+    !field.sameValueIn ||
+    (option.parentId === null && field.sameValueIn.every((name) => option[name] === form.values[name]));
   const shown = options.filter(
     (option) => (isAmong(field, option) && isLike(option) && !isSelf(option)) || chosen.includes(option.id),
   );

@@ -87,7 +87,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
   const duplicate = (id: number, titles: readonly string[]) =>
     tried(async () => {
       const record = await api<LoadedRecord>(`${collection}/${id}`);
-      const isOwn = (name: string) => name === 'status' || definition.own?.includes(name) === true;
+      const isOwn = (name: string) => name === 'status' || definition.notDuplicated?.includes(name) === true;
       const kept = writableFields(definition.fields).filter(([name]) => !isOwn(name));
       const body = Object.fromEntries(
         kept.map(([name]) => [name, record[name]]).filter(([, value]) => value !== null),

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { childPolicy } from '../../../domain/settings/child-policy.ts';
 import { FieldGroup } from '../../records/field-group.tsx';
 import { useFormContext } from '../../records/form-context.ts';
-import { FieldInHand } from '../../records/screens/field-in-hand.tsx';
+import { FocusFieldFromUrl } from '../../records/screens/focus-field-from-url.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { SectionScreen } from '../../structures/section-screen.tsx';
 import { useTexts } from '../../texts.ts';
@@ -28,7 +28,7 @@ function PolicyFields() {
   const bands = (form.values.childBands ?? []) as ComponentProps<typeof AgeStrip>['bands'];
   return (
     <>
-      <FieldInHand />
+      <FocusFieldFromUrl />
       {welcome && <FieldGroup group={welcome} />}
       {isOpen ? (
         <Stack gap="lg">

@@ -8,7 +8,7 @@ import { type OwnTab, WithPhotos } from '../../photos/with-photos.tsx';
 import { titleOf } from '../../records/list/title-of.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { EntryActions, EntryForm } from '../../records/screens/entry-form.tsx';
-import { FieldInHand } from '../../records/screens/field-in-hand.tsx';
+import { FocusFieldFromUrl } from '../../records/screens/focus-field-from-url.tsx';
 import { useEntry } from '../../records/screens/use-entry.ts';
 import { isNew, type LoadedRecord } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
@@ -63,7 +63,7 @@ export function PartForm({ definition, screens, tab, children, actions, nameOf, 
       entry={entry}
       lead={
         <>
-          <FieldInHand />
+          <FocusFieldFromUrl />
           {stored && lead?.(stored)}
         </>
       }

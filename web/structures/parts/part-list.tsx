@@ -107,7 +107,7 @@ export function PartList(props: PartListProps) {
   const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
   const canChange = can(user.role, 'u', definition.screen) && !isReadOnly(writer);
   const ordered = answer && inOwnOrder(definition, state, answer) ? rows : null;
-  const isFull = definition.most !== undefined && (answer?.meta.total ?? 0) >= definition.most;
+  const isFull = definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount;
   const titles = rows.map((row) => nameOf(row, 'it'));
 
   const menu = (row: LoadedRecord) =>
@@ -154,7 +154,7 @@ export function PartList(props: PartListProps) {
     can(user.role, 'c', screens.create) &&
     !isReadOnly(writer) &&
     (isFull ? (
-      t('part:full', { n: definition.most ?? 0 })
+      t('part:full', { n: definition.maxCount ?? 0 })
     ) : (
       <Button
         leftSection={<Glyph name="plus" />}

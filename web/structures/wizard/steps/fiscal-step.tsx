@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { can } from '../../../../domain/access.ts';
 import { fiscalProfile } from '../../../../domain/fiscal/fiscal-profile.ts';
-import { SameSeat } from '../../../fiscal/same-seat.tsx';
+import { CopyStructureAddress } from '../../../fiscal/copy-structure-address.tsx';
 import { useUser } from '../../../session.ts';
 import { useTexts } from '../../../texts.ts';
 import { SectionForm } from '../../section-form.tsx';
-import { narrowed } from '../narrowed.ts';
+import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 
-const FISCAL = narrowed(fiscalProfile, [
+const FISCAL = withFields(fiscalProfile, [
   'subjectType',
   'legalName',
   'firstName',
@@ -35,7 +35,7 @@ export function FiscalStep({ state }: StepProps) {
       structureId={id}
       definition={FISCAL}
       proposed={state.prefill.fiscal}
-      lead={<SameSeat structureId={id} />}
+      lead={<CopyStructureAddress structureId={id} />}
     />
   );
 }

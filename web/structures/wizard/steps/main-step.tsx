@@ -19,12 +19,12 @@ import { problemFrom } from '../../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../../texts.ts';
 import { SectionForm } from '../../section-form.tsx';
-import { narrowed } from '../narrowed.ts';
+import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { Place } from './place.tsx';
 
 const NAMED = MAIN_FIELDS.filter((name) => name !== 'latitude' && name !== 'longitude');
-const BASE = narrowed(profile, MAIN_FIELDS, ['category', 'latitude', 'longitude']);
+const BASE = withFields(profile, MAIN_FIELDS, ['category', 'latitude', 'longitude']);
 
 /** What the chosen type asks for: stars, or none. */
 function useMain() {

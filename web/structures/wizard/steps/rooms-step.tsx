@@ -3,11 +3,11 @@ import { room } from '../../../../domain/rooms/room.ts';
 import { useFormContext } from '../../../records/form-context.ts';
 import { nameOf } from '../../../records/list/title-of.ts';
 import { useTexts } from '../../../texts.ts';
-import { narrowed } from '../narrowed.ts';
+import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { AddOne } from './add-one.tsx';
 
-const ROOM = narrowed(room, [
+const ROOM = withFields(room, [
   'title',
   'accommodationTypeId',
   'units',

@@ -8,11 +8,11 @@ import { usePeriodName } from '../../../openings/use-period-name.ts';
 import { useRecordTexts } from '../../../records/record-texts.ts';
 import { usePlanName } from '../../../rooms/use-plan-name.ts';
 import { useTexts } from '../../../texts.ts';
-import { narrowed } from '../narrowed.ts';
+import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { AddOne } from './add-one.tsx';
 
-const OPENING = narrowed(opening, [
+const OPENING = withFields(opening, [
   'holidayPeriod',
   'recurrence',
   'startDate',
@@ -20,7 +20,7 @@ const OPENING = narrowed(opening, [
   'startMd',
   'endMd',
 ]);
-const PLAN = narrowed(mealPlan, ['mealPlanTypeId', 'variant', 'breakfastKind']);
+const PLAN = withFields(mealPlan, ['mealPlanTypeId', 'variant', 'breakfastKind']);
 const OPEN = { kind: 'opening' };
 
 /** Aperture e trattamenti: open all the year or in one period at least, and one meal plan. */

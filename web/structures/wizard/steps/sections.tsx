@@ -2,11 +2,11 @@ import { contacts } from '../../../../domain/structures/contacts.ts';
 import { description } from '../../../../domain/structures/description.ts';
 import { contactsDemands, descriptionDemands } from '../../../../domain/structures/wizard/steps.ts';
 import { SectionForm } from '../../section-form.tsx';
-import { narrowed } from '../narrowed.ts';
+import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 
-const CONTACTS = narrowed(contacts, ['phone', 'email', 'website', 'whatsapp', 'contactPersons']);
-const DESCRIPTION = narrowed(description, ['title', 'description']);
+const CONTACTS = withFields(contacts, ['phone', 'email', 'website', 'whatsapp', 'contactPersons']);
+const DESCRIPTION = withFields(description, ['title', 'description']);
 
 export function ContactsStep({ state }: StepProps) {
   return (

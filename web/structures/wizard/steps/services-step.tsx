@@ -4,11 +4,11 @@ import { structureServices } from '../../../../domain/structures/structure-servi
 import { useServiceOptions } from '../../../services/service-options.ts';
 import { ServicesChecklist } from '../../../services/services-checklist.tsx';
 import { SectionForm } from '../../section-form.tsx';
-import { narrowed } from '../narrowed.ts';
+import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { AmenityBoxes } from './amenity-boxes.tsx';
 
-const TIMES = narrowed(reception, ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo']);
+const TIMES = withFields(reception, ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo']);
 
 /** Servizi e dotazioni: when guests come and go, what there is, what is done. */
 export function ServicesStep({ state }: StepProps) {

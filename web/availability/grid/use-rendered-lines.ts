@@ -11,7 +11,7 @@ export interface Window {
 }
 
 /** A line that is drawn, and its weeks; whose cells it has is known by its place among those drawn. */
-export interface Drawn {
+export interface RenderedLine {
   readonly place: number;
   readonly at: number;
   readonly firstChunk: number;
@@ -25,10 +25,10 @@ const CELLS_AT_ONCE = 420;
  * The lines that are drawn, each by its place among them: what rolls in takes over the cells of what rolls out. They
  * follow the window some cells at a time, for a page of them holds up whatever comes next.
  */
-export function useDrawn(): { drawn: readonly Drawn[]; draw: (window: Window) => void } {
-  const [drawn, setDrawn] = useState<readonly Drawn[]>([]);
+export function useRenderedLines(): { drawn: readonly RenderedLine[]; draw: (window: Window) => void } {
+  const [drawn, setDrawn] = useState<readonly RenderedLine[]>([]);
   const now = useRef(drawn);
-  const wanted = useRef<readonly Drawn[]>(drawn);
+  const wanted = useRef<readonly RenderedLine[]>(drawn);
   const isDrawing = useRef(false);
   const advance = useCallback(() => {
     if (isDrawing.current || now.current.every((line) => isSame(line, wanted.current[line.place]))) return;
@@ -54,15 +54,15 @@ export function useDrawn(): { drawn: readonly Drawn[]; draw: (window: Window) =>
   return { drawn, draw };
 }
 
-function linesOf({ firstRow, lastRow, firstChunk, lastChunk }: Window): Drawn[] {
+function linesOf({ firstRow, lastRow, firstChunk, lastChunk }: Window): RenderedLine[] {
   return byPlace(firstRow, lastRow).map((at, place) => ({ place, at, firstChunk, lastChunk }));
 }
 
-const isSame = (one: Drawn, other: Drawn | undefined) =>
+const isSame = (one: RenderedLine, other: RenderedLine | undefined) =>
   one.at === other?.at && one.firstChunk === other.firstChunk && one.lastChunk === other.lastChunk;
 
 /** The weeks of a line that are to be drawn anew. */
-function newWeeks(was: Drawn, is: Drawn): number {
+function newWeeks(was: RenderedLine, is: RenderedLine): number {
   const all = is.lastChunk - is.firstChunk + 1;
   if (was.at !== is.at) return all;
   const kept = Math.min(was.lastChunk, is.lastChunk) - Math.max(was.firstChunk, is.firstChunk) + 1;
@@ -70,7 +70,7 @@ function newWeeks(was: Drawn, is: Drawn): number {
 }
 
 /** As many lines from the top as may be drawn at once, the others as they were. */
-function nearer(was: readonly Drawn[], wanted: readonly Drawn[]): readonly Drawn[] {
+function nearer(was: readonly RenderedLine[], wanted: readonly RenderedLine[]): readonly RenderedLine[] {
   const next = [...was];
   let left = CELLS_AT_ONCE;
   for (const line of wanted.toSorted((a, b) => a.at - b.at)) {

@@ -7,17 +7,17 @@ type Row = Record<string, unknown>;
 /** What this asks of a record's definition. */
 interface Definition {
   readonly fields: Fields;
-  idle?(values: Values): readonly string[];
+  inapplicableFields?(values: Values): readonly string[];
 }
 
 const blankOf = ({ default: given }: Pick<Field, 'default'>): unknown => given ?? null;
 const isBlank = (field: Field, value: unknown) =>
   (value ?? null) === null || JSON.stringify(value) === JSON.stringify(blankOf(field));
 
-/** Where an idle field stands in these values: itself, or in each row, or in one. */
+/** Where an inapplicable field stands in these values: itself, or in each row, or in one. */
 function* places(definition: Definition, values: Values) {
-  for (const idle of definition.idle?.(values) ?? []) {
-    const [name = '', ...rest] = idle.split('.');
+  for (const path of definition.inapplicableFields?.(values) ?? []) {
+    const [name = '', ...rest] = path.split('.');
     const field = definition.fields[name];
     const inner = rest.at(-1);
     if (!field) continue;
@@ -32,14 +32,14 @@ function* places(definition: Definition, values: Values) {
 }
 
 /** What stands in fields that mean nothing as the others stand. */
-export function leftoverIssues(definition: Definition, values: Values): Issue[] {
+export function inapplicableIssues(definition: Definition, values: Values): Issue[] {
   const left = [...places(definition, values)].filter(({ field, value }) => !isBlank(field, value));
   return left.map(({ path }) => ({ path, code: 'leftover' }));
 }
 
 /** The values with those fields empty. */
-export function withoutLeftovers<T extends Values>(definition: Definition, values: T): T {
-  const left = new Set(leftoverIssues(definition, values).map(({ path }) => path));
+export function clearInapplicable<T extends Values>(definition: Definition, values: T): T {
+  const left = new Set(inapplicableIssues(definition, values).map(({ path }) => path));
   if (left.size === 0) return values;
   const entries = Object.entries(values).map(([name, value]) => {
     const field = definition.fields[name];

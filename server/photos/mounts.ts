@@ -10,7 +10,7 @@ import type { ScopeCondition } from '../records/lists/plan.ts';
 import { isIn, type Place } from './gallery.ts';
 
 /** Where a gallery hangs in the API. */
-export interface Wall {
+export interface GalleryMount {
   readonly gallery: Gallery;
   readonly path: string;
   readonly params: z.ZodType;
@@ -32,12 +32,12 @@ const TITLES: Readonly<Record<string, string>> = {
 const PHOTOS = '/api/structures/:id/photos';
 
 /** `…/photos` for the structure's own, `…/reception/photos`, `…/logo`, `…/pools/:recordId/photos` for a record's, `/api/pois/:id/photos`. */
-export function wallOf(gallery: Gallery): Wall {
+export function galleryMountOf(gallery: Gallery): GalleryMount {
   const { owner } = gallery;
   const noun = pascalCase((owner ?? gallery).name);
   const title = owner ? `${owner.title[0]}, foto` : (TITLES[gallery.name] ?? 'Foto');
   // A picture that belongs to a section is changed with it; the others are records of their own.
-  const adds = owner || gallery.most > 1 ? 'c' : 'u';
+  const adds = owner || gallery.maxCount > 1 ? 'c' : 'u';
   // The schema of the params has read them; a route made in a loop has no type of its own.
   const idsOf = (request: FastifyRequest) => request.params as { id: number; recordId?: number };
   if (isOfPlatform(gallery)) {
@@ -53,7 +53,7 @@ export function wallOf(gallery: Gallery): Wall {
     };
   }
   const section = `/api/structures/:id/${gallery.name}`;
-  const own = gallery.name === 'structure' ? PHOTOS : gallery.most > 1 ? `${section}/photos` : section;
+  const own = gallery.name === 'structure' ? PHOTOS : gallery.maxCount > 1 ? `${section}/photos` : section;
   return {
     gallery,
     path: owner ? `/api/structures/:id/${owner.collection}/:recordId/photos` : own,
@@ -72,7 +72,7 @@ export function wallOf(gallery: Gallery): Wall {
 const placeUnder = (gallery: Gallery, ownerId: number): Place => ({ gallery, structureId: null, ownerId });
 
 /** Where a single photo is known by its id: under its structure, or under its record of the platform's. */
-export interface Door {
+export interface PhotoMount {
   readonly path: string;
   readonly title: string;
   readonly noun: string;
@@ -83,7 +83,7 @@ export interface Door {
   scope(id: number): ScopeCondition;
 }
 
-export const STRUCTURE_DOOR: Door = {
+export const STRUCTURE_PHOTO_MOUNT: PhotoMount = {
   path: PHOTOS,
   title: 'Foto',
   noun: 'Structure',
@@ -91,10 +91,10 @@ export const STRUCTURE_DOOR: Door = {
   scope: (id) => (statement) => `t.structure_id = ${statement.bind(id)}`,
 };
 
-export const DOORS: readonly Door[] = [
-  STRUCTURE_DOOR,
+export const DOORS: readonly PhotoMount[] = [
+  STRUCTURE_PHOTO_MOUNT,
   ...GALLERIES.filter(isOfPlatform).map((gallery) => {
-    const { path, title, noun } = wallOf(gallery);
+    const { path, title, noun } = galleryMountOf(gallery);
     const scope = (id: number): ScopeCondition => {
       return (statement) => isIn(placeUnder(gallery, id), statement, 't');
     };

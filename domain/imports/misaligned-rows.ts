@@ -12,7 +12,7 @@ const NO_VALUE =
  * Tells rows whose columns slipped: a value that is rare in its own column and common in another, or a coordinate where
  * the column has none, together with a second such sign or an empty cell where practically every row has a value.
  */
-export function shiftDetector({ rowCount, columns }: Survey): (cells: readonly string[]) => boolean {
+export function misalignmentDetector({ rowCount, columns }: Survey): (cells: readonly string[]) => boolean {
   if (rowCount < ENOUGH) return () => false;
   const counts = columns.map(
     (column) => column.values && new Map(column.values.map((one) => [one.value, one.count])),

@@ -9,7 +9,7 @@ import { run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
 import { orderName } from './order.ts';
 
-async function orderAmong(
+async function readOrder(
   transaction: Transaction,
   definition: RecordDefinition,
   scope: ScopeCondition,
@@ -29,7 +29,7 @@ async function orderAmong(
  * Puts these entries of a catalogue into this order among themselves: they take the places that they held, so that a
  * page, or what a filter shows, is moved without the rest. Gives the entry of the history that takes it back.
  */
-export async function arrangeAmong(
+export async function reorder(
   transaction: Transaction,
   author: Author,
   definition: RecordDefinition,
@@ -38,7 +38,7 @@ export async function arrangeAmong(
 ): Promise<number | null> {
   const table = tableName(definition);
   await run(transaction, `select pg_advisory_xact_lock(hashtext($1))`, [`${table}.position`]);
-  const before = await orderAmong(transaction, definition, scope, order);
+  const before = await readOrder(transaction, definition, scope, order);
   if (before.length !== order.length) {
     throw new Problem('conflict', { members: { current: { order: before }, changedFields: ['order'] } });
   }
@@ -68,7 +68,7 @@ export async function arrangeAmong(
 }
 
 /** Takes an order back, where these entries still stand in it. */
-export async function undoAmong(
+export async function undoReorder(
   definition: RecordDefinition,
   transaction: Transaction,
   author: Author,
@@ -77,9 +77,9 @@ export async function undoAmong(
   const [change] = entry.changes;
   const all: ScopeCondition = () => 'true';
   const after = change?.after as number[];
-  const current = await orderAmong(transaction, definition, all, after);
+  const current = await readOrder(transaction, definition, all, after);
   if (!sameValue(current, after)) {
     throw new Problem('conflict', { members: { current: { order: current }, changedFields: ['order'] } });
   }
-  await arrangeAmong(transaction, author, definition, all, change?.before as number[]);
+  await reorder(transaction, author, definition, all, change?.before as number[]);
 }

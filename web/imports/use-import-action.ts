@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { type Import, type ImportSummary, importQuery, importsQuery } from './import-queries.ts';
 
 /** Commit, cancel or undo of an import; what is shown follows the answer at once. */
-export function useAct(one: ImportSummary) {
+export function useImportAction(one: ImportSummary) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (act: 'commit' | 'cancel' | 'undo') =>

@@ -9,13 +9,13 @@ type Condition =
  * A state that time alone may change: the first case that holds, else `otherwise`. As data, so that the web decides it of a
  * form in hand and PostgreSQL of the rows of a list (`decisionExpression`).
  */
-export interface Decision<Code extends string = string> {
+export interface StateRules<Code extends string = string> {
   readonly cases: readonly { readonly code: Code; readonly when: Condition }[];
   readonly otherwise: Code;
 }
 
-export function decide<Code extends string>(
-  { cases, otherwise }: Decision<Code>,
+export function deriveState<Code extends string>(
+  { cases, otherwise }: StateRules<Code>,
   values: Readonly<Record<string, unknown>>,
   today: Day,
 ): Code {

@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 
 /** A record with some of its fields alone on the form; those that the screen demands are marked as such. */
-export function narrowed(
+export function withFields(
   definition: RecordDefinition,
   names: readonly string[],
   demanded: readonly string[] = [],

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts.ts';
 import { type CalendarTask, interruptTask } from '../calendar/calendar-answer.ts';
 
 /** How far a change of very many cells is. */
-export function TaskCourse({ structureId, task }: { structureId: string; task: CalendarTask }) {
+export function TaskProgress({ structureId, task }: { structureId: string; task: CalendarTask }) {
   const { t } = useTexts('bulk');
   // What became of it is told by whoever looks after the task.
   const interrupt = useMutation({ mutationFn: () => interruptTask(structureId, task) });

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { useFormContext } from '../form-context.ts';
 
 /** A link to one field of a form, `?field=maxOccupancy`, `?field=title&lang=de`: it takes the focus, a text in that language. */
-export function FieldInHand() {
+export function FocusFieldFromUrl() {
   const { field, lang } = useSearch({ strict: false }) as { field?: unknown; lang?: unknown };
   const navigate = useNavigate();
   const { definition, write } = useFormContext();

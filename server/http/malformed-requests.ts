@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 import { problemBody } from './problem-handler.ts';
 
 /** What was no request at all, or came too slowly to be one: answered before any route, in the words of every error. */
-export function answerUnparsed(error: Error & { code?: string }, socket: Socket): void {
+export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = new Problem(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'bad-request');
   const body = JSON.stringify(problemBody(problem, 'it', randomUUID()));

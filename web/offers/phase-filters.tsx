@@ -27,7 +27,7 @@ export function PhaseBadge({ definition, phase }: { definition: Listed; phase: u
 }
 
 /** Over the list: the types as tabs, the phases as chips; both are filters of the address. */
-export function LifeFilters({ definition }: { definition: Listed }) {
+export function PhaseFilters({ definition }: { definition: Listed }) {
   const { t } = useTexts('offer');
   const texts = useRecordTexts(definition);
   const { state, setFilters } = useListState(definition.listing.defaultSort);

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts.ts';
 import type { MappingPart } from './mapping-part.ts';
 
 /** The columns that no field takes, and whether they are kept all the same. */
-export function LeftOver({ one, mapping, onChange }: MappingPart) {
+export function UnmappedColumns({ one, mapping, onChange }: MappingPart) {
   const { t } = useTexts('importing');
   const used = new Set(
     Object.values(mapping.targets).flatMap((origin) => {

@@ -8,7 +8,7 @@ import type { Offer } from './offer-rules.ts';
 import { writtenPeriod } from './periods.ts';
 import { phaseOf } from './phase.ts';
 
-export const MOST_RUNNING = 10;
+export const MAX_RUNNING_OFFERS = 10;
 
 /** Its place in the address in each language: as written, else from the title. */
 export function slugsOf({ slug, title }: { slug: Translated; title: Translated }): string[] {
@@ -27,13 +27,13 @@ export function isAddressTaken(offer: Addressed, others: readonly Addressed[]): 
 const isOnSale = (offer: Offer, today: Day) => ['running', 'scheduled'].includes(phaseOf(offer, today));
 
 /** Rules among a structure's live offers. */
-export function offersAmong(offer: Offer, others: readonly Offer[], today: Day): Issue[] {
+export function offerSiblingIssues(offer: Offer, others: readonly Offer[], today: Day): Issue[] {
   const issues: Issue[] = [];
   if (offer.isFeatured && others.some(({ isFeatured }) => isFeatured))
     issues.push({ path: 'isFeatured', code: 'one_featured' });
   const alike = others.filter((one) => one.type === offer.type && isOnSale(one, today));
-  if (isOnSale(offer, today) && alike.length >= MOST_RUNNING)
-    issues.push({ path: 'status', code: 'most_running', params: { n: MOST_RUNNING } });
+  if (isOnSale(offer, today) && alike.length >= MAX_RUNNING_OFFERS)
+    issues.push({ path: 'status', code: 'most_running', params: { n: MAX_RUNNING_OFFERS } });
   const taken = others.map(slugsOf);
   for (const [at, slug] of slugsOf(offer).entries()) {
     if (!slug || !taken.some((slugs) => slugs[at] === slug)) continue;

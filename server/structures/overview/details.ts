@@ -29,7 +29,7 @@ export interface Note {
   readonly authorName: string | null;
 }
 
-export interface Around extends Record<string, unknown> {
+export interface OverviewDetails extends Record<string, unknown> {
   readonly photosWithoutAlt: number;
   /** Sections with at least one active record, by the record's name. */
   readonly activeAmenities: string[];
@@ -50,7 +50,11 @@ const FLAGS = AMENITIES.map(
 ).join(' union all ');
 
 /** What stands round a structure and is counted anew each time its overview is opened, in one statement. */
-export async function aroundOf(database: Queryable, actor: Actor, id: number): Promise<Around> {
+export async function readOverviewDetails(
+  database: Queryable,
+  actor: Actor,
+  id: number,
+): Promise<OverviewDetails> {
   const statement = new Statement();
   statement.bind(id);
   statement.bind(actor.role !== 'customer');
@@ -63,7 +67,7 @@ export async function aroundOf(database: Queryable, actor: Actor, id: number): P
        from (select m.*, u.name from structure_notes m left join users u on u.id = m.created_by
          where m.structure_id = $1 order by m.pinned desc, m.id desc limit ${NOTES_SHOWN}) n`
     : 'null';
-  const [around] = await run<Around>(
+  const [around] = await run<OverviewDetails>(
     database,
     `select (select count(*)::integer from photos p where p.structure_id = $1 and p.gallery = 'structure'
          and coalesce(p.alt->>'it', '') = '') as "photosWithoutAlt",

@@ -11,7 +11,7 @@ export interface Entry {
   readonly plan: RowPlan;
 }
 
-export type Decision = { readonly entry: Entry } & (
+export type PlannedWrite = { readonly entry: Entry } & (
   | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'create'; readonly plan: PlannedRow }
   | { readonly kind: 'update'; readonly plan: PlannedRow; readonly stored: Stored; readonly outcome: Outcome }
@@ -19,7 +19,7 @@ export type Decision = { readonly entry: Entry } & (
 );
 
 /** What one file has claimed so far: a structure, a CIN or a code twice in it is a mistake of the file. */
-export class Claims {
+export class UniqueKeys {
   readonly #claimed = new Map<string, number>();
 
   /** The line that claimed it before, or null now that this one has. */
@@ -32,34 +32,34 @@ export class Claims {
 }
 
 /** What happens with each row of a batch, given what stands in the database. */
-export function decide(
+export function planWrites(
   entries: readonly Entry[],
   matches: Matches,
-  claims: Claims,
+  uniqueKeys: UniqueKeys,
   lookup: Lookup,
-): Decision[] {
+): PlannedWrite[] {
   return entries.map((entry) => {
     if ('refusals' in entry.plan) return { entry, kind: 'refused', reasons: entry.plan.refusals };
-    return decideOne(entry, entry.plan, matches, claims, lookup);
+    return planOne(entry, entry.plan, matches, uniqueKeys, lookup);
   });
 }
 
-function decideOne(
+function planOne(
   entry: Entry,
   plan: PlannedRow,
   matches: Matches,
-  claims: Claims,
+  uniqueKeys: UniqueKeys,
   lookup: Lookup,
-): Decision {
+): PlannedWrite {
   const stored = matches.find(plan);
-  const refuse = (code: string, params: Record<string, string | number>): Decision => ({
+  const refuse = (code: string, params: Record<string, string | number>): PlannedWrite => ({
     entry,
     kind: 'refused',
     reasons: [{ column: null, code, params }],
   });
   if (plan.id !== null && !stored) return refuse('unknown_id', { value: plan.id });
   if (stored) {
-    const before = claims.claim(`id ${stored.id}`, entry.line);
+    const before = uniqueKeys.claim(`id ${stored.id}`, entry.line);
     if (before !== null) return refuse('repeated', { line: before });
   }
   const outcome: Outcome = stored
@@ -73,13 +73,13 @@ function decideOne(
   const after: Record<string, unknown> = { ...stored?.structure, ...outcome.structure };
   const { cin, internalCode, status } = after;
   if (typeof cin === 'string' && status !== 0) {
-    const before = claims.claim(`cin ${cin}`, entry.line);
+    const before = uniqueKeys.claim(`cin ${cin}`, entry.line);
     if (before !== null) return refuse('repeated', { line: before });
     const moved = 'cin' in outcome.structure || 'status' in outcome.structure;
     if (moved && matches.cinTaken(cin, stored?.id ?? null)) return refuse('cin_taken', { value: cin });
   }
   if (typeof internalCode === 'string' && 'internalCode' in outcome.structure) {
-    const before = claims.claim(`code ${internalCode}`, entry.line);
+    const before = uniqueKeys.claim(`code ${internalCode}`, entry.line);
     if (before !== null) return refuse('repeated', { line: before });
     if (matches.codeTaken(internalCode, stored?.id ?? null))
       return refuse('code_taken', { value: internalCode });

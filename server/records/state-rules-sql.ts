@@ -1,9 +1,9 @@
-import type { Decision } from '../../domain/calendar/decision.ts';
+import type { StateRules } from '../../domain/calendar/state-rules.ts';
 import { TODAY } from '../database/today.ts';
 import { columnName } from './columns.ts';
 
 /** What `decide` says of a row `t`, as SQL. Codes and names are the definition's own. */
-export function decisionExpression({ cases, otherwise }: Decision): string {
+export function decisionExpression({ cases, otherwise }: StateRules): string {
   const whens = cases.map(({ code, when }) => {
     const column = `t.${columnName(when.field)}`;
     const condition =

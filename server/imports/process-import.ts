@@ -13,12 +13,12 @@ import { authorOfImport, type ImportRow } from './imports.ts';
 import { loadReference } from './reference.ts';
 import { storedPath } from './store.ts';
 import { createStructures } from './writing/create-structures.ts';
-import { Claims, type Decision, decide, type Entry } from './writing/decide.ts';
 import { matchRows } from './writing/match.ts';
+import { type Entry, type PlannedWrite, planWrites, UniqueKeys } from './writing/plan-writes.ts';
 import { saveSources } from './writing/sources.ts';
 import { updateStructures } from './writing/update-structures.ts';
 
-export interface Pace {
+export interface BatchLimits {
   /** Rows of one transaction. */
   readonly batch?: number;
   /** After so many milliseconds the rest is left to the next call. */
@@ -26,13 +26,13 @@ export interface Pace {
 }
 
 /** `stopped`: cancelled, or another worker goes on with it. */
-export type WalkEnd = 'finished' | 'more' | 'stopped';
+export type ProcessOutcome = 'finished' | 'more' | 'stopped';
 
-interface Walk {
+interface Process {
   readonly row: ImportRow;
   readonly author: Author;
   readonly lookup: Lookup;
-  readonly claims: Claims;
+  readonly uniqueKeys: UniqueKeys;
   readonly writes: boolean;
   /** When the batch before has claimed what is its own. */
   turn: Promise<void>;
@@ -42,13 +42,24 @@ interface Walk {
  * Takes an import's file through planning and, for a commit, into the database, a batch a transaction. How far it came
  * is written with each batch: whoever goes on after a kill or a cancel starts there, and of two that run one stops.
  */
-export async function walkImport(context: Context, row: ImportRow, pace: Pace = {}): Promise<WalkEnd> {
-  const { batch: size = 500, millis = Number.POSITIVE_INFINITY } = pace;
+export async function processImport(
+  context: Context,
+  row: ImportRow,
+  limits: BatchLimits = {},
+): Promise<ProcessOutcome> {
+  const { batch: size = 500, millis = Number.POSITIVE_INFINITY } = limits;
   const lookup = lookupIn(await loadReference(context.database.pool));
   const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
   const author = await authorOfImport(context.database.pool, row);
   const writes = row.state === 'running';
-  const walk: Walk = { row, author, lookup, claims: new Claims(), writes, turn: Promise.resolve() };
+  const process: Process = {
+    row,
+    author,
+    lookup,
+    uniqueKeys: new UniqueKeys(),
+    writes,
+    turn: Promise.resolve(),
+  };
   const until = Date.now() + millis;
   let position = 0;
   let batch: Entry[] = [];
@@ -58,7 +69,7 @@ export async function walkImport(context: Context, row: ImportRow, pace: Pace = 
   const take = async (): Promise<boolean> => {
     if (!(await lastButOne)) return false;
     lastButOne = last;
-    last = takeBatch(context, walk, batch, position - batch.length, last);
+    last = takeBatch(context, process, batch, position - batch.length, last);
     // Awaited later: at the one after the next, or at the end.
     last.catch(() => {});
     batch = [];
@@ -75,7 +86,7 @@ export async function walkImport(context: Context, row: ImportRow, pace: Pace = 
     // Others are served in between.
     if (position % BREATH === 0) await setImmediate();
     if (position <= row.doneRows) {
-      claimAgain(walk.claims, line, plan);
+      claimAgain(process.uniqueKeys, line, plan);
       continue;
     }
     const noted = decoded && 'notes' in plan ? { ...plan, notes: [...plan.notes, DECODED] } : plan;
@@ -98,12 +109,12 @@ function sniffedOf(row: ImportRow) {
 }
 
 /** Rows that an earlier run has done still hold what they claimed. */
-function claimAgain(claims: Claims, line: number, plan: RowPlan): void {
+function claimAgain(uniqueKeys: UniqueKeys, line: number, plan: RowPlan): void {
   if ('refusals' in plan) return;
   const { cin, internalCode, status } = plan.values;
-  if (plan.id !== null) claims.claim(`id ${plan.id}`, line);
-  if (typeof cin === 'string' && status !== 0) claims.claim(`cin ${cin}`, line);
-  if (typeof internalCode === 'string') claims.claim(`code ${internalCode}`, line);
+  if (plan.id !== null) uniqueKeys.claim(`id ${plan.id}`, line);
+  if (typeof cin === 'string' && status !== 0) uniqueKeys.claim(`cin ${cin}`, line);
+  if (typeof internalCode === 'string') uniqueKeys.claim(`code ${internalCode}`, line);
 }
 
 const TRIES = 3;
@@ -114,7 +125,7 @@ class Stopped extends Error {}
 /** False when the import is no longer this worker's. `before` is the batch before it. */
 async function takeBatch(
   context: Context,
-  walk: Walk,
+  process: Process,
   entries: readonly Entry[],
   done: number,
   before: Promise<boolean>,
@@ -122,10 +133,10 @@ async function takeBatch(
   for (let attempt = 1; ; attempt += 1) {
     try {
       await inTransaction(context.database, async (transaction) => {
-        const decisions = await decideInTurn(transaction, walk, entries);
-        if (walk.writes) await write(transaction, walk.author, decisions, walk.lookup);
+        const decisions = await decideInTurn(transaction, process, entries);
+        if (process.writes) await write(transaction, process.author, decisions, process.lookup);
         if (!(await before)) throw new Stopped();
-        if (!(await remember(transaction, walk.row, done, entries.length, decisions))) throw new Stopped();
+        if (!(await remember(transaction, process.row, done, entries.length, decisions))) throw new Stopped();
       });
       return true;
     } catch (error) {
@@ -138,9 +149,13 @@ async function takeBatch(
 }
 
 /** One batch after the other: of two rows that claim the same, the first in the file has it. */
-function decideInTurn(transaction: Transaction, walk: Walk, entries: readonly Entry[]): Promise<Decision[]> {
-  const { row, claims, writes } = walk;
-  const turn = walk.turn.then(async () => {
+function decideInTurn(
+  transaction: Transaction,
+  process: Process,
+  entries: readonly Entry[],
+): Promise<PlannedWrite[]> {
+  const { row, uniqueKeys, writes } = process;
+  const turn = process.turn.then(async () => {
     const plans = entries.flatMap(({ plan }) => ('refusals' in plan ? [] : [plan]));
     const matches = await matchRows(
       transaction,
@@ -149,9 +164,9 @@ function decideInTurn(transaction: Transaction, walk: Walk, entries: readonly En
       writes,
       writes ? row.checkedAt : null,
     );
-    return decide(entries, matches, claims, walk.lookup);
+    return planWrites(entries, matches, uniqueKeys, process.lookup);
   });
-  walk.turn = turn.then(
+  process.turn = turn.then(
     () => {},
     () => {},
   );
@@ -161,7 +176,7 @@ function decideInTurn(transaction: Transaction, walk: Walk, entries: readonly En
 async function write(
   transaction: Transaction,
   author: Author,
-  decisions: readonly Decision[],
+  decisions: readonly PlannedWrite[],
   lookup: Lookup,
 ): Promise<void> {
   const created: PlannedRow[] = [];
@@ -188,7 +203,7 @@ async function remember(
   row: ImportRow,
   done: number,
   count: number,
-  decisions: readonly Decision[],
+  decisions: readonly PlannedWrite[],
 ): Promise<boolean> {
   const tally = { created: 0, updated: 0, unchanged: 0, refused: 0, noted: 0 };
   const kinds = { create: 'created', update: 'updated', unchanged: 'unchanged', refused: 'refused' } as const;

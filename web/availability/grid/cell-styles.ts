@@ -5,20 +5,20 @@ import { euros } from '../../../domain/availability/grid/written.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 
-export interface Looks {
+export interface CellStyle {
   readonly state: string;
   readonly text: string;
   /** Some rule of a stay holds that has no line of its own in view. */
   readonly isRuled: boolean;
 }
 
-const UNKNOWN: Looks = { state: 'unknown', text: '', isRuled: false };
+const UNKNOWN: CellStyle = { state: 'unknown', text: '', isRuled: false };
 
 /** How each day of a line looks. The columns are found once for all the days that are asked. */
-export function looksOf(model: GridModel, room: CalendarRoom, row: GridRow): (day: number) => Looks {
+export function cellStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day: number) => CellStyle {
   const { data } = model;
   const suffix = (day: number) => (row.isDerived ? ' derived' : day < data.todayIndex ? ' past' : '');
-  const look = lookOf(model, room, row);
+  const look = valueStylesOf(model, room, row);
   return (day) => {
     if (!data.isKnown(day)) return UNKNOWN;
     const looks = look(day);
@@ -26,7 +26,7 @@ export function looksOf(model: GridModel, room: CalendarRoom, row: GridRow): (da
   };
 }
 
-function lookOf(model: GridModel, room: CalendarRoom, row: GridRow): (day: number) => Looks {
+function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day: number) => CellStyle {
   const { data } = model;
   const { roomId, units } = room;
   const of = (field: CellField, mealPlanId: number | null = null) =>

@@ -4,14 +4,14 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
  * A mail waits in the job table, and its codes and links must not stand there in clear (promises.md: stored hashed).
  * AES-256-GCM under a key derived from the session secret.
  */
-export function seal(value: unknown, secret: string): string {
+export function encrypt(value: unknown, secret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-export function unseal(text: string, secret: string): unknown {
+export function decrypt(text: string, secret: string): unknown {
   const bytes = Buffer.from(text, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 
 /** A component of a file of its own. */
-export interface Later<P> {
+export interface LazyComponent<P> {
   fetch: () => Promise<ComponentType<P>>;
-  hasCome: () => boolean;
+  isLoaded: () => boolean;
   /** The component itself once its file has come, until then one that suspends: to be kept for as long as it stands. */
-  drawn: () => ComponentType<P>;
+  component: () => ComponentType<P>;
 }
 
-export function later<P>(load: () => Promise<ComponentType<P>>): Later<P> {
+export function lazyWithPreload<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let come: ComponentType<P> | undefined;
   let coming: Promise<ComponentType<P>> | undefined;
   const fetch = () => {
@@ -20,5 +20,5 @@ export function later<P>(load: () => Promise<ComponentType<P>>): Later<P> {
   };
   // React's type for `lazy` asks for a component that takes anything.
   const Lazy = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<P>;
-  return { fetch, hasCome: () => come !== undefined, drawn: () => come ?? Lazy };
+  return { fetch, isLoaded: () => come !== undefined, component: () => come ?? Lazy };
 }

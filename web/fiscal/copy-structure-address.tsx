@@ -6,7 +6,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 
 /** "Uguale alla struttura": the seat is where the structure stands. */
-export function SameSeat({ structureId }: { structureId: string }) {
+export function CopyStructureAddress({ structureId }: { structureId: string }) {
   const { t } = useTexts('structure');
   const { form, canWrite } = useFormContext();
   const { data: profile } = useQuery(recordQuery(`/structures/${structureId}/profile`));

@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts';
 import { loadUser } from '../session.ts';
 
 /** After login: the profile, then the page asked for before, if it is one of ours. */
-export async function enter(asked: unknown): Promise<void> {
+export async function completeLogin(asked: unknown): Promise<void> {
   queryClient.clear();
   const user = await loadUser();
   if (user) await adoptLanguage(user.lang);

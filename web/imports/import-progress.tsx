@@ -3,12 +3,12 @@ import { formatNumber } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { useTexts } from '../texts.ts';
 import type { Import } from './import-queries.ts';
-import { useAct } from './use-act.ts';
+import { useImportAction } from './use-import-action.ts';
 
 /** What is being done with the import, and how far it is. */
-export function Course({ one }: { one: Import }) {
+export function ImportProgress({ one }: { one: Import }) {
   const { t } = useTexts('importing');
-  const act = useAct(one);
+  const act = useImportAction(one);
   const { done, total } = one.progress;
   const percent = Math.min(100, (done / Math.max(1, total)) * 100);
   const what = t(`importing:busy.${one.state as 'checking' | 'running' | 'undoing'}`);

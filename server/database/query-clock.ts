@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
 /** How long one request has waited for the database; what it asks at once it waits for once. */
-export class Waiting {
+export class QueryClock {
   #asked = 0;
   #since = 0;
   #ms = 0;
@@ -20,10 +20,10 @@ export class Waiting {
   }
 }
 
-const waits = new AsyncLocalStorage<Waiting>();
+const waits = new AsyncLocalStorage<QueryClock>();
 
 /** Runs `work` and all that follows from it; what it waits for meanwhile is counted. */
-export function withWaiting(waiting: Waiting, work: () => void): void {
+export function withWaiting(waiting: QueryClock, work: () => void): void {
   waits.run(waiting, work);
 }
 
