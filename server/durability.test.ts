@@ -65,10 +65,10 @@ async function fill(): Promise<void> {
   await migrate(held.url);
   const database = openDatabase(held.url, { max: 2 });
   await seedReference(database);
-  await inTransaction(database, async ({ orm: tx }) => {
-    const { ids } = await seedDemoUsers(tx);
+  await inTransaction(database, async (transaction) => {
+    const { ids } = await seedDemoUsers(transaction);
     for (let n = 1; n <= WRITERS; n++) {
-      await createDraftStructure(tx, {
+      await createDraftStructure(transaction, {
         ownerId: ids.customer ?? 0,
         name: `Casa ${n}`,
         structureTypeCode: 'hotel',

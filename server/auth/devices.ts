@@ -34,7 +34,7 @@ export async function noteDevice(
     link: path,
     params: { device },
   });
-  await context.mail.queue(transaction.orm, {
+  await context.mail.queue(transaction, {
     to: who.email,
     language: who.lang,
     mail: 'new-device',

@@ -1,13 +1,13 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Role } from '../../domain/roles.ts';
+import type { Language } from '../../domain/texts/text.ts';
 import { visitorFrom } from '../audit/author.ts';
 import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { limitedAddress } from '../http/addresses.ts';
 import { Problem } from '../http/problem.ts';
 import { aboutAccount, notify } from '../notifications/notify.ts';
-import { users } from '../users/tables.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import { noteDevice } from './devices.ts';
 import { demand, forget, LIMITS, release, type Taken } from './limits.ts';
 import { dummyHash, hashPassword, needsRehash, passwordMatches } from './passwords/passwords.ts';
@@ -15,7 +15,16 @@ import { reopenRegistration } from './registration/registration.ts';
 import { dropToken, openChallenge } from './second-factor.ts';
 import { type Origin, openSession } from './sessions.ts';
 
-type User = typeof users.$inferSelect;
+interface User {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly lang: Language;
+  readonly status: string;
+  readonly global2FA: boolean;
+  readonly passwordHash: string | null;
+}
 
 /** A right password ends the login, or asks for the mailed code. */
 export type LoginResult = 'in' | 'code';
@@ -31,14 +40,13 @@ export interface LoginCall {
 
 /** Platform 1.1. Nothing here takes longer, says more or counts otherwise when the address has an account. */
 export async function login(context: Context, call: LoginCall): Promise<LoginResult> {
-  const { orm } = context.database;
   const ip = limitedAddress(call.origin.ip);
   const pair = `${call.email} ${ip}`;
   await demand(context, LIMITS.loginPair, pair);
   await demand(context, LIMITS.loginIp, ip);
   const byEmail = await demand(context, LIMITS.loginEmail, call.email);
 
-  const user = await userByEmail(orm, call.email);
+  const user = await userByEmail(context.database.pool, call.email);
   const right = await passwordMatches(call.password, user?.passwordHash ?? (await dummyHash()));
   if (!right || !user?.passwordHash || user.role === 'web' || user.status === 'suspended') {
     await countFailure(context, call, byEmail);
@@ -50,7 +58,7 @@ export async function login(context: Context, call: LoginCall): Promise<LoginRes
 
   if (user.status === 'pending') {
     const reference = await inTransaction(context.database, (transaction) =>
-      reopenRegistration(context, transaction.orm, user),
+      reopenRegistration(context, transaction, user),
     );
     throw new Problem('email-not-verified', { members: { user_id: reference } });
   }
@@ -73,48 +81,44 @@ async function completeLogin(
   rehashed: string | null,
   call: LoginCall,
 ): Promise<LoginResult> {
-  const { orm: tx } = transaction;
-  await dropToken(tx, call.oldToken);
-  await tx
-    .update(users)
-    .set({
-      failedLogins: 0,
-      lockedUntil: null,
-      ...(rehashed ? { passwordHash: rehashed } : {}),
-      ...(user.asksCode ? {} : { lastLoginAt: sql`now()` }),
-    })
-    .where(eq(users.id, user.id));
+  await dropToken(transaction, call.oldToken);
+  await run(
+    transaction,
+    `update users set failed_logins = 0, locked_until = null, password_hash = coalesce($2, password_hash),
+       last_login_at = case when $3 then last_login_at else now() end
+     where id = $1`,
+    [user.id, rehashed, user.asksCode],
+  );
   if (!user.asksCode) {
-    await openSession(tx, call.newToken, { userId: user.id }, call.origin);
+    await openSession(transaction, call.newToken, { userId: user.id }, call.origin);
     await writeEvent(transaction, visitorFrom(call.origin, user), 'login', { type: 'user', id: user.id });
     await noteDevice(context, transaction, user, call.origin);
     return 'in';
   }
-  const sessionId = await openSession(tx, call.newToken, { pendingUserId: user.id }, call.origin);
-  await openChallenge(context, tx, sessionId, user);
+  const sessionId = await openSession(transaction, call.newToken, { pendingUserId: user.id }, call.origin);
+  await openChallenge(context, transaction, sessionId, user);
   return 'code';
 }
 
 /** The one statement runs for any address; it changes a row only where there is one. */
 async function countFailure(context: Context, { email, origin }: LoginCall, byEmail: Taken): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
-    const { orm: tx } = transaction;
     // A row that is written waits for the disk, one that is not there does not: nobody shall measure the difference.
-    if (!byEmail.last) await tx.execute(sql`set local synchronous_commit = off`);
-    const [failed] = await tx
-      .update(users)
-      .set({
-        failedLogins: sql`${users.failedLogins} + 1`,
-        ...(byEmail.last ? { lockedUntil: sql`now() + interval '1 hour'` } : {}),
-      })
-      .where(and(eq(users.email, email), isNull(users.archivedAt), ne(users.role, 'web')))
-      .returning({ id: users.id, email: users.email, language: users.lang });
+    if (!byEmail.last) await run(transaction, 'set local synchronous_commit = off', []);
+    const [failed] = await run<{ id: number; email: string; language: Language }>(
+      transaction,
+      `update users set failed_logins = failed_logins + 1,
+         locked_until = case when $2 then now() + interval '1 hour' else locked_until end
+       where email = $1 and archived_at is null and role <> 'web'
+       returning id, email::text, lang as language`,
+      [email, byEmail.last],
+    );
     const event = byEmail.last ? 'lock' : 'login_failed';
     if (failed)
       await writeEvent(transaction, visitorFrom(origin, null), event, { type: 'user', id: failed.id });
     if (!byEmail.last || !failed) return;
     await notify(context, transaction, 'account_locked', aboutAccount(failed.id));
-    await context.mail.queue(tx, {
+    await context.mail.queue(transaction, {
       to: failed.email,
       language: failed.language,
       mail: 'account-locked',
@@ -123,10 +127,12 @@ async function countFailure(context: Context, { email, origin }: LoginCall, byEm
   });
 }
 
-export async function userByEmail(tx: Tx, email: string): Promise<User | undefined> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.archivedAt)));
+export async function userByEmail(database: Queryable, email: string): Promise<User | undefined> {
+  const [user] = await run<User>(
+    database,
+    `select id, email::text, name, role, lang, status, global_2fa as "global2FA", password_hash as "passwordHash"
+     from users where email = $1 and archived_at is null`,
+    [email],
+  );
   return user;
 }

@@ -230,7 +230,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       const token = sessionToken(request);
       const { actor } = request;
       await inTransaction(context.database, async (transaction) => {
-        if (token) await closeSession(transaction.orm, token);
+        if (token) await closeSession(transaction, token);
         if (actor)
           await writeEvent(transaction, authorOf(request), 'logout', { type: 'user', id: actor.userId });
       });
@@ -249,7 +249,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       // A GET that ends a session: no other page may send somebody here.
       if (isFromElsewhere(request)) throw new Problem('csrf-mismatch');
       const token = sessionToken(request);
-      if (token) await closeSession(context.database.orm, token);
+      if (token) await closeSession(context.database.pool, token);
       clearCookies(reply);
       return reply.code(204).send();
     },

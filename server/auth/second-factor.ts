@@ -1,39 +1,54 @@
-import { eq, sql } from 'drizzle-orm';
+import type { PersonRole } from '../../domain/roles.ts';
+import type { Language } from '../../domain/texts/text.ts';
 import { visitorFrom } from '../audit/author.ts';
 import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
-import { users } from '../users/tables.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from './codes.ts';
 import { noteDevice } from './devices.ts';
 import { demand, forget, LIMITS, release } from './limits.ts';
-import { hashToken, type Origin, openSession } from './sessions.ts';
-import { twoFactorChallenges as challenges, sessions } from './tables.ts';
+import { closeSession, type Origin, openSession } from './sessions.ts';
 
 /** Codes mailed for one challenge after the first (platform 1.2). */
 const MAX_RESENDS = 3;
-const VALID = sql`now() + interval '10 minutes'`;
+const VALID = `now() + interval '10 minutes'`;
 
 interface Pending {
   readonly sessionId: number;
   readonly userId: number;
 }
 
-type Recipient = Pick<typeof users.$inferSelect, 'id' | 'email' | 'lang'>;
+interface Recipient {
+  readonly email: string;
+  readonly lang: Language;
+}
 
 /** Mails a code for a pending session. */
 export async function openChallenge(
   context: Context,
-  tx: Tx,
+  transaction: Queryable,
   sessionId: number,
   user: Recipient,
 ): Promise<void> {
   const code = newCode();
   const codeHash = hashCode(context.config, `2fa:${sessionId}`, code);
-  await tx.insert(challenges).values({ sessionId, codeHash, expiresAt: VALID });
-  await context.mail.queue(tx, { to: user.email, language: user.lang, mail: 'two-factor', params: { code } });
+  await run(
+    transaction,
+    `insert into two_factor_challenges (session_id, code_hash, expires_at) values ($1, $2, ${VALID})`,
+    [sessionId, codeHash],
+  );
+  await mailCode(context, transaction, user, code);
+}
+
+function mailCode(
+  context: Context,
+  transaction: Queryable,
+  { email, lang }: Recipient,
+  code: string,
+): Promise<void> {
+  return context.mail.queue(transaction, { to: email, language: lang, mail: 'two-factor', params: { code } });
 }
 
 /** The outcome of a try is stored whether right or wrong: hence a value, for what throws is rolled back. */
@@ -49,17 +64,17 @@ export async function passChallenge(
 ): Promise<void> {
   await demand(context, LIMITS.twoFactorUser, String(pending.userId));
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
-    const { orm: tx } = transaction;
-    const judged = await judge(context, tx, pending.sessionId, code);
+    const judged = await judge(context, transaction, pending.sessionId, code);
     if (judged !== 'right') return judged;
-    const [user] = await tx
-      .update(users)
-      .set({ lastLoginAt: sql`now()` })
-      .where(sql`${users.id} = ${pending.userId} and status = 'active' and archived_at is null`)
-      .returning({ id: users.id, role: users.role, email: users.email, lang: users.lang });
-    await tx.delete(sessions).where(eq(sessions.id, pending.sessionId));
+    const [user] = await run<{ id: number; role: PersonRole; email: string; lang: Language }>(
+      transaction,
+      `update users set last_login_at = now() where id = $1 and status = 'active' and archived_at is null
+       returning id, role, email::text, lang`,
+      [pending.userId],
+    );
+    await run(transaction, 'delete from sessions where id = $1', [pending.sessionId]);
     if (!user) return { kind: 'over' };
-    await openSession(tx, newToken, { userId: user.id }, origin);
+    await openSession(transaction, newToken, { userId: user.id }, origin);
     await writeEvent(transaction, visitorFrom(origin, user), 'login', { type: 'user', id: user.id });
     await noteDevice(context, transaction, user, origin);
     return { kind: 'right', userId: user.id };
@@ -72,24 +87,29 @@ export async function passChallenge(
   await forget(context.database, LIMITS.twoFactorMail, String(pending.userId));
 }
 
-async function judge(context: Context, tx: Tx, sessionId: number, code: string): Promise<Outcome | 'right'> {
-  const [challenge] = await tx
-    .select({
-      codeHash: challenges.codeHash,
-      alive: sql<boolean>`expires_at > now()`,
-      wrongTries: challenges.wrongTries,
-    })
-    .from(challenges)
-    .where(eq(challenges.sessionId, sessionId))
-    .for('update');
+async function judge(
+  context: Context,
+  transaction: Queryable,
+  sessionId: number,
+  code: string,
+): Promise<Outcome | 'right'> {
+  const [challenge] = await run<{ codeHash: Buffer; alive: boolean; wrongTries: number }>(
+    transaction,
+    `select code_hash as "codeHash", expires_at > now() as alive, wrong_tries as "wrongTries"
+     from two_factor_challenges where session_id = $1 for update`,
+    [sessionId],
+  );
   if (!challenge?.alive) return { kind: 'over' };
   if (codeMatches(context.config, `2fa:${sessionId}`, code, challenge.codeHash)) return 'right';
   const wrongTries = challenge.wrongTries + 1;
   if (wrongTries >= MAX_TRIES) {
-    await tx.delete(challenges).where(eq(challenges.sessionId, sessionId));
+    await run(transaction, 'delete from two_factor_challenges where session_id = $1', [sessionId]);
     return { kind: 'over' };
   }
-  await tx.update(challenges).set({ wrongTries }).where(eq(challenges.sessionId, sessionId));
+  await run(transaction, 'update two_factor_challenges set wrong_tries = $2 where session_id = $1', [
+    sessionId,
+    wrongTries,
+  ]);
   return { kind: 'wrong', remaining: MAX_TRIES - wrongTries };
 }
 
@@ -106,40 +126,34 @@ export async function resendChallenge(context: Context, pending: Pending): Promi
 }
 
 async function mailAnother(context: Context, { sessionId, userId }: Pending): Promise<void> {
-  await inTransaction(context.database, async ({ orm: tx }) => {
-    const [challenge] = await tx
-      .select({
-        sent: challenges.sent,
-        wait: sql<number>`(${RESEND_SECONDS}::int - extract(epoch from now() - last_sent_at))::float8`,
-      })
-      .from(challenges)
-      .where(eq(challenges.sessionId, sessionId))
-      .for('update');
-    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  await inTransaction(context.database, async (transaction) => {
+    const [challenge] = await run<{ sent: number; wait: number }>(
+      transaction,
+      `select sent, (${RESEND_SECONDS} - extract(epoch from now() - last_sent_at))::float8 as wait
+       from two_factor_challenges where session_id = $1 for update`,
+      [sessionId],
+    );
+    const [user] = await run<{ email: string; lang: Language }>(
+      transaction,
+      'select email::text, lang from users where id = $1',
+      [userId],
+    );
     if (!challenge || !user) throw new Problem('challenge-expired');
     const { sent, wait } = challenge;
     if (sent > MAX_RESENDS) throw new Problem('too-many-requests', { retryAfter: 600 });
     if (wait > 0) throw new Problem('too-many-requests', { retryAfter: wait });
     const code = newCode();
-    await tx
-      .update(challenges)
-      .set({
-        codeHash: hashCode(context.config, `2fa:${sessionId}`, code),
-        expiresAt: VALID,
-        sent: sent + 1,
-        lastSentAt: sql`now()`,
-      })
-      .where(eq(challenges.sessionId, sessionId));
-    await context.mail.queue(tx, {
-      to: user.email,
-      language: user.lang,
-      mail: 'two-factor',
-      params: { code },
-    });
+    await run(
+      transaction,
+      `update two_factor_challenges
+       set code_hash = $2, expires_at = ${VALID}, sent = sent + 1, last_sent_at = now() where session_id = $1`,
+      [sessionId, hashCode(context.config, `2fa:${sessionId}`, code)],
+    );
+    await mailCode(context, transaction, user, code);
   });
 }
 
 /** Ends whatever session a value stands for. */
-export async function dropToken(tx: Tx, token: string | null): Promise<void> {
-  if (token) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+export async function dropToken(transaction: Queryable, token: string | null): Promise<void> {
+  if (token) await closeSession(transaction, token);
 }

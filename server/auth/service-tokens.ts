@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { TOKEN_DAYS, type TokenScope } from '../../domain/auth/service-token.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import { hashToken } from './sessions.ts';
-import { serviceTokens } from './tables.ts';
 
 const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;
 
@@ -15,11 +15,17 @@ export function newServiceToken(): { token: string; tokenHash: Buffer; prefix: s
 }
 
 /** Makes a token of role web for a year, from anywhere: the demo's. */
-export async function createServiceToken(tx: Tx, name: string, scopes: TokenScope[]): Promise<string> {
+export async function createServiceToken(
+  database: Queryable,
+  name: string,
+  scopes: TokenScope[],
+): Promise<string> {
   const { token, tokenHash, prefix } = newServiceToken();
-  await tx
-    .insert(serviceTokens)
-    .values({ name, scopes, prefix, tokenHash, expiresAt: addDays(todayInRome(), TOKEN_DAYS) });
+  await run(
+    database,
+    'insert into service_tokens (name, scopes, prefix, token_hash, expires_at) values ($1, $2, $3, $4, $5)',
+    [name, scopes, prefix, tokenHash, addDays(todayInRome(), TOKEN_DAYS)],
+  );
   return token;
 }
 

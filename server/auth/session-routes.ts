@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../http/problem.ts';
+import type { Queryable } from '../records/statement.ts';
 import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
 
 export const sessionAnswer = z.object({
@@ -18,8 +18,8 @@ export const sessionAnswer = z.object({
 });
 
 /** The living sessions of a user; `currentId` is the asker's own. */
-export async function shownSessions(tx: Tx, userId: number, currentId: number) {
-  const list = await sessionsOf(tx, userId);
+export async function shownSessions(database: Queryable, userId: number, currentId: number) {
+  const list = await sessionsOf(database, userId);
   return list.map((session) => ({
     ...session,
     createdAt: session.createdAt.toISOString(),
@@ -30,7 +30,7 @@ export async function shownSessions(tx: Tx, userId: number, currentId: number) {
 
 /** One's own sessions (platform 1.8). */
 export async function sessionRoutes(app: App, context: Context): Promise<void> {
-  const { orm } = context.database;
+  const { pool } = context.database;
   const tags = ['auth'];
 
   app.get(
@@ -46,7 +46,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
     },
     async (request) => {
       const actor = actorOf(request);
-      return { data: await shownSessions(orm, actor.userId, actor.sessionId) };
+      return { data: await shownSessions(pool, actor.userId, actor.sessionId) };
     },
   );
 
@@ -63,7 +63,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
       config: { access: 'session' },
     },
     async (request, reply) => {
-      const ended = await endSession(orm, actorOf(request).userId, request.params.id);
+      const ended = await endSession(pool, actorOf(request).userId, request.params.id);
       if (!ended) throw new Problem('not-found', { members: { resource: 'sessions' } });
       return reply.code(204).send();
     },
@@ -82,7 +82,9 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      await inTransaction(context.database, ({ orm }) => endSessionsOf(orm, actor.userId, actor.sessionId));
+      await inTransaction(context.database, (transaction) =>
+        endSessionsOf(transaction, actor.userId, actor.sessionId),
+      );
       return reply.code(204).send();
     },
   );

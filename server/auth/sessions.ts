@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { maskIp } from '../http/addresses.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import type { Actor } from './actor.ts';
 import { batched } from './batched.ts';
-import { sessions } from './tables.ts';
 
 /** Platform 1.8; both limits are the server's. */
 export const IDLE_MINUTES = 120;
@@ -89,61 +88,51 @@ export interface Origin {
 }
 
 export async function openSession(
-  tx: Tx,
+  database: Queryable,
   token: string,
   who: { userId: number } | { pendingUserId: number },
   origin: Origin,
 ): Promise<number> {
-  const [row] = await tx
-    .insert(sessions)
-    .values({
-      ...who,
-      tokenHash: hashToken(token),
-      expiresAt: sql`now() + ${`${ABSOLUTE_HOURS} hours`}::interval`,
-      ipMasked: maskIp(origin.ip),
-      deviceLabel: deviceLabel(origin.userAgent),
-    })
-    .returning({ id: sessions.id });
+  const { userId, pendingUserId } = { userId: null, pendingUserId: null, ...who };
+  const [row] = await run<{ id: number }>(
+    database,
+    `insert into sessions (user_id, pending_user_id, token_hash, expires_at, ip_masked, device_label)
+     values ($1, $2, $3, now() + interval '${ABSOLUTE_HOURS} hours', $4, $5) returning id`,
+    [userId, pendingUserId, hashToken(token), maskIp(origin.ip), deviceLabel(origin.userAgent)],
+  );
   if (!row) throw new Error('insert returned no row');
   return row.id;
 }
 
-export async function closeSession(tx: Tx, token: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+export async function closeSession(database: Queryable, token: string): Promise<void> {
+  await run(database, 'delete from sessions where token_hash = $1', [hashToken(token)]);
 }
 
 /** What ends a right ends the sessions: suspension, archiving, another role, another password. */
-export async function endSessionsOf(tx: Tx, userId: number, but?: number): Promise<void> {
-  const own = eq(sessions.userId, userId);
-  await tx.delete(sessions).where(but === undefined ? own : and(own, ne(sessions.id, but)));
-  await tx.delete(sessions).where(eq(sessions.pendingUserId, userId));
+export async function endSessionsOf(database: Queryable, userId: number, but?: number): Promise<void> {
+  await run(database, 'delete from sessions where user_id = $1 and id is distinct from $2', [userId, but]);
+  await run(database, 'delete from sessions where pending_user_id = $1', [userId]);
 }
 
-export async function sessionsOf(tx: Tx, userId: number) {
-  return tx
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      ipMasked: sessions.ipMasked,
-      deviceLabel: sessions.deviceLabel,
-    })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        sql`${sessions.expiresAt} > now() and ${sessions.lastSeenAt} > now() - ${`${IDLE_MINUTES} minutes`}::interval`,
-      ),
-    )
-    .orderBy(desc(sessions.lastSeenAt));
+export async function sessionsOf(database: Queryable, userId: number) {
+  return run<{ id: number; createdAt: Date; lastSeenAt: Date; ipMasked: string; deviceLabel: string }>(
+    database,
+    `select id, created_at as "createdAt", last_seen_at as "lastSeenAt", ip_masked as "ipMasked",
+       device_label as "deviceLabel"
+     from sessions
+     where user_id = $1 and expires_at > now() and last_seen_at > now() - interval '${IDLE_MINUTES} minutes'
+     order by last_seen_at desc`,
+    [userId],
+  );
 }
 
 /** True when the session was the user's and is ended. */
-export async function endSession(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
-  const ended = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
+export async function endSession(database: Queryable, userId: number, sessionId: number): Promise<boolean> {
+  const ended = await run<{ id: number }>(
+    database,
+    'delete from sessions where id = $1 and user_id = $2 returning id',
+    [sessionId, userId],
+  );
   return ended.length > 0;
 }
 

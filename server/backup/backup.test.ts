@@ -184,7 +184,7 @@ function contents(url: string): Promise<Record<string, unknown>> {
 }
 
 it('replaces what stands in a database only when told, row by row, and never under a server or in a stranger’s', async () => {
-  await t.context.jobs.enqueue(t.database.orm, 'user-photo-removed', { userId: 1, file: 'later.jpg' });
+  await t.context.jobs.enqueue(t.database.pool, 'user-photo-removed', { userId: 1, file: 'later.jpg' });
   const archive = path.join(folder, 'quiet.tar.gz');
   await backUp(t.database.url, t.dataDir, archive, new AbortController().signal);
   expect(await openUnder(folder)).toEqual([]);

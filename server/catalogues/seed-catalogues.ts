@@ -6,8 +6,8 @@ import { type SERVICE_CATEGORIES, service } from '../../domain/settings/service.
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import type { Text } from '../../domain/texts/text.ts';
-import type { Tx } from '../database/database.ts';
 import { seedRecords } from '../records/seed-records.ts';
+import type { Queryable } from '../records/statement.ts';
 import { ACCOMMODATION_TYPES } from './seeds/accommodation-types.ts';
 import { FACILITIES } from './seeds/facilities.ts';
 import { MEAL_PLAN_SERVICES, MEAL_PLAN_TYPES } from './seeds/meal-plans.ts';
@@ -32,9 +32,9 @@ const SECTIONS: Partial<Record<keyof typeof SERVICE_CATEGORIES, readonly string[
 };
 
 /** The first entries of each catalogue. */
-export async function seedCatalogues(tx: Tx): Promise<void> {
+export async function seedCatalogues(transaction: Queryable): Promise<void> {
   await seedRecords(
-    tx,
+    transaction,
     accommodationType,
     ACCOMMODATION_TYPES.map(([code, family, [min, standard, max], title, name], index) => ({
       code,
@@ -50,7 +50,7 @@ export async function seedCatalogues(tx: Tx): Promise<void> {
     })),
   );
   await seedRecords(
-    tx,
+    transaction,
     mealPlanType,
     MEAL_PLAN_TYPES.map(([code, rank, includedCategories, drinksIncluded, title]) => ({
       code,
@@ -62,7 +62,7 @@ export async function seedCatalogues(tx: Tx): Promise<void> {
     })),
   );
   await seedRecords(
-    tx,
+    transaction,
     mealPlanService,
     MEAL_PLAN_SERVICES.map(([code, category, title, isDietary = false], index) => ({
       code,
@@ -74,7 +74,7 @@ export async function seedCatalogues(tx: Tx): Promise<void> {
     })),
   );
   await seedRecords(
-    tx,
+    transaction,
     service,
     SERVICES.map(([code, category, name, title], index) => ({
       code,
@@ -87,7 +87,7 @@ export async function seedCatalogues(tx: Tx): Promise<void> {
     })),
   );
   await seedRecords(
-    tx,
+    transaction,
     facility,
     FACILITIES.map(([code, facilityGroup, level, name, title], index) => ({
       code,
@@ -99,7 +99,7 @@ export async function seedCatalogues(tx: Tx): Promise<void> {
       status,
     })),
   );
-  await seedRecords(tx, vocabulary, vocabularyRows());
+  await seedRecords(transaction, vocabulary, vocabularyRows());
 }
 
 /** Lists whose codes the accommodation form itself uses (platform dictionary 3.6). */

@@ -53,7 +53,7 @@ export async function mailRecipient(
     recipient.structureId,
   ]);
   const token = confirmationToken(context.config, recipient.id, recipient.email);
-  await context.mail.queue(transaction.orm, {
+  await context.mail.queue(transaction, {
     to: recipient.email,
     language: recipient.lang,
     mail,

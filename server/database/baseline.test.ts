@@ -121,7 +121,7 @@ it('opens a data folder of 2de80b8 with everything in it', async () => {
     const { rows } = await context.database.pool.query(
       `select id from users where email = 'operator@locanda.test'`,
     );
-    const token = await sessionOf(context.database.orm, rows[0].id);
+    const token = await sessionOf(context.database.pool, rows[0].id);
     const send = sender(app, context.config, token);
     const { total } = (await send('GET', '/api/structures')).json().meta;
     expect(total).toBe(lines(files.get('rows/structures.txt') ?? '').length - 1);

@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { countWaiting } from './query-clock.ts';
 
@@ -9,15 +8,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface Database {
   readonly pool: pg.Pool;
-  /** Its own `transaction` is not offered: it keeps a connection for ever whose BEGIN fails. */
-  readonly orm: Tx;
 }
-
-/** A drizzle transaction, or the database itself: what area functions take. */
-export type Tx = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
->;
 
 /** Opens a pool. Statements of screens end after 5 s (promises.md); jobs and exports set their own limit. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
@@ -34,5 +25,5 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   // One in use reports to its statement; without a listener of its own the event would end the process all the same.
   pool.on('connect', (client) => client.on('error', () => {}));
   countWaiting(pool);
-  return { pool, orm: drizzle(pool) };
+  return { pool };
 }

@@ -1,13 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Queryable } from '../records/statement.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database } from './database.ts';
 import { currentJournal } from './journal.ts';
 import { waitFor } from './query-clock.ts';
 
-/** One connection inside BEGIN … COMMIT: the kernel's statements by `query`, drizzle's by `orm`. */
+/** One connection inside BEGIN … COMMIT. */
 export interface Transaction extends Queryable {
-  readonly orm: Tx;
   readonly client: pg.PoolClient;
   /** Done before COMMIT, in this order: what is brought up to date once, however much was written. */
   readonly beforeCommit: (() => Promise<void>)[];
@@ -53,7 +51,6 @@ async function transact<T>(
     await client.query('begin');
     const transaction: Transaction = {
       client,
-      orm: drizzle(client),
       query: (config) => client.query(config),
       beforeCommit: [],
     };

@@ -1,20 +1,18 @@
-import { asc, eq } from 'drizzle-orm';
 import { CITY_RESULTS, type City, type Province, type Region } from '../../domain/geography/geography.ts';
-import type { Tx } from '../database/database.ts';
 import { literally } from '../records/lists/words.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
-import { provinces, regions } from './tables.ts';
 
-export function listRegions(tx: Tx): Promise<Region[]> {
-  return tx.select().from(regions).orderBy(asc(regions.name));
+export function listRegions(database: Queryable): Promise<Region[]> {
+  return run<Region>(database, 'select id, name from regions order by name', []);
 }
 
-export function listProvinces(tx: Tx, regionId?: number): Promise<Province[]> {
-  return tx
-    .select()
-    .from(provinces)
-    .where(regionId === undefined ? undefined : eq(provinces.regionId, regionId))
-    .orderBy(asc(provinces.name));
+export function listProvinces(database: Queryable, regionId?: number): Promise<Province[]> {
+  return run<Province>(
+    database,
+    `select id, code, name, region_id as "regionId" from provinces
+     where $1::integer is null or region_id = $1 order by name`,
+    [regionId],
+  );
 }
 
 interface CitySearch {

@@ -65,8 +65,8 @@ describe('the search', () => {
   });
 
   test('lists regions and a region’s provinces by name', async () => {
-    expect((await listRegions(database.orm))[0]?.name).toBe('Abruzzo');
-    expect((await listProvinces(database.orm, 8)).map((province) => province.code)).toEqual([
+    expect((await listRegions(database.pool))[0]?.name).toBe('Abruzzo');
+    expect((await listProvinces(database.pool, 8)).map((province) => province.code)).toEqual([
       'BO',
       'FE',
       'FC',
@@ -80,7 +80,7 @@ describe('the search', () => {
   });
 
   test('seeding again changes nothing', async () => {
-    await seedGeography(database.orm);
+    await seedGeography(database.pool);
     const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM cities');
     expect(rows[0].count).toBe(7896);
   });

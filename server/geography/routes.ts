@@ -16,7 +16,7 @@ const code = z
   .optional();
 
 export async function geographyRoutes(app: App, context: Context): Promise<void> {
-  const { orm } = context.database;
+  const { pool } = context.database;
 
   app.get(
     '/api/regions',
@@ -29,7 +29,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
       },
       config: { access: 'public' },
     },
-    async () => ({ data: await listRegions(orm) }),
+    async () => ({ data: await listRegions(pool) }),
   );
 
   app.get(
@@ -61,7 +61,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
       },
       config: { access: 'public' },
     },
-    async (request) => ({ data: await listProvinces(orm, request.query['filter[regionId]']) }),
+    async (request) => ({ data: await listProvinces(pool, request.query['filter[regionId]']) }),
   );
 
   app.get(

@@ -1,6 +1,5 @@
 import type { ImportState } from '../../domain/imports/states.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { endAct } from './end-act.ts';
 import { FileRefusal } from './files/refusal.ts';
@@ -26,7 +25,7 @@ export function defineImportJobs(context: Context): void {
     JOB,
     async ({ importId }) => {
       const end = await runImport(context, importId, TURN);
-      if (end === 'more') await enqueueImport(context, context.database.orm, importId);
+      if (end === 'more') await enqueueImport(context, context.database.pool, importId);
     },
     { expireInSeconds: 120, retryLimit: MOST_TRIES, pollSeconds: 1, concurrency: 2 },
   );
@@ -35,8 +34,8 @@ export function defineImportJobs(context: Context): void {
   context.jobs.define('imports-clean-up', () => removeOldFiles(context), { cron: '45 3 * * *' });
 }
 
-export function enqueueImport(context: Context, tx: Tx, importId: number): Promise<void> {
-  return context.jobs.enqueue(tx, JOB, { importId });
+export function enqueueImport(context: Context, database: Queryable, importId: number): Promise<void> {
+  return context.jobs.enqueue(database, JOB, { importId });
 }
 
 /** After a kill nobody waits until the dead worker's job has expired. One that another process works on stops one of the two. */
@@ -46,7 +45,7 @@ export async function resumeImports(context: Context, quiet = '0'): Promise<void
     'select id from imports where state = any($1) and updated_at <= now() - $2::interval order by id',
     [Object.keys(NEXT), quiet],
   );
-  for (const { id } of left) await enqueueImport(context, context.database.orm, id);
+  for (const { id } of left) await enqueueImport(context, context.database.pool, id);
 }
 
 /** Does what the import's state says is to be done, for a turn; safe to run twice, and by two at once. */

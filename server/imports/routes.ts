@@ -144,7 +144,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       if (issues.length > 0) throw new Problem('validation', { issues });
       const started = await inTransaction(context.database, async (transaction) => {
         const begun = await beginAct(transaction, row, 'check', null, request.body.mapping);
-        await enqueueImport(context, transaction.orm, row.id);
+        await enqueueImport(context, transaction, row.id);
         return begun;
       });
       return reply.code(202).send(summaryOf(started, request.language));
@@ -174,7 +174,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         const row = await findImport(pool, request.params.id, actorOf(request));
         const changed = await inTransaction(context.database, async (transaction) => {
           const begun = await beginAct(transaction, row, act, request.body.version);
-          if (act !== 'cancel') await enqueueImport(context, transaction.orm, row.id);
+          if (act !== 'cancel') await enqueueImport(context, transaction, row.id);
           return begun;
         });
         return reply.code(202).send(summaryOf(changed, request.language));

@@ -24,12 +24,12 @@ afterAll(async () => {
 
 it('does all that came together without waiting for the next look', async () => {
   const all = Array.from({ length: 40 }, (_, n) => ({ n }));
-  await jobs.enqueueAll(database.orm, 'counted', all);
+  await jobs.enqueueAll(database.pool, 'counted', all);
   await expect.poll(() => done.length).toBe(40);
   expect(done.toSorted((a, b) => a - b)).toEqual(all.map(({ n }) => n));
 });
 
 it('tells of a job that has been given up', async () => {
-  await jobs.enqueue(database.orm, 'hopeless', {});
+  await jobs.enqueue(database.pool, 'hopeless', {});
   await expect.poll(() => givenUp).toEqual(['hopeless']);
 });

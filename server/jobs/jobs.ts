@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database, Tx } from '../database/database.ts';
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import type { Queryable } from '../records/statement.ts';
 import { listenTo } from './listener.ts';
 
 export interface JobOptions {
@@ -33,9 +33,9 @@ export interface Jobs {
     handler: (data: Data) => Promise<void>,
     settings?: JobSettings,
   ): void;
-  enqueue(tx: Tx, name: string, data: object, options?: JobOptions): Promise<void>;
+  enqueue(transaction: Queryable, name: string, data: object, options?: JobOptions): Promise<void>;
   /** Many of one kind, in one statement. */
-  enqueueAll(tx: Tx, name: string, data: readonly object[]): Promise<void>;
+  enqueueAll(transaction: Queryable, name: string, data: readonly object[]): Promise<void>;
   /** What is done when a job of the kind `name` has been given up: its last try failed, or its worker died in it. */
   whenGivenUp(handler: (name: string) => Promise<void>): void;
   /** Makes the queues; with `work: false` (commands) jobs are only written, and another process does them. */
@@ -52,6 +52,11 @@ const GIVEN_UP = 'given-up';
 interface Definition {
   handler: (data: object) => Promise<void>;
   settings: JobSettings;
+}
+
+/** As pg-boss asks for it: its statements go through the transaction of the change. */
+function within(transaction: Queryable) {
+  return { executeSql: (text: string, values: unknown[] = []) => transaction.query({ text, values }) };
 }
 
 /** Jobs over pg-boss, in the schema `pgboss` of the same database and through the same pool. */
@@ -96,14 +101,14 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       onGivenUp = handler;
     },
 
-    async enqueue(tx, name, data, options = {}) {
-      await running().send(name, data, { ...options, db: fromDrizzle(tx, sql) });
+    async enqueue(transaction, name, data, options = {}) {
+      await running().send(name, data, { ...options, db: within(transaction) });
     },
 
-    async enqueueAll(tx, name, data) {
+    async enqueueAll(transaction, name, data) {
       if (data.length === 0) return;
       const jobs = data.map((one) => ({ data: one }));
-      await running().insert(name, jobs, { db: fromDrizzle(tx, sql) });
+      await running().insert(name, jobs, { db: within(transaction) });
     },
 
     async start({ work: works = true } = {}) {

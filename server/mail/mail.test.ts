@@ -99,9 +99,9 @@ afterEach(async () => {
 });
 
 async function write(app: TestApp, count: number): Promise<void> {
-  await inTransaction(app.database, async ({ orm }) => {
+  await inTransaction(app.database, async (transaction) => {
     for (let n = 0; n < count; n++)
-      await app.context.mail.queue(orm, {
+      await app.context.mail.queue(transaction, {
         to: `ospite${n}@example.it`,
         language: 'it',
         mail: 'password-changed',

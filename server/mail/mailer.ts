@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import { composeMail, type MailMessage } from './compose.ts';
 import { decrypt, encrypt } from './encryption.ts';
-import { mails } from './tables.ts';
 
 export interface Mailer {
   /** Writes the mail into the transaction of the change that it tells of; it leaves after the commit. */
-  queue(tx: Tx, message: MailMessage): Promise<void>;
+  queue(transaction: Queryable, message: MailMessage): Promise<void>;
   /** The same for many, in one statement. */
-  queueAll(tx: Tx, messages: readonly MailMessage[]): Promise<void>;
+  queueAll(transaction: Queryable, messages: readonly MailMessage[]): Promise<void>;
 }
 
 const JOB = 'mail';
@@ -55,17 +54,15 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   async function send(message: Queued): Promise<void> {
     const { messageId, to, subject, text, html } = message;
     if (!transport) {
-      const kept = config.demo ? { recipient: to, subject, text, html } : {};
-      await database.orm
-        .insert(mails)
-        .values({ messageId, ...kept })
-        .onConflictDoNothing();
+      await run(
+        database.pool,
+        `insert into mails (message_id, recipient, subject, text, html) values ($1, $2, $3, $4, $5)
+         on conflict do nothing`,
+        [messageId, ...(config.demo ? [to, subject, text, html] : [null, null, null, null])],
+      );
       return;
     }
-    const sent = await database.orm
-      .select({ id: mails.id })
-      .from(mails)
-      .where(eq(mails.messageId, messageId));
+    const sent = await run(database.pool, 'select from mails where message_id = $1', [messageId]);
     if (sent.length > 0) return;
     // The same Message-ID at every try: should we die before the next line, the receiver can tell the copy.
     await (await transport).sendMail({
@@ -75,7 +72,9 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       html,
       messageId: `<${messageId}@${new URL(config.publicUrl).hostname}>`,
     });
-    await database.orm.insert(mails).values({ messageId }).onConflictDoNothing();
+    await run(database.pool, 'insert into mails (message_id) values ($1) on conflict do nothing', [
+      messageId,
+    ]);
   }
 
   jobs.define<{ sealed: string }>(
@@ -95,7 +94,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   }
 
   return {
-    queue: (tx, message) => jobs.enqueue(tx, JOB, sealed(message)),
-    queueAll: (tx, messages) => jobs.enqueueAll(tx, JOB, messages.map(sealed)),
+    queue: (transaction, message) => jobs.enqueue(transaction, JOB, sealed(message)),
+    queueAll: (transaction, messages) => jobs.enqueueAll(transaction, JOB, messages.map(sealed)),
   };
 }

@@ -1,10 +1,9 @@
-import { desc, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/app-type.ts';
+import { run } from '../records/statement.ts';
 import { escapeHtml } from './compose.ts';
-import { mails } from './tables.ts';
 
 const outboxMail = z.object({
   to: z.string(),
@@ -17,19 +16,13 @@ export type OutboxMail = z.infer<typeof outboxMail>;
 
 /** The demo's mail, newest first. */
 export async function outboxMails(database: Database): Promise<OutboxMail[]> {
-  const rows = await database.orm
-    .select()
-    .from(mails)
-    .where(isNotNull(mails.recipient))
-    .orderBy(desc(mails.id))
-    .limit(200);
-  return rows.map((row) => ({
-    to: row.recipient ?? '',
-    subject: row.subject ?? '',
-    text: row.text ?? '',
-    html: row.html ?? '',
-    at: row.at.toISOString(),
-  }));
+  const rows = await run<{ to: string; subject: string; text: string; html: string; at: Date }>(
+    database.pool,
+    `select recipient as to, subject, text, html, at from mails
+     where recipient is not null order by id desc limit 200`,
+    [],
+  );
+  return rows.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() }));
 }
 
 /** Registered in the demo only: elsewhere the paths do not exist. */

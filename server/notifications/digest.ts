@@ -64,7 +64,7 @@ async function sendSome(context: Context, now: Date): Promise<number> {
       rows.filter(({ wanted }) => wanted),
       ({ userId }) => userId,
     );
-    await context.mail.queueAll(transaction.orm, [...readers.values()].map(digestOf));
+    await context.mail.queueAll(transaction, [...readers.values()].map(digestOf));
     return rows.length;
   });
 }

@@ -69,7 +69,7 @@ export async function notify<T extends NotificationName>(
   happening: NotificationEvent<T>,
 ): Promise<void> {
   const mails = await writeNotifications(transaction, type, happening);
-  await context.mail.queueAll(transaction.orm, mails);
+  await context.mail.queueAll(transaction, mails);
 }
 
 /** Tells of it in the application alone. */

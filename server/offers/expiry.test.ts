@@ -38,7 +38,7 @@ const put = (id: number, from: string, to: string) =>
     [id, JSON.stringify([{ from, to }]), from, to],
   );
 const night = async () => {
-  await t.context.jobs.enqueue(t.database.orm, OFFER_EXPIRY, {});
+  await t.context.jobs.enqueue(t.database.pool, OFFER_EXPIRY, {});
   await t.context.jobs.drain();
 };
 const listed = async (structureId: number, query = '') =>

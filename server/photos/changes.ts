@@ -49,8 +49,8 @@ export async function changePhoto(
   });
   if (record.path !== current.path) {
     await galleryChanged(transaction, author, place);
-    await jobs.enqueue(transaction.orm, 'photo-variants', { photoId: record.id });
-    await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
+    await jobs.enqueue(transaction, 'photo-variants', { photoId: record.id });
+    await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
   }
   const { gallery, structureId } = place;
   if (gallery.name === 'structure' && structureId !== null && record.version !== current.version)
@@ -77,7 +77,7 @@ export async function deletePhoto(
       version,
     );
   await galleryChanged(transaction, author, placeOfPhoto(current));
-  await jobs.enqueue(transaction.orm, 'photo-variants-gone', { path: current.path });
+  await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
   return changeId;
 }
 

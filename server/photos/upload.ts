@@ -75,7 +75,7 @@ export async function addPhoto(
     values,
   });
   await galleryChanged(transaction, author, place);
-  await jobs.enqueue(transaction.orm, 'photo-variants', { photoId: added.id });
+  await jobs.enqueue(transaction, 'photo-variants', { photoId: added.id });
   // The first photo has become the cover.
   const record = await readRecord(transaction, photo, 'admin', added.id, () => 'true');
   return { ...record, changeId: added.changeId };

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { defaultsOf, type RecordDefinition } from '../../domain/records/record.ts';
-import type { Tx } from '../database/database.ts';
 import { columnName } from './columns.ts';
+import { type Queryable, run } from './statement.ts';
 import { tableName } from './table.ts';
 
 /**
@@ -9,7 +8,7 @@ import { tableName } from './table.ts';
  * stays so at the next start.
  */
 export async function seedRecords(
-  tx: Tx,
+  transaction: Queryable,
   definition: RecordDefinition,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
@@ -23,8 +22,10 @@ export async function seedRecords(
   const json = complete.map((row: Record<string, unknown>) =>
     Object.fromEntries(names.map((name) => [columnName(name), row[name] ?? null])),
   );
-  await tx.execute(sql`
-    insert into ${sql.raw(table)} (${sql.raw(columns)})
-    select ${sql.raw(columns)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(json)}::jsonb)
-    where not exists (select from ${sql.raw(table)})`);
+  await run(
+    transaction,
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+     where not exists (select from ${table})`,
+    [JSON.stringify(json)],
+  );
 }

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type { Tx } from '../database/database.ts';
+import { type Queryable, run } from '../records/statement.ts';
 
 /**
  * Runs `fill` unless its last run in this database was for the same content, whose sum a comment on `table` keeps: with a
  * backup it does not go along, so that what was restored is filled once more.
  */
 export async function fillOnce(
-  tx: Tx,
+  transaction: Queryable,
   table: string,
   content: unknown,
   fill: () => Promise<void>,
 ): Promise<void> {
   const sum = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const { rows } = await tx.execute<{ sum: string | null }>(
-    sql`select obj_description(${table}::regclass) as sum`,
+  const [kept] = await run<{ sum: string | null }>(
+    transaction,
+    `select obj_description($1::regclass, 'pg_class') as sum`,
+    [table],
   );
-  if (rows[0]?.sum === sum) return;
+  if (kept?.sum === sum) return;
   await fill();
-  await tx.execute(sql.raw(`comment on table ${table} is '${sum}'`));
+  await run(transaction, `comment on table ${table} is '${sum}'`, []);
 }

@@ -45,7 +45,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await run(transaction, `select set_config('statement_timeout', '120s', true)`, []);
     await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
     if (!(await hasNobody(transaction))) return null;
-    const { ids, token } = await seedDemoUsers(transaction.orm);
+    const { ids, token } = await seedDemoUsers(transaction);
     await seedColleagues(transaction);
     await seedDemoStructures(context, transaction, ids, pictures);
     await seedLeads(transaction, ids);

@@ -49,7 +49,7 @@ it('shows backoffice texts to a session only, and a change at once', async () =>
 
 it('follows the code except where staff changed a text', async () => {
   const seed = (text: string) =>
-    seedDictionaries(t.database.orm, {
+    seedDictionaries(t.database.pool, {
       seeded: { a: [text, 'en', 'fr', 'de'], b: [text, 'en', 'fr', 'de'] },
     });
   await seed('uno');

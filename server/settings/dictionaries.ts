@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { followingFrom, PLURAL_KEY } from '../../domain/settings/dictionary.ts';
 import {
   LANGUAGE_CODES,
@@ -6,7 +5,8 @@ import {
   type LanguageCode,
 } from '../../domain/settings/dictionary-languages.ts';
 import { LANGUAGES, type Texts } from '../../domain/texts/text.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { type Queryable, run } from '../records/statement.ts';
 
 /** A language is offered when its section `common` is complete to 95% (platform 3.4). */
 const COMPLETE = 0.95;
@@ -15,7 +15,10 @@ const COMPLETE = 0.95;
  * Stores the texts of the code. Idempotent; a text that staff changed stays, one that nobody touched follows the
  * code. One statement a section: a start writes some thousand texts.
  */
-export async function seedDictionaries(tx: Tx, sections: Readonly<Record<string, Texts>>): Promise<void> {
+export async function seedDictionaries(
+  transaction: Queryable,
+  sections: Readonly<Record<string, Texts>>,
+): Promise<void> {
   for (const [section, texts] of Object.entries(sections)) {
     const rows = Object.entries(texts).map(([key, text]) => {
       const values = Object.fromEntries(
@@ -25,12 +28,13 @@ export async function seedDictionaries(tx: Tx, sections: Readonly<Record<string,
       const format = PLURAL_KEY.test(key) ? 'plural' : 'plain';
       return { key, values, format, placeholders, missing: missingLanguages, preview };
     });
-    const follows = sql`d.values = d.code_values`;
-    await tx.execute(sql`
-      insert into dictionaries as d
+    const follows = 'd.values = d.code_values';
+    await run(
+      transaction,
+      `insert into dictionaries as d
         (section, key, values, code_values, format, placeholders, missing_languages, preview, is_system)
-      select ${section}, key, values, values, format, placeholders, missing, preview, true
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      select $1, key, values, values, format, placeholders, missing, preview, true
+      from jsonb_to_recordset($2::jsonb)
         as t (key text, values jsonb, format text, placeholders text[], missing text[], preview text)
       on conflict (section, key) do update set
         values = case when ${follows} then excluded.values else d.values end,
@@ -41,7 +45,9 @@ export async function seedDictionaries(tx: Tx, sections: Readonly<Record<string,
         is_system = true,
         version = d.version + 1,
         updated_at = now()
-      where d.code_values is distinct from excluded.code_values`);
+      where d.code_values is distinct from excluded.code_values`,
+      [section, JSON.stringify(rows)],
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { structureType } from '../../domain/settings/structure-type.ts';
 import type { Text } from '../../domain/texts/text.ts';
-import type { Tx } from '../database/database.ts';
 import { seedRecords } from '../records/seed-records.ts';
+import type { Queryable } from '../records/statement.ts';
 
 interface Seed {
   code: string;
@@ -139,7 +139,7 @@ const ICONS = {
 const byLanguage = ([it, en, fr, de]: Text) => ({ it, en, fr, de });
 
 /** The structure types of a new installation. */
-export async function seedStructureTypes(tx: Tx): Promise<void> {
+export async function seedStructureTypes(transaction: Queryable): Promise<void> {
   const rows = TYPES.map((type, index) => ({
     code: type.code,
     title: byLanguage(type.title),
@@ -152,5 +152,5 @@ export async function seedStructureTypes(tx: Tx): Promise<void> {
     position: index + 1,
     status: 10,
   }));
-  await seedRecords(tx, structureType, rows);
+  await seedRecords(transaction, structureType, rows);
 }

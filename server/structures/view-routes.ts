@@ -1,4 +1,3 @@
-import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { line } from '../../domain/records/text-rules.ts';
@@ -10,7 +9,7 @@ import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { savedViews } from './tables.ts';
+import { run } from '../records/statement.ts';
 
 const view = z.strictObject({
   id: z.int(),
@@ -20,11 +19,13 @@ const view = z.strictObject({
   isShared: z.boolean(),
   isOwn: z.boolean(),
 });
+interface View extends z.infer<typeof view> {}
+const SHOWN = 'id, screen, name, query, is_shared as "isShared"';
 const MOST_VIEWS = 50;
 
 /** Views of a list that a person keeps, for oneself or, by staff, for all. */
 export function savedViewRoutes(app: App, context: Context): void {
-  const { orm } = context.database;
+  const { pool } = context.database;
   const tags = ['views'];
   const screen = z.enum(SCREEN_IDS);
 
@@ -43,18 +44,13 @@ export function savedViewRoutes(app: App, context: Context): void {
     async (request) => {
       const { userId, role } = actorOf(request);
       demandScreen(role, request.query.screen);
-      const rows = await orm
-        .select()
-        .from(savedViews)
-        .where(
-          and(
-            eq(savedViews.screen, request.query.screen),
-            or(eq(savedViews.userId, userId), eq(savedViews.isShared, true)),
-          ),
-        )
-        .orderBy(savedViews.name, savedViews.id)
-        .limit(MOST_VIEWS * 4);
-      return { data: rows.map((row) => answer(row, userId)) };
+      const data = await run<View>(
+        pool,
+        `select ${SHOWN}, user_id = $2 as "isOwn" from saved_views
+         where screen = $1 and (user_id = $2 or is_shared) order by name, id limit $3`,
+        [request.query.screen, userId, MOST_VIEWS * 4],
+      );
+      return { data };
     },
   );
 
@@ -80,21 +76,23 @@ export function savedViewRoutes(app: App, context: Context): void {
       const { isShared = false, ...given } = request.body;
       demandScreen(actor.role, given.screen);
       if (isShared && actor.role === 'customer') throw new Problem('forbidden', { members: { needed: 'c' } });
-      const row = await inTransaction(context.database, async ({ orm }) => {
-        const own = await orm.$count(
-          savedViews,
-          and(eq(savedViews.userId, actor.userId), eq(savedViews.screen, given.screen)),
+      const row = await inTransaction(context.database, async (transaction) => {
+        const [own] = await run<{ count: number }>(
+          transaction,
+          'select count(*)::integer as count from saved_views where user_id = $1 and screen = $2',
+          [actor.userId, given.screen],
         );
-        if (own >= MOST_VIEWS) throw fieldProblem('name', 'max_rows', { n: MOST_VIEWS });
-        const [kept] = await orm
-          .insert(savedViews)
-          .values({ ...given, isShared, userId: actor.userId })
-          .onConflictDoNothing()
-          .returning();
+        if (own && own.count >= MOST_VIEWS) throw fieldProblem('name', 'max_rows', { n: MOST_VIEWS });
+        const [kept] = await run<View>(
+          transaction,
+          `insert into saved_views (user_id, screen, name, query, is_shared) values ($1, $2, $3, $4, $5)
+           on conflict do nothing returning ${SHOWN}, true as "isOwn"`,
+          [actor.userId, given.screen, given.name, given.query, isShared],
+        );
         if (!kept) throw fieldProblem('name', 'unique');
         return kept;
       });
-      return reply.code(201).header('location', `/api/views/${row.id}`).send(answer(row, actor.userId));
+      return reply.code(201).header('location', `/api/views/${row.id}`).send(row);
     },
   );
 
@@ -112,10 +110,11 @@ export function savedViewRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { userId } = actorOf(request);
-      const gone = await orm
-        .delete(savedViews)
-        .where(and(eq(savedViews.id, request.params.id), eq(savedViews.userId, userId)))
-        .returning({ id: savedViews.id });
+      const gone = await run<{ id: number }>(
+        pool,
+        'delete from saved_views where id = $1 and user_id = $2 returning id',
+        [request.params.id, userId],
+      );
       if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'views' } });
       return reply.code(204).send();
     },
@@ -125,9 +124,4 @@ export function savedViewRoutes(app: App, context: Context): void {
 /** What others share of a list is for who may open that list. */
 function demandScreen(role: PersonRole, screen: ScreenId): void {
   if (!can(role, 'r', screen)) throw new Problem('forbidden', { members: { needed: 'r', route: screen } });
-}
-
-function answer(row: typeof savedViews.$inferSelect, userId: number): z.infer<typeof view> {
-  const { id, screen, name, query, isShared } = row;
-  return { id, screen, name, query, isShared, isOwn: row.userId === userId };
 }

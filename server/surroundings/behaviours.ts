@@ -16,7 +16,7 @@ const REACH = ['latitude', 'longitude', 'radiusMeters', 'status'] as const;
 export const poiBehaviour = behaviour(poi, {
   async afterSave({ context, transaction, after, before }) {
     if (before && REACH.every((name) => before[name] === after[name])) return;
-    await context.jobs.enqueue(transaction.orm, DISTANCES, { poiId: after.id });
+    await context.jobs.enqueue(transaction, DISTANCES, { poiId: after.id });
   },
   afterRestore: ({ transaction, author, after }) => restoreLinks(transaction, author, after.id),
   beforePurge: ({ transaction, author, row }) => removeLinks(transaction, author, row.id),

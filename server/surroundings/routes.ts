@@ -50,7 +50,7 @@ function recalculateRoute(app: App, context: Context): void {
       const { role } = actorOf(request);
       return inBulk(context, request, request.body.ids, async ({ transaction }, poiId) => {
         await readRecord(transaction, poi, role, poiId, () => 'true');
-        await context.jobs.enqueue(transaction.orm, DISTANCES, { poiId });
+        await context.jobs.enqueue(transaction, DISTANCES, { poiId });
       });
     },
   );

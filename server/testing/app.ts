@@ -55,7 +55,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
   const context: Context = { config, database, jobs, log, mail: createMailer(config, database, jobs) };
   const app = await buildApp(context, { checkAnswers: true, web: trial.web });
   await jobs.start({ work: false });
-  const { ids, token: serviceToken } = await inTransaction(database, ({ orm: tx }) => seedDemoUsers(tx));
+  const { ids, token: serviceToken } = await inTransaction(database, seedDemoUsers);
   await app.ready();
 
   function holding(token: string): Caller {
@@ -90,7 +90,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
     async as(account) {
       const userId = ids[account];
       if (userId === undefined) throw new Error(`no demo account ${account}`);
-      return holding(await sessionOf(database.orm, userId));
+      return holding(await sessionOf(database.pool, userId));
     },
     async outbox() {
       await jobs.drain();

@@ -2,8 +2,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { antiForgeryValue, newToken, SESSION_COOKIE } from '../auth/cookies.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
-import type { Tx } from '../database/database.ts';
 import type { App } from '../http/app-type.ts';
+import type { Queryable } from '../records/statement.ts';
 
 type Call = Omit<InjectOptions, 'method' | 'url'>;
 
@@ -47,7 +47,7 @@ export function callerOf(token: string, inject: Caller['inject']): Caller {
 }
 
 /** The value of a new session of a user; another database may be given the same one. */
-export async function sessionOf(tx: Tx, userId: number, token = newToken()): Promise<string> {
-  await openSession(tx, token, { userId }, { ip: '127.0.0.1', userAgent: 'test' });
+export async function sessionOf(database: Queryable, userId: number, token = newToken()): Promise<string> {
+  await openSession(database, token, { userId }, { ip: '127.0.0.1', userAgent: 'test' });
   return token;
 }

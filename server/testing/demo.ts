@@ -41,7 +41,7 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
       'select id from users where role = $1 and not global_2fa order by id limit 1',
       [role],
     );
-    const token = await sessionOf(database.orm, user?.id ?? 0);
+    const token = await sessionOf(database.pool, user?.id ?? 0);
     callers[role] = callerOf(token, sender(app, config, token));
   }
   const known = await makeTheRest(context, callers);

@@ -13,8 +13,8 @@ export async function makeStructure(
 ): Promise<number> {
   const ownerId = t.ids[owner];
   if (ownerId === undefined) throw new Error(`no demo account ${owner}`);
-  const id = await inTransaction(t.database, ({ orm }) =>
-    createDraftStructure(orm, {
+  const id = await inTransaction(t.database, (transaction) =>
+    createDraftStructure(transaction, {
       ownerId,
       name: options.name ?? 'Pensione di prova',
       structureTypeCode: options.type ?? 'hotel',

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { linkTo } from '../../domain/notifications/link.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import {
@@ -15,7 +14,6 @@ import type { Actor } from '../auth/actor.ts';
 import { forgetLock } from '../auth/limits.ts';
 import { makeLink } from '../auth/passwords/password-reset.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { passwordTokens } from '../auth/tables.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
@@ -27,7 +25,6 @@ import { type ExtraAssignment, type Update, updateRecord } from '../records/writ
 import { readUser, subjectOf } from './answers.ts';
 import { erasePersonalData } from './erase.ts';
 import { lastOwner, linksBut, soleOwnerships } from './links/links.ts';
-import { emailChanges } from './tables.ts';
 
 /** An account within the actor's scope, its row held: actions on one account come one after the other. */
 export async function holdUser(transaction: Transaction, actor: Actor, id: number): Promise<StoredRecord> {
@@ -88,15 +85,15 @@ const EFFECTS: Readonly<Record<UserAction, Effect>> = {
   },
   async 'send-password-reset'(context, transaction, _author, current) {
     const to = recipient(current);
-    const path = await makeLink(transaction.orm, { id: current.id, email: to.to }, 'reset');
-    await context.mail.queue(transaction.orm, { ...to, mail: 'password-reset', path });
+    const path = await makeLink(transaction, { id: current.id, email: to.to }, 'reset');
+    await context.mail.queue(transaction, { ...to, mail: 'password-reset', path });
   },
   async unlock(_context, transaction, author, current) {
     await write(transaction, author, current, { failedLogins: 0, lockedUntil: null });
     await forgetLock(transaction, String(current.email));
   },
   async 'end-sessions'(_context, transaction, author, current) {
-    await endSessionsOf(transaction.orm, current.id);
+    await endSessionsOf(transaction, current.id);
     await writeEvent(transaction, author, 'logout', { type: user.name, id: current.id });
   },
   async suspend(_context, transaction, author, current) {
@@ -154,10 +151,10 @@ async function write(
 }
 
 /** What ends a right ends the sessions, and the links that would open another. */
-async function shutOut({ orm }: Transaction, id: number): Promise<void> {
-  await endSessionsOf(orm, id);
-  await orm.delete(passwordTokens).where(eq(passwordTokens.userId, id));
-  await orm.delete(emailChanges).where(eq(emailChanges.userId, id));
+async function shutOut(transaction: Transaction, id: number): Promise<void> {
+  await endSessionsOf(transaction, id);
+  await run(transaction, 'delete from password_tokens where user_id = $1', [id]);
+  await run(transaction, 'delete from email_changes where user_id = $1', [id]);
 }
 
 async function demandOwnedBesides(transaction: Transaction, id: number): Promise<void> {
@@ -173,11 +170,16 @@ export function recipient(record: StoredRecord): { to: string; language: Languag
 /** The link of 72 hours with which a person sets the first password. */
 export async function inviteByMail(
   context: Context,
-  { orm }: Transaction,
+  transaction: Transaction,
   record: StoredRecord,
 ): Promise<void> {
   const to = recipient(record);
-  const path = await makeLink(orm, { id: record.id, email: to.to }, 'invitation');
-  await context.mail.queue(orm, { ...to, mail: 'invitation', params: { name: String(record.name) }, path });
-  await orm.execute(sql`update registrations set code_expires_at = now() where user_id = ${record.id}`);
+  const path = await makeLink(transaction, { id: record.id, email: to.to }, 'invitation');
+  await context.mail.queue(transaction, {
+    ...to,
+    mail: 'invitation',
+    params: { name: String(record.name) },
+    path,
+  });
+  await run(transaction, 'update registrations set code_expires_at = now() where user_id = $1', [record.id]);
 }

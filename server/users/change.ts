@@ -107,7 +107,7 @@ export async function changeRole(
   const values = { role: asked.role };
   const changed = await updateRecord(transaction, { definition: user, author, current, values });
   if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
-  await endSessionsOf(transaction.orm, id);
+  await endSessionsOf(transaction, id);
   await notify(context, transaction, 'access_changed', {
     by: actor.userId,
     to: [id],

@@ -49,7 +49,7 @@ export async function erasePersonalData(
     await run(transaction, `delete from ${table} where user_id = $1`, [id]);
   }
   if (typeof current.profile_photo === 'string') {
-    await context.jobs.enqueue(transaction.orm, 'user-photo-removed', {
+    await context.jobs.enqueue(transaction, 'user-photo-removed', {
       userId: id,
       file: current.profile_photo,
     });

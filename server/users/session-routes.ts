@@ -11,7 +11,7 @@ import { readUser } from './answers.ts';
 
 /** Sessions of any account, for the administrator ("Termina (own, or admin)", platform dictionary 1.8). */
 export function sessionsOfUserRoutes(app: App, context: Context): void {
-  const { orm, pool } = context.database;
+  const { pool } = context.database;
   const tags = ['users'];
 
   app.get(
@@ -29,7 +29,7 @@ export function sessionsOfUserRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = await readUser(pool, actor, request.params.id);
-      return { data: await shownSessions(orm, id, actor.sessionId) };
+      return { data: await shownSessions(pool, id, actor.sessionId) };
     },
   );
 
@@ -47,7 +47,7 @@ export function sessionsOfUserRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { id } = await readUser(pool, actorOf(request), request.params.id);
-      const ended = await endSession(orm, id, request.params.sessionId);
+      const ended = await endSession(pool, id, request.params.sessionId);
       if (!ended) throw new Problem('not-found', { members: { resource: 'sessions' } });
       return reply.code(204).send();
     },

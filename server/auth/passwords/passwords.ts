@@ -1,10 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { desc, eq, sql } from 'drizzle-orm';
 import { isPersonal } from '../../../domain/auth/password.ts';
-import type { Tx } from '../../database/database.ts';
 import { fieldProblem } from '../../http/problem.ts';
-import { passwordHistory, users } from '../../users/tables.ts';
+import { type Queryable, run } from '../../records/statement.ts';
 import { isCommon } from './common-passwords.ts';
 
 /** OWASP's least for argon2id (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html). */
@@ -53,7 +51,7 @@ export function dummyHash(): Promise<string> {
 
 /** Refuses what platform 1.6 refuses beyond the length; `userId` null before there is a user. */
 export async function demandGoodPassword(
-  tx: Tx,
+  database: Queryable,
   password: string,
   email: string,
   userId: number | null,
@@ -61,24 +59,31 @@ export async function demandGoodPassword(
   if (isPersonal(password, email)) throw fieldProblem('password', 'password_personal');
   if (isCommon(password)) throw fieldProblem('password', 'password_common');
   if (userId === null) return;
-  const former = await tx
-    .select({ hash: passwordHistory.passwordHash })
-    .from(passwordHistory)
-    .where(eq(passwordHistory.userId, userId))
-    .orderBy(desc(passwordHistory.id))
-    .limit(KEPT);
+  const former = await run<{ hash: string }>(
+    database,
+    'select password_hash as hash from password_history where user_id = $1 order by id desc limit $2',
+    [userId, KEPT],
+  );
   for (const { hash } of former) {
     if (await passwordMatches(password, hash)) throw fieldProblem('password', 'password_reused');
   }
 }
 
 /** Stores a hash made before the transaction began: hashing holds no database connection. */
-export async function storePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, userId));
-  await tx.insert(passwordHistory).values({ userId, passwordHash });
-  await tx.execute(sql`
-    delete from password_history where user_id = ${userId} and id not in (
-      select id from password_history where user_id = ${userId} order by id desc limit ${KEPT})`);
+export async function storePassword(
+  transaction: Queryable,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  const own = [userId, passwordHash];
+  await run(transaction, 'update users set password_hash = $2, updated_at = now() where id = $1', own);
+  await run(transaction, 'insert into password_history (user_id, password_hash) values ($1, $2)', own);
+  await run(
+    transaction,
+    `delete from password_history where user_id = $1 and id not in (
+       select id from password_history where user_id = $1 order by id desc limit $2)`,
+    [userId, KEPT],
+  );
 }
 
 function plain(bytes: Buffer): string {

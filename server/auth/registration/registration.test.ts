@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
 
@@ -8,8 +7,9 @@ let place: { city_id: number; province_id: number; region_id: number };
 
 beforeAll(async () => {
   t = await testApp();
-  const { rows } = await t.database.orm.execute<typeof place>(sql`
-    select id as city_id, province_id, region_id from cities where name = 'Bologna'`);
+  const { rows } = await t.database.pool.query<typeof place>(
+    `select id as city_id, province_id, region_id from cities where name = 'Bologna'`,
+  );
   if (!rows[0]) throw new Error('no city');
   place = rows[0];
   await t.database.pool.query(

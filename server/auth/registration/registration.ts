@@ -1,121 +1,120 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RegisterBody, RegistrationData } from '../../../domain/auth/requests.ts';
 import { linkTo } from '../../../domain/notifications/link.ts';
+import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { limitedAddress } from '../../http/addresses.ts';
 import { Problem } from '../../http/problem.ts';
 import { notify } from '../../notifications/notify.ts';
-import { users } from '../../users/tables.ts';
+import { type Queryable, run } from '../../records/statement.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
 import { demand, LIMITS, take } from '../limits.ts';
 import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';
-import { registrations } from '../tables.ts';
 import { applyRegistration, demandKnownPlace } from './registration-effects.ts';
 
 /** The version of the documents that a registration accepts. */
 const DOCUMENTS = '2026-01';
-const CODE_VALID = sql`now() + interval '30 minutes'`;
-const REFERENCE_VALID = sql`now() + interval '24 hours'`;
+const CODE_VALID = `now() + interval '30 minutes'`;
+const REFERENCE_VALID = `now() + interval '24 hours'`;
 
-type Registrant = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'lang'>;
+interface Registrant {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly lang: Language;
+}
 
 /** Platform 1.3: the reference of a new registration, or of a decoy that behaves like one. */
 export async function register(context: Context, body: RegisterBody, ip: string): Promise<string> {
   await demand(context, LIMITS.registerIp, limitedAddress(ip));
-  const { orm } = context.database;
+  const { pool } = context.database;
   // The honeypot: a program is told what a person would be told.
   if (body.company) return crypto.randomUUID();
-  await demandGoodPassword(orm, body.password, body.email, null);
-  await demandKnownPlace(orm, body.other_data);
+  await demandGoodPassword(pool, body.password, body.email, null);
+  await demandKnownPlace(pool, body.other_data);
   const passwordHash = await hashPassword(body.password);
-  return inTransaction(context.database, async ({ orm: tx }) => {
-    const user = await insertUser(tx, body);
-    if (user) await storePassword(tx, user.id, passwordHash);
-    else await tellOwner(context, tx, body.email);
-    return openRegistration(context, tx, user ?? null, body.email, body.other_data);
+  return inTransaction(context.database, async (transaction) => {
+    const user = await insertUser(transaction, body);
+    if (user) await storePassword(transaction, user.id, passwordHash);
+    else await tellOwner(context, transaction, body.email);
+    return openRegistration(context, transaction, user ?? null, body.email, body.other_data);
   });
 }
 
 /** Undefined when the address has an account: the unique index decides, not a look before the insert. */
-async function insertUser(tx: Tx, body: RegisterBody): Promise<Registrant | undefined> {
-  const [user] = await tx
-    .insert(users)
-    .values({
-      name: body.name,
-      email: body.email,
-      phone: body.phone,
-      role: 'customer',
-      lang: body.lang,
-      status: 'pending',
-      termsAcceptedAt: sql`now()`,
-      termsVersion: DOCUMENTS,
-      privacyAcceptedAt: sql`now()`,
-      privacyVersion: DOCUMENTS,
-      marketingConsentAt: body.marketingConsent ? sql`now()` : null,
-    })
-    .onConflictDoNothing()
-    .returning({ id: users.id, email: users.email, name: users.name, lang: users.lang });
+async function insertUser(transaction: Queryable, body: RegisterBody): Promise<Registrant | undefined> {
+  const [user] = await run<{ id: number; email: string; name: string; lang: Language }>(
+    transaction,
+    `insert into users (name, email, phone, role, lang, status, terms_accepted_at, terms_version, privacy_accepted_at,
+       privacy_version, marketing_consent_at)
+     values ($1, $2, $3, 'customer', $4, 'pending', now(), $5, now(), $5, case when $6::boolean then now() end)
+     on conflict do nothing returning id, email::text, name, lang`,
+    [body.name, body.email, body.phone, body.lang, DOCUMENTS, body.marketingConsent === true],
+  );
   return user;
 }
 
-async function tellOwner(context: Context, tx: Tx, email: string): Promise<void> {
-  const [owner] = await tx
-    .select({ to: users.email, language: users.lang })
-    .from(users)
-    .where(sql`${users.email} = ${email} and archived_at is null`);
-  if (owner) await context.mail.queue(tx, { ...owner, mail: 'account-exists', path: '/admin/auth/login' });
+async function tellOwner(context: Context, transaction: Queryable, email: string): Promise<void> {
+  const [owner] = await run<{ to: string; language: Language }>(
+    transaction,
+    'select email::text as to, lang as language from users where email = $1 and archived_at is null',
+    [email],
+  );
+  if (owner)
+    await context.mail.queue(transaction, { ...owner, mail: 'account-exists', path: '/admin/auth/login' });
 }
 
 async function openRegistration(
   context: Context,
-  tx: Tx,
+  transaction: Queryable,
   user: Registrant | null,
   email: string,
   otherData: RegistrationData | null,
 ): Promise<string> {
   const id = crypto.randomUUID();
   const code = newCode();
-  await tx.insert(registrations).values({
-    id,
-    userId: user?.id ?? null,
-    email,
-    codeHash: hashCode(context.config, id, code),
-    codeExpiresAt: CODE_VALID,
-    otherData: user ? otherData : null,
-    expiresAt: REFERENCE_VALID,
-  });
-  if (user) await mailCode(context, tx, user, code);
+  await run(
+    transaction,
+    `insert into registrations (id, user_id, email, code_hash, code_expires_at, other_data, expires_at)
+     values ($1, $2, $3, $4, ${CODE_VALID}, $5, ${REFERENCE_VALID})`,
+    [id, user?.id, email, hashCode(context.config, id, code), user && otherData],
+  );
+  if (user) await mailCode(context, transaction, user, code);
   return id;
 }
 
-async function mailCode(context: Context, tx: Tx, user: Registrant, code: string): Promise<void> {
+async function mailCode(
+  context: Context,
+  transaction: Queryable,
+  user: Registrant,
+  code: string,
+): Promise<void> {
   const params = { name: user.name, code };
-  await context.mail.queue(tx, { to: user.email, language: user.lang, mail: 'verify-email', params });
+  await context.mail.queue(transaction, {
+    to: user.email,
+    language: user.lang,
+    mail: 'verify-email',
+    params,
+  });
 }
 
 /** A right password before the address is proven: the living reference, or a new one with the same data. */
-export async function reopenRegistration(context: Context, tx: Tx, user: Registrant): Promise<string> {
-  const [latest] = await tx
-    .select({
-      id: registrations.id,
-      otherData: registrations.otherData,
-      fresh: sql<boolean>`last_sent_at > now() - make_interval(secs => ${RESEND_SECONDS}) and expires_at > now()`,
-    })
-    .from(registrations)
-    .where(eq(registrations.userId, user.id))
-    .orderBy(desc(registrations.createdAt))
-    .limit(1);
+export async function reopenRegistration(
+  context: Context,
+  transaction: Queryable,
+  user: Registrant,
+): Promise<string> {
+  // Other data are written by `openRegistration`, of what the schema had judged.
+  const [latest] = await run<{ id: string; otherData: RegistrationData | null; fresh: boolean }>(
+    transaction,
+    `select id, other_data as "otherData",
+       last_sent_at > now() - interval '${RESEND_SECONDS} seconds' and expires_at > now() as fresh
+     from registrations where user_id = $1 order by created_at desc limit 1`,
+    [user.id],
+  );
   // Logging in twice within a minute mails one code.
   if (latest?.fresh) return latest.id;
-  return openRegistration(
-    context,
-    tx,
-    user,
-    user.email,
-    (latest?.otherData as RegistrationData | undefined) ?? null,
-  );
+  return openRegistration(context, transaction, user, user.email, latest?.otherData ?? null);
 }
 
 type Outcome = 'done' | 'over' | { remaining: number };
@@ -128,21 +127,31 @@ export async function verifyEmail(
 ): Promise<void> {
   await demand(context, LIMITS.verifyIp, limitedAddress(ip));
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
-    const { orm: tx } = transaction;
-    const [found] = await tx
-      .select({ row: registrations, alive: sql<boolean>`code_expires_at > now() and expires_at > now()` })
-      .from(registrations)
-      .where(and(eq(registrations.id, call.user_id), eq(registrations.email, call.email)))
-      .for('update');
+    const [found] = await run<{
+      id: string;
+      userId: number | null;
+      codeHash: Buffer;
+      wrongTries: number;
+      alive: boolean;
+    }>(
+      transaction,
+      `select id, user_id as "userId", code_hash as "codeHash", wrong_tries as "wrongTries",
+         code_expires_at > now() and expires_at > now() as alive
+       from registrations where id = $1 and email = $2 for update`,
+      [call.user_id, call.email],
+    );
     if (!found) return { remaining: MAX_TRIES - 1 };
-    if (!found.alive || found.row.wrongTries >= MAX_TRIES) return 'over';
-    const right = codeMatches(context.config, found.row.id, call.verification_code, found.row.codeHash);
-    if (!right || found.row.userId === null) {
-      const wrongTries = found.row.wrongTries + 1;
-      await tx.update(registrations).set({ wrongTries }).where(eq(registrations.id, found.row.id));
+    if (!found.alive || found.wrongTries >= MAX_TRIES) return 'over';
+    const right = codeMatches(context.config, found.id, call.verification_code, found.codeHash);
+    if (!right || found.userId === null) {
+      const wrongTries = found.wrongTries + 1;
+      await run(transaction, 'update registrations set wrong_tries = $2 where id = $1', [
+        found.id,
+        wrongTries,
+      ]);
       return wrongTries >= MAX_TRIES ? 'over' : { remaining: MAX_TRIES - wrongTries };
     }
-    await activate(context, transaction, found.row.userId);
+    await activate(context, transaction, found.userId);
     return 'done';
   });
   if (outcome === 'over') throw new Problem('code-expired');
@@ -156,22 +165,20 @@ export async function activate(
   transaction: Transaction,
   userId: number,
 ): Promise<void> {
-  const { orm: tx } = transaction;
-  const activated = await tx
-    .update(users)
-    .set({ status: 'active', emailVerifiedAt: sql`now()`, updatedAt: sql`now()`, version: sql`version + 1` })
-    .where(and(eq(users.id, userId), eq(users.status, 'pending')))
-    .returning({ id: users.id });
-  const [latest] = await tx
-    .select({ otherData: registrations.otherData })
-    .from(registrations)
-    .where(eq(registrations.userId, userId))
-    .orderBy(desc(registrations.createdAt))
-    .limit(1);
+  const activated = await run<{ id: number }>(
+    transaction,
+    `update users set status = 'active', email_verified_at = now(), updated_at = now(), version = version + 1
+     where id = $1 and status = 'pending' returning id`,
+    [userId],
+  );
+  const [latest] = await run<{ otherData: RegistrationData | null }>(
+    transaction,
+    `select other_data as "otherData" from registrations where user_id = $1 order by created_at desc limit 1`,
+    [userId],
+  );
   // The codes are used up; a claim's data stays for the staff until the nightly clean-up.
-  await tx.update(registrations).set({ codeExpiresAt: sql`now()` }).where(eq(registrations.userId, userId));
-  // Written by `openRegistration` from data that the schema had judged.
-  const data = latest?.otherData as RegistrationData | null | undefined;
+  await run(transaction, 'update registrations set code_expires_at = now() where user_id = $1', [userId]);
+  const data = latest?.otherData;
   if (activated.length === 0 || !data) return;
   const link = linkTo('userEdit', { id: userId });
   await notify(context, transaction, 'user_registered', { by: userId, personId: userId, link });
@@ -182,26 +189,23 @@ export async function activate(
 export async function resendCode(context: Context, call: { email: string; user_id: string }): Promise<void> {
   const taken = await take(context, LIMITS.resendEmail, call.email);
   if (!taken.allowed) return;
-  await inTransaction(context.database, async ({ orm: tx }) => {
+  await inTransaction(context.database, async (transaction) => {
     const code = newCode();
-    const [row] = await tx
-      .update(registrations)
-      .set({
-        codeHash: hashCode(context.config, call.user_id, code),
-        codeExpiresAt: CODE_VALID,
-        wrongTries: 0,
-        lastSentAt: sql`now()`,
-      })
-      .where(
-        sql`${registrations.id} = ${call.user_id} and ${registrations.email} = ${call.email} and expires_at > now()
-          and last_sent_at < now() - make_interval(secs => ${RESEND_SECONDS})`,
-      )
-      .returning({ userId: registrations.userId });
+    const [row] = await run<{ userId: number | null }>(
+      transaction,
+      `update registrations
+       set code_hash = $3, code_expires_at = ${CODE_VALID}, wrong_tries = 0, last_sent_at = now()
+       where id = $1 and email = $2 and expires_at > now()
+         and last_sent_at < now() - interval '${RESEND_SECONDS} seconds'
+       returning user_id as "userId"`,
+      [call.user_id, call.email, hashCode(context.config, call.user_id, code)],
+    );
     if (!row?.userId) return;
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, row.userId), eq(users.status, 'pending')));
-    if (user) await mailCode(context, tx, user, code);
+    const [user] = await run<{ id: number; email: string; name: string; lang: Language }>(
+      transaction,
+      `select id, email::text, name, lang from users where id = $1 and status = 'pending'`,
+      [row.userId],
+    );
+    if (user) await mailCode(context, transaction, user, code);
   });
 }

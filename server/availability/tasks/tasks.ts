@@ -32,7 +32,7 @@ export async function beginTask(
     [structureId, source, mode, JSON.stringify(runs), JSON.stringify(author), cells],
   );
   if (!task) throw new Error('an insert gives one row');
-  await context.jobs.enqueue(transaction.orm, JOB, { taskId: task.id });
+  await context.jobs.enqueue(transaction, JOB, { taskId: task.id });
   return task;
 }
 

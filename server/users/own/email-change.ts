@@ -65,7 +65,7 @@ async function mailCode(
        expires_at = excluded.expires_at, wrong_tries = 0, last_sent_at = now()`,
     [current.id, email, hash],
   );
-  await context.mail.queue(transaction.orm, {
+  await context.mail.queue(transaction, {
     to: email,
     language: recipient(current).language,
     ...(taken
@@ -112,7 +112,7 @@ export async function confirmEmailChange(
     await run(transaction, 'delete from password_tokens where user_id = $1', [id]);
     const changed = await writeEmail(transaction, author, current, waiting.email, true);
     await notify(context, transaction, 'email_changed', aboutAccount(id));
-    await context.mail.queue(transaction.orm, {
+    await context.mail.queue(transaction, {
       ...recipient(current),
       mail: 'email-changed',
       params: { name: String(current.name), email: waiting.email },

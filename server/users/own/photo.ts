@@ -51,7 +51,7 @@ export async function changePhoto(
     const values = { profile_photo: file };
     const changed = await updateRecord(transaction, { definition: user, author, current, values });
     if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
-    if (former) await context.jobs.enqueue(transaction.orm, REMOVED, { userId: id, file: former });
+    if (former) await context.jobs.enqueue(transaction, REMOVED, { userId: id, file: former });
     return changed;
   });
 }
