@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
@@ -89,15 +88,6 @@ export default defineConfig(({ command }) => ({
   root: here('web'),
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? build.id : '') },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: here('web/routes'),
-      generatedRouteTree: here('web/route-tree.gen.ts'),
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      disableLogging: true,
-    }),
     react(),
     mantineStyles(),
     drawnIcons(),

@@ -8,8 +8,8 @@ import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { colorModeManager } from './color-mode.ts';
 import { reloadOnce } from './navigation/reload-guard.ts';
+import { router } from './navigation/router.ts';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 

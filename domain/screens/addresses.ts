@@ -37,8 +37,7 @@ export function parametersOf(pattern: string, address: string): Parameters | nul
   const params: Record<string, string> = {};
   for (const [at, part] of expected.entries()) {
     const value = given[at] ?? '';
-    if (part.startsWith('{') ? value === '' : part !== value && part.toLowerCase() !== value.toLowerCase())
-      return null;
+    if (part.startsWith('{') ? value === '' : part !== value && part.toLowerCase() !== value.toLowerCase()) return null;
     if (part.startsWith('{')) params[part.slice(1, -1)] = value;
   }
   return params;

@@ -15,9 +15,7 @@ interface Collection<List extends string, One extends string> {
 }
 
 /** A section's list, its page for a new record and its edit page: all three carry the same row of the matrix. */
-export function collection<List extends string, One extends string>(
-  of: Collection<List, One>,
-): Record<List | `${One}New` | `${One}Edit`, Screen> {
+export function collection<List extends string, One extends string>(of: Collection<List, One>): Record<List | `${One}New` | `${One}Edit`, Screen> {
   const path = `/structures/{id}/dati/${of.path}`;
   const page = { layout: 'structures', built: of.built ?? false } as const;
   return {

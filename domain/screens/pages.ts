@@ -2,10 +2,7 @@ import { SCREEN_IDS, SCREENS } from '../screens.ts';
 import { SHORT_PATHS } from './access.ts';
 import { parametersAreWellFormed, parametersOf, sectionPath } from './addresses.ts';
 
-const PAGES = [
-  ...SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) => SCREENS[id].path),
-  ...Object.keys(SHORT_PATHS),
-];
+const PAGES = [...SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) => SCREENS[id].path), ...Object.keys(SHORT_PATHS)];
 
 /** Whether a page stands at this address: any other is an unknown one (specification §2, Access flow). */
 export function isPage(address: string): boolean {
@@ -17,7 +14,6 @@ export function isPage(address: string): boolean {
     });
   if (stands(path)) return true;
   const [nothing, structures = '', id = '', ...rest] = path.split('/');
-  const section =
-    nothing === '' && structures.toLowerCase() === 'structures' && sectionPath(id, rest.join('/'));
+  const section = nothing === '' && structures.toLowerCase() === 'structures' && sectionPath(id, rest.join('/'));
   return Boolean(section) && stands(section || '');
 }

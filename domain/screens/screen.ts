@@ -7,14 +7,7 @@ export const MENU_GROUPS = ['structure', 'content', 'statistics', 'support', 'se
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** The parts of a structure, in the order in which an operator fills them. */
-export const SECTION_GROUPS = [
-  'profile',
-  'content',
-  'services',
-  'sales',
-  'bookings',
-  'administration',
-] as const;
+export const SECTION_GROUPS = ['profile', 'content', 'services', 'sales', 'bookings', 'administration'] as const;
 export type SectionGroup = (typeof SECTION_GROUPS)[number];
 
 interface Access {
@@ -63,8 +56,6 @@ function access(row: string): Access {
   const cells = row.split(' ');
   const cellOf = (role: PersonRole) => cells[PERSON_ROLES.indexOf(role)] ?? '-';
   const noted = (note: string) => PERSON_ROLES.filter((role) => cellOf(role).includes(note));
-  const letters = Object.fromEntries(
-    PERSON_ROLES.map((role) => [role, cellOf(role).replace(/[^crud]/g, '')]),
-  ) as Record<PersonRole, Letters>;
+  const letters = Object.fromEntries(PERSON_ROLES.map((role) => [role, cellOf(role).replace(/[^crud]/g, '')])) as Record<PersonRole, Letters>;
   return { letters, scoped: noted('*'), assigned: noted('^'), moderated: noted('m') };
 }

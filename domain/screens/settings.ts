@@ -1,3 +1,4 @@
+import type { Texts } from '../texts/text.ts';
 import { screen } from './screen.ts';
 
 const page = { layout: 'settings' } as const;
@@ -7,8 +8,7 @@ const inMenu = (icon: string, order: number, params?: Record<string, string>) =>
   menu: { group: 'settings' as const, icon, order, ...(params ? { params } : {}) },
 });
 
-const listed = (path: string, icon: string, order: number, built = false) =>
-  screen(path, staff, { ...inMenu(icon, order), built });
+const listed = (path: string, icon: string, order: number, built = false) => screen(path, staff, { ...inMenu(icon, order), built });
 const newOf = (path: string, built = false) => screen(path, staff, { ...page, opens: 'c', built });
 const editOf = (path: string, built = false) => screen(path, staff, { ...page, built });
 
@@ -60,3 +60,35 @@ export const settingsScreens = {
   mealPlanServiceEdit: editOf('/settings/meal-plans/meal-plan-services/{service_category}/{id}', true),
   structureTypes: listed('/settings/structures/structures-type', 'building', 80, true),
 };
+
+export const settingsTitles = {
+  users: ['Utenti', 'Users', 'Utilisateurs', 'Benutzer'],
+  userNew: ['Nuovo utente', 'New user', 'Nouvel utilisateur', 'Neuer Benutzer'],
+  userEdit: ['Utente', 'User', 'Utilisateur', 'Benutzer'],
+  services: ['Servizi', 'Services', 'Services', 'Leistungen'],
+  serviceNew: ['Nuovo servizio', 'New service', 'Nouveau service', 'Neue Leistung'],
+  serviceEdit: ['Servizio', 'Service', 'Service', 'Leistung'],
+  facilities: ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'],
+  facilityNew: ['Nuova dotazione', 'New facility', 'Nouvel équipement', 'Neue Ausstattung'],
+  facilityEdit: ['Dotazione', 'Facility', 'Équipement', 'Ausstattung'],
+  affiliations: ['Affiliazioni', 'Affiliations', 'Affiliations', 'Partnerschaften'],
+  affiliationNew: ['Nuova affiliazione', 'New affiliation', 'Nouvelle affiliation', 'Neue Partnerschaft'],
+  affiliationEdit: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
+  dictionaries: ['Dizionari', 'Dictionaries', 'Dictionnaires', 'Wörterbücher'],
+  dictionaryNew: ['Nuova voce di dizionario', 'New dictionary entry', 'Nouvelle entrée de dictionnaire', 'Neuer Wörterbucheintrag'],
+  dictionaryEdit: ['Voce di dizionario', 'Dictionary entry', 'Entrée de dictionnaire', 'Wörterbucheintrag'],
+  childPolicy: ['Politiche bambini', 'Child policies', 'Conditions enfants', 'Kinderregelungen'],
+  vocabulary: ['Elenchi alloggi', 'Room lists', 'Listes des hébergements', 'Listen der Wohneinheiten'],
+  vocabularyNew: ['Nuova voce di elenco', 'New list entry', 'Nouvelle entrée de liste', 'Neuer Listeneintrag'],
+  vocabularyEdit: ['Voce di elenco', 'List entry', 'Entrée de liste', 'Listeneintrag'],
+  accommodationTypes: ['Tipi di alloggio', 'Room types', "Types d'hébergement", 'Wohneinheitsarten'],
+  accommodationTypeNew: ['Nuovo tipo di alloggio', 'New room type', "Nouveau type d'hébergement", 'Neue Wohneinheitsart'],
+  accommodationTypeEdit: ['Tipo di alloggio', 'Room type', "Type d'hébergement", 'Wohneinheitsart'],
+  mealPlanTypes: ['Tipi di trattamento', 'Meal plan types', 'Types de formule', 'Verpflegungsarten'],
+  mealPlanTypeNew: ['Nuovo tipo di trattamento', 'New meal plan type', 'Nouveau type de formule', 'Neue Verpflegungsart'],
+  mealPlanTypeEdit: ['Tipo di trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
+  mealPlanServices: ['Servizi di trattamento', 'Meal plan services', 'Services de formule', 'Verpflegungsleistungen'],
+  mealPlanServiceNew: ['Nuovo servizio di trattamento', 'New meal plan service', 'Nouveau service de formule', 'Neue Verpflegungsleistung'],
+  mealPlanServiceEdit: ['Servizio di trattamento', 'Meal plan service', 'Service de formule', 'Verpflegungsleistung'],
+  structureTypes: ['Tipi di struttura', 'Property types', 'Types de structure', 'Unterkunftsarten'],
+} as const satisfies Texts;

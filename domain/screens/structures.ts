@@ -1,3 +1,4 @@
+import type { Texts } from '../texts/text.ts';
 import type { SectionGroup } from './screen.ts';
 import { screen } from './screen.ts';
 
@@ -36,16 +37,8 @@ export const structureScreens = {
   contacts: screen(at('contatti'), open, section('profile', 'phone', true)),
   emailRecipients: screen(at('emails'), open, section('profile', 'mail', true)),
   vcard: screen(at('vcard'), 'crud crud crud ru* crud*m', section('profile', 'address-book', true)),
-  description: screen(
-    at('descrizione'),
-    'crud crud crud ru* crud*m',
-    section('content', 'file-description', true),
-  ),
-  suggestions: screen(
-    at('descrizione/suggerimenti'),
-    'crud crud crud ru* crud*m',
-    section('content', 'bulb', true),
-  ),
+  description: screen(at('descrizione'), 'crud crud crud ru* crud*m', section('content', 'file-description', true)),
+  suggestions: screen(at('descrizione/suggerimenti'), 'crud crud crud ru* crud*m', section('content', 'bulb', true)),
   seo: screen(at('seo'), 'ru ru ru r* r*', section('content', 'seo', true)),
   nearbyPois: screen(at('poi'), open, section('content', 'map-pin', true)),
   proximityPoints: screen(at('proximity-points'), open, section('content', 'map-pins', true)),
@@ -54,11 +47,7 @@ export const structureScreens = {
     section: { group: 'services', icon: 'bell-ringing', amenity: 'reception' },
   }),
   structureServices: screen(at('services'), open, section('services', 'checklist', true)),
-  fiscalProfile: screen(
-    at('dati-fiscali'),
-    'crud cru r cru* ru*',
-    section('administration', 'file-certificate', true),
-  ),
+  fiscalProfile: screen(at('dati-fiscali'), 'crud cru r cru* ru*', section('administration', 'file-certificate', true)),
   billing: screen(at('fatturazione'), 'crud cru r r* ru*', section('administration', 'file-invoice')),
   openings: screen(at('aperture'), open, section('sales', 'calendar-check', true)),
   availability: screen(at('disponibilita'), 'crud crud ru cru* crud*', {
@@ -68,14 +57,33 @@ export const structureScreens = {
   }),
   availabilityNew: screen(at('disponibilita/new'), 'crud crud ru cru* crud*', { ...part, built: true }),
   arrivals: screen(at('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter')),
-  bookingRequests: screen(
-    at('prenotazioni/booking'),
-    'crud cru r r* cru*',
-    section('bookings', 'calendar-question'),
-  ),
-  whatsapp: screen(
-    '/structures/{id}/whatsapp-send-message',
-    'crud cru cr cr* cru*',
-    section('bookings', 'brand-whatsapp'),
-  ),
+  bookingRequests: screen(at('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question')),
+  whatsapp: screen('/structures/{id}/whatsapp-send-message', 'crud cru cr cr* cru*', section('bookings', 'brand-whatsapp')),
 };
+
+export const structuresTitles = {
+  structures: ['Strutture', 'Properties', 'Structures', 'Unterkünfte'],
+  newStructure: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neue Unterkunft'],
+  structure: ['Panoramica', 'Overview', 'Aperçu', 'Überblick'],
+  contactMe: ['Contattami', 'Contact me', 'Contactez-moi', 'Rückruf'],
+  recap: ['Riepilogo', 'Summary', 'Récapitulatif', 'Zusammenfassung'],
+  profile: ['Anagrafica', 'Profile', 'Fiche d’identité', 'Stammdaten'],
+  contacts: ['Contatti', 'Contacts', 'Contacts', 'Kontakte'],
+  emailRecipients: ['E-mail', 'E-mails', 'E-mails', 'E-Mails'],
+  vcard: ['vCard', 'vCard', 'vCard', 'vCard'],
+  description: ['Descrizione', 'Description', 'Description', 'Beschreibung'],
+  suggestions: ['Suggerimenti', 'Suggestions', 'Suggestions', 'Vorschläge'],
+  seo: ['SEO', 'SEO', 'SEO', 'SEO'],
+  nearbyPois: ['Punti di interesse', 'Points of interest', "Points d'intérêt", 'Sehenswürdigkeiten'],
+  proximityPoints: ['Punti di prossimità', 'Nearby points', 'Points de proximité', 'Punkte in der Nähe'],
+  reception: ['Reception', 'Reception', 'Réception', 'Rezeption'],
+  structureServices: ['Servizi', 'Services', 'Services', 'Leistungen'],
+  fiscalProfile: ['Dati fiscali e contratto', 'Tax data and contract', 'Données fiscales et contrat', 'Steuerdaten und Vertrag'],
+  billing: ['Fatturazione', 'Billing', 'Facturation', 'Abrechnung'],
+  openings: ['Aperture', 'Opening periods', "Périodes d'ouverture", 'Öffnungszeiten'],
+  availability: ['Disponibilità e prezzi', 'Availability and prices', 'Disponibilités et prix', 'Verfügbarkeit und Preise'],
+  availabilityNew: ['Inserimento multiplo', 'Bulk update', 'Saisie multiple', 'Sammeleingabe'],
+  arrivals: ['Arrivi', 'Arrivals', 'Arrivées', 'Anreisen'],
+  bookingRequests: ['Richieste di prenotazione', 'Booking requests', 'Demandes de réservation', 'Buchungsanfragen'],
+  whatsapp: ['Invia messaggio WhatsApp', 'Send a WhatsApp message', 'Envoyer un message WhatsApp', 'WhatsApp-Nachricht senden'],
+} as const satisfies Texts;

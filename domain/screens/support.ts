@@ -1,3 +1,4 @@
+import type { Texts } from '../texts/text.ts';
 import { screen } from './screen.ts';
 
 const page = { layout: 'default' } as const;
@@ -16,3 +17,14 @@ export const supportScreens = {
   supportApi: screen('/support/api', 'crud - - - -', inMenu('api', 50)),
   userManual: screen('/support/user-manual', 'r r r r r', inMenu('book', 60)),
 };
+
+export const supportTitles = {
+  tickets: ['Assistenza', 'Support', 'Assistance', 'Support'],
+  ticketEdit: ['Ticket', 'Ticket', 'Ticket', 'Ticket'],
+  ticketNew: ['Apri un ticket', 'Open a ticket', 'Ouvrir un ticket', 'Ticket eröffnen'],
+  moderations: ['Moderazioni', 'Moderations', 'Modérations', 'Moderationen'],
+  supportErrors: ['Errori', 'Errors', 'Erreurs', 'Fehler'],
+  stripeLogs: ['Log Stripe', 'Stripe log', 'Journal Stripe', 'Stripe-Protokoll'],
+  supportApi: ['Documentazione API', 'API documentation', "Documentation de l'API", 'API-Dokumentation'],
+  userManual: ['Manuale utente', 'User manual', "Manuel de l'utilisateur", 'Benutzerhandbuch'],
+} as const satisfies Texts;

@@ -11,7 +11,7 @@ import {
   string,
 } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
-import { STRUCTURES_SORT } from './default-sort.ts';
+import { STRUCTURES_SORT } from './list-address.ts';
 import { profile } from './profile.ts';
 import { profileFields } from './profile-fields.ts';
 import { DEACTIVATION_REASONS, STRUCTURE_STATUSES } from './status.ts';

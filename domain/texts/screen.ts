@@ -1,12 +1,12 @@
+import { accessTitles } from '../screens/access.ts';
+import { amenitiesTitles } from '../screens/amenities.ts';
+import { contentTitles } from '../screens/content.ts';
+import { salesTitles } from '../screens/sales.ts';
+import { settingsTitles } from '../screens/settings.ts';
+import { statisticsTitles } from '../screens/statistics.ts';
+import { structuresTitles } from '../screens/structures.ts';
+import { supportTitles } from '../screens/support.ts';
 import type { ScreenId } from '../screens.ts';
-import { accessTitles } from './screens/access.ts';
-import { amenitiesTitles } from './screens/amenities.ts';
-import { contentTitles } from './screens/content.ts';
-import { salesTitles } from './screens/sales.ts';
-import { settingsTitles } from './screens/settings.ts';
-import { statisticsTitles } from './screens/statistics.ts';
-import { structuresTitles } from './screens/structures.ts';
-import { supportTitles } from './screens/support.ts';
 import type { Text } from './text.ts';
 
 /** The titles of all screens, by screen id. */

@@ -28,7 +28,7 @@ export function checkSizes(sources: readonly Source[]): SizeReport {
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
     const vague = file.split('/').find((part) => VAGUE.test(part.replace(/\.\w+$/, '')));
     if (vague && file !== NAMED_SECTION) problems.push(`${file}: «${vague}» non dice che cosa contiene`);
-    if (!/^[a-z0-9.$_\-/]+$/.test(file) && !file.startsWith('web/routes/')) {
+    if (!/^[a-z0-9.$_\-/]+$/.test(file)) {
       problems.push(`${file}: i nomi sono in kebab-case`);
     }
   }

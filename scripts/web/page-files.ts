@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../web/');
 const ENTRY = 'main.tsx';
-/** Of a route, the part that is not in the entry. */
-const COMPONENT = '?tsr-split=component';
+/** The table that names the component of each screen. */
+const PAGES = 'pages.ts';
+const LAYOUT = /^shell\/frame\/[a-z]+-layout\.tsx$/;
 const ASKS_FOR_TEXTS = /\buseTexts(?:In)?\(([^()]*)\)/g;
 const SECTION = /["']([a-z_]+)["']/g;
 
@@ -12,8 +14,8 @@ const SECTION = /["']([a-z_]+)["']/g;
 const FONT = '/inter-latin-wght-normal-';
 
 /**
- * Writes `pages.json`: with which files each route's component and each layout come, and which sections of texts they
- * show, so that the document of a page can ask for all of it at once (server/web/document.ts). The bundler's manifest
+ * Writes `pages.json`: with which files the entry, each screen's component and each layout come, and which sections of
+ * texts they show, so that the document of a page can ask for all of it at once (server/web/document.ts). The bundler's manifest
  * does not name modules that share a file.
  */
 export function pageFiles(): Plugin {
@@ -30,32 +32,42 @@ export function pageFiles(): Plugin {
         })),
     generateBundle(_options, bundle) {
       const infoOf = kept((id: string) => briefOf(this.getModuleInfo(id)));
+      const screens = screensOf(readFileSync(WEB + PAGES, 'utf8'));
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const pages: Record<string, { js: string[]; css: string[]; sections: string[] }> = {};
       for (const chunk of chunks)
         for (const id of chunk.moduleIds) {
-          const module = pagePart(id);
-          if (module === null) continue;
+          const name = nameOf(id);
+          const parts = name === ENTRY || LAYOUT.test(name) ? [name] : (screens.get(name) ?? []);
+          if (parts.length === 0) continue;
           const files = reached(chunk, ({ imports }) => imports.flatMap((name) => byFile.get(name) ?? []));
           const css = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-          pages[module] = {
+          const page = {
             js: files.map(({ fileName }) => fileName),
             css: [...new Set(css)],
             sections: sectionsOf(id, infoOf),
           };
+          for (const part of parts) pages[part] = page;
         }
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
     },
   };
 }
 
-/** What a page begins with, by its name under web/: the entry, a route's component, a layout; null for other modules. */
-function pagePart(id: string): string | null {
-  if (!id.startsWith(WEB)) return null;
-  const name = id.slice(WEB.length).split(path.sep).join('/');
-  if (name.startsWith('routes/')) return name.endsWith(COMPONENT) ? name.slice(0, -COMPONENT.length) : null;
-  return name === ENTRY || /^shell\/frame\/[a-z]+-layout\.tsx$/.test(name) ? name : null;
+/** A module's name under web/, with slashes. */
+const nameOf = (id: string) => (id.startsWith(WEB) ? id.slice(WEB.length).split(path.sep).join('/') : '');
+
+/** Module → the screens whose component it has: `profile: page(() => import("./structures/profile-screen.tsx"), …`. */
+function screensOf(code: string): Map<string, string[]> {
+  const screens = new Map<string, string[]>();
+  for (const line of code.split('\n')) {
+    const screen = /^ {2}(\w+): page\(/.exec(line)?.[1];
+    const module = /\bimport\(["']\.\/([^"']+)["']\)/.exec(line)?.[1];
+    if (screen && module) screens.set(module, [...(screens.get(module) ?? []), screen]);
+  }
+  if (screens.size === 0) throw new Error(`No screen is read in ${PAGES}.`);
+  return screens;
 }
 
 interface Brief {
@@ -89,7 +101,7 @@ function sectionsOf(id: string, infoOf: (id: string) => Brief): string[] {
   const imported = (from: string) => reached(from, (one) => infoOf(one).imports);
   const own = imported(id);
   // The entry names every route: those are asked for by themselves.
-  const later = pagePart(id) === ENTRY ? [] : own.flatMap((one) => infoOf(one).later);
+  const later = nameOf(id) === ENTRY ? [] : own.flatMap((one) => infoOf(one).later);
   const modules = new Set([...own, ...later.flatMap(imported)]);
   return [...new Set([...modules].flatMap((one) => infoOf(one).sections))].sort();
 }

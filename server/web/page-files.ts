@@ -12,7 +12,7 @@ const filesSchema = z.object({
 });
 type Files = z.infer<typeof filesSchema>;
 
-/** Module → the files that come with it, as scripts/web/page-files.ts writes it; nothing where there is no build. */
+/** Screen, layout or entry → the files that come with it, as scripts/web/page-files.ts writes it; nothing where there is no build. */
 const pagesSchema = z.record(z.string(), filesSchema);
 
 /** The screen that stands at an address, by its own path or a short one. */
@@ -27,28 +27,17 @@ export function screenAt(pathname: string): ScreenId | null {
 
 const parameters = (id: ScreenId) => SCREENS[id].path.split('{').length;
 
-/** What each screen begins with: its route, its layout and the entry, so that a document can ask for all at once. */
+/** What each screen begins with: its component, its layout and the entry, so that a document can ask for all at once. */
 export function pageFilesOf(root: string): (screen: ScreenId | null) => Files {
   const modules = read(root);
-  const byPattern = new Map(
-    Object.entries(modules)
-      .filter(([module]) => module.startsWith('routes/'))
-      .map(([module, files]) => [patternOf(module), files]),
-  );
   return (screen) => {
     const parts = screen
-      ? [byPattern.get(SCREENS[screen].path), modules[`shell/frame/${SCREENS[screen].layout}-layout.tsx`]]
+      ? [modules[screen], modules[`shell/frame/${SCREENS[screen].layout}-layout.tsx`]]
       : [];
     const all = [modules['main.tsx'], ...parts].filter((files) => files !== undefined);
     const each = (of: (files: Files) => string[]) => [...new Set(all.flatMap(of))];
     return { js: each(({ js }) => js), css: each(({ css }) => css), sections: each((one) => one.sections) };
   };
-}
-
-/** `routes/structures/$id/index.tsx` → `/structures/{id}`, as the screens write it. */
-function patternOf(module: string): string {
-  const route = module.replace(/^routes|\.tsx$/g, '').replace(/\/index$/, '');
-  return route.replace(/\$(\w+)/g, '{$1}') || '/';
 }
 
 function read(root: string): z.infer<typeof pagesSchema> {

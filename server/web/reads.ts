@@ -1,8 +1,8 @@
 import { parametersOf } from '../../domain/screens/addresses.ts';
 import { SCREENS, type ScreenId } from '../../domain/screens.ts';
-import { STRUCTURES_SORT } from '../../domain/structures/default-sort.ts';
+import { STRUCTURES_SORT } from '../../domain/structures/list-address.ts';
 
-/** What a screen reads first, as its route's loader in web/routes asks for it: by the letter, or it is read twice. */
+/** What a screen reads first, as its page in web/pages.ts asks for it: by the letter, or it is read twice. */
 const READS: Partial<Record<ScreenId, readonly string[]>> = {
   dashboard: ['/api/dashboard'],
   structures: [`/api/structures?page=1&perPage=25&sort=${STRUCTURES_SORT}`, '/api/options/structure-types'],

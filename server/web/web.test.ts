@@ -29,14 +29,14 @@ beforeAll(async () => {
     'build.json': '{"id":"b1","timestamp":1}',
     'pages.json': JSON.stringify({
       'main.tsx': { js: ['assets/entry.js'], css: ['assets/entry.css'], sections: ['shell'] },
-      'routes/dashboard.tsx': {
+      dashboard: {
         js: ['assets/dashboard.js'],
         css: ['assets/d.css'],
         sections: ['screen', 'common'],
       },
-      'routes/admin/auth/login.tsx': { js: ['assets/login.js'], css: [], sections: ['access'] },
-      'routes/structures/$id/index.tsx': { js: ['assets/structure.js'], css: [], sections: [] },
-      'routes/structures/newStructure.tsx': { js: ['assets/wizard.js'], css: [], sections: [] },
+      login: { js: ['assets/login.js'], css: [], sections: ['access'] },
+      structure: { js: ['assets/structure.js'], css: [], sections: [] },
+      newStructure: { js: ['assets/wizard.js'], css: [], sections: [] },
       'shell/frame/default-layout.tsx': { js: ['assets/frame.js'], css: [], sections: [] },
     }),
   };

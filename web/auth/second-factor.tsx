@@ -14,8 +14,13 @@ import { completeLogin, withReturn } from './complete-login.ts';
 
 const OVER = new Set(['challenge-expired', 'unauthenticated', 'csrf-mismatch']);
 
-/** /login-2fa asks for the digits one by one, /login-2fa-copy for the whole code at once. */
-export function SecondFactor({ boxes }: { boxes: boolean }) {
+/** /login-2fa: the digits one by one. */
+export const SecondFactorDigits = () => <SecondFactor boxes />;
+
+/** /login-2fa-copy: the whole code at once. */
+export const SecondFactorPasted = () => <SecondFactor boxes={false} />;
+
+function SecondFactor({ boxes }: { boxes: boolean }) {
   const { t } = useTexts('access', 'screen');
   const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
 

@@ -1,6 +1,9 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { currentPlace } from './guard-navigation.ts';
 
+// biome-ignore lint/suspicious/noExplicitAny: the answers of the queries differ
+export type PageQuery = FetchQueryOptions<any, Error, any, any>;
+
 /**
  * Asks for a page's data together with its code. The first page of a visit waits for them, so that it is drawn once and
  * not again over its own placeholders; later ones show what they have. A failure is told by the part that shows the data.
@@ -8,8 +11,7 @@ import { currentPlace } from './guard-navigation.ts';
  */
 export async function dataOfPage(
   { context, preload }: { context: { queryClient: QueryClient }; preload: boolean },
-  // biome-ignore lint/suspicious/noExplicitAny: the answers of the queries differ
-  ...queries: readonly FetchQueryOptions<any, Error, any, any>[]
+  queries: readonly PageQuery[],
 ): Promise<void> {
   if (preload) return;
   const asked = Promise.all(

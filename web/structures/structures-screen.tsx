@@ -1,7 +1,9 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
+import { TEXTS_VIEW } from '../../domain/structures/list-address.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { go } from '../navigation/go.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
@@ -21,8 +23,18 @@ const ImportButton = lazy(() =>
   import('../imports/import-button.tsx').then((part) => ({ default: part.ImportButton })),
 );
 
-/** /structures: find, filter and open structures. */
+const TextMatrix = lazy(() =>
+  import('../content/matrix/text-matrix.tsx').then((part) => ({ default: part.TextMatrix })),
+);
+
+/** /structures: the structures, or their texts by language. */
 export function StructuresScreen() {
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  return view === TEXTS_VIEW ? <TextMatrix /> : <StructureList />;
+}
+
+/** Find, filter and open structures. */
+function StructureList() {
   const { t, language } = useTexts('common', 'structure', 'screen');
   const user = useUser();
   const isCustomer = user.role === 'customer';

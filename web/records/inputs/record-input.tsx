@@ -1,13 +1,35 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, Suspense, use, useState } from 'react';
+import { type ComponentType, lazy, Suspense, use, useState } from 'react';
 import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { type LazyComponent, lazyWithPreload } from '../../lazy-with-preload.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
 import { RichInput } from './rich-field.tsx';
 import { LineInput, TextAreaInput } from './text-inputs.tsx';
+
+/** A component of a file of its own. */
+interface LazyComponent<P> {
+  fetch: () => Promise<ComponentType<P>>;
+  isLoaded: () => boolean;
+  /** The component itself once its file has come, until then one that suspends: to be kept for as long as it stands. */
+  component: () => ComponentType<P>;
+}
+
+function lazyWithPreload<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+  let come: ComponentType<P> | undefined;
+  let coming: Promise<ComponentType<P>> | undefined;
+  const fetch = () => {
+    coming ??= load().then((part) => {
+      come = part;
+      return part;
+    });
+    return coming;
+  };
+  // React's type for `lazy` asks for a component that takes anything.
+  const Lazy = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<P>;
+  return { fetch, isLoaded: () => come !== undefined, component: () => come ?? Lazy };
+}
 
 const ChoicesInput = lazyWithPreload(() =>
   import('./multi-select-inputs.tsx').then((part) => part.ChoicesInput),

@@ -1,17 +1,17 @@
 import { createRouter } from '@tanstack/react-router';
-import { listenToFailures } from './api.ts';
-import { go, navigateWith } from './navigation/go.ts';
-import { arrivedAt, currentPlace, placeOf } from './navigation/guard-navigation.ts';
-import { runGuards } from './navigation/pipeline.ts';
-import { readQuery, writeQuery } from './navigation/query.ts';
-import { currentGuards, hasGuards } from './navigation/registry.ts';
-import { queryClient } from './query-client.ts';
-import { routeTree } from './route-tree.gen.ts';
-import { clearSession, isSomeoneElse, session } from './session.ts';
-import { FatalPage, NotFoundPage } from './shell/errors/error-page.tsx';
-import { consequenceOf } from './shell/errors/failures.ts';
-import { PagePending } from './shell/frame/page-pending.tsx';
-import { onRemembered, remember } from './storage.ts';
+import { listenToFailures } from '../api.ts';
+import { queryClient } from '../query-client.ts';
+import { clearSession, isSomeoneElse, session } from '../session.ts';
+import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
+import { consequenceOf } from '../shell/errors/failures.ts';
+import { PagePending } from '../shell/frame/page-pending.tsx';
+import { onRemembered, remember } from '../storage.ts';
+import { go, navigateWith } from './go.ts';
+import { arrivedAt, currentPlace, placeOf } from './guard-navigation.ts';
+import { runGuards } from './pipeline.ts';
+import { readQuery, writeQuery } from './query.ts';
+import { currentGuards, hasGuards } from './registry.ts';
+import { routeTree } from './routes.ts';
 
 export const router = createRouter({
   routeTree,
@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
 router.subscribe('onResolved', ({ toLocation }) => {
   const place = placeOf(toLocation.href, router.state.matches);
   arrivedAt(place);
-  if (session.get().user) void import('./shell/palette/recent.ts').then((part) => part.recordVisit(place));
+  if (session.get().user) void import('../shell/palette/recent.ts').then((part) => part.recordVisit(place));
 });
 
 router.history.block({

@@ -1,0 +1,7 @@
+// What the address of /structures says. By itself: a page's first code knows it without the whole record.
+
+/** In which order the list begins. */
+export const STRUCTURES_SORT = '-updatedAt';
+
+/** `view`: the texts of all structures by language, which is another list, with filters of its own. */
+export const TEXTS_VIEW = 'texts';

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { SHORT_PATHS } from '../../domain/screens/access.ts';
+import { sectionPath } from '../../domain/screens/addresses.ts';
+import { SCREENS, type ScreenId } from '../../domain/screens.ts';
+import { PAGES, type PageParts } from '../pages.ts';
+import { type ListSearch, listSearch } from '../records/list/list-search.ts';
+import { NotFoundPage } from '../shell/errors/error-page.tsx';
+import { Shell } from '../shell/frame/shell.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { dataOfPage } from './first-page.ts';
+import { guardNavigation } from './guard-navigation.ts';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: guardNavigation,
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+});
+
+/** `/structures/{id}` as the router writes it: `/structures/$id`. */
+const patternOf = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1');
+
+interface Loaded {
+  context: { queryClient: QueryClient };
+  preload: boolean;
+  params: object;
+  deps: ListSearch;
+}
+
+/** The paths are data: which parameters they have is known when one is open. */
+const NAMED_BY_PATH = {
+  parse: (params: Record<string, string>): Record<string, string | undefined> => params,
+};
+
+const screens = (Object.entries(PAGES) as [ScreenId, PageParts][]).map(
+  ([screen, { search, reads, ...parts }]) =>
+    createRoute({
+      getParentRoute: () => root,
+      // The slash says that it ends here: `/structures/7` is a structure, and no section without a name.
+    path: `${patternOf(SCREENS[screen].path)}/`,
+      staticData: { screen },
+      params: NAMED_BY_PATH,
+      ...parts,
+      ...(search && { validateSearch: search }),
+      ...(reads && {
+        loaderDeps: ({ search }: { search: object }) => listSearch({ ...search }),
+        // What reads is a page of one structure, or of all.
+        loader: (page: Loaded) => dataOfPage(page, reads(page.params as { id: string }, page.deps)),
+      }),
+    }),
+);
+
+/** An address that only leads to another one; the query goes with it. */
+const leading = (path: string, to: (params: Record<string, string>) => string | null) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { redirects: true },
+    beforeLoad: ({ params, location }: { params: object; location: { searchStr: string } }) => {
+      const href = to(params as Record<string, string>);
+      if (!href) throw notFound();
+      throw redirect({ href: href + location.searchStr, replace: true });
+    },
+  });
+
+const shortPaths = Object.entries(SHORT_PATHS).map(([path, screen]) =>
+  leading(patternOf(path), (params) => addressOf(screen, params)),
+);
+
+/** `/structures/7/gym`: a section's address without `dati/`. */
+const sections = leading('/structures/$id/$', ({ id = '', _splat = '' }) => sectionPath(id, _splat));
+
+export const routeTree = root.addChildren([...screens, ...shortPaths, sections]);

@@ -1,0 +1,187 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { ScreenId } from '../domain/screens.ts';
+import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/list-address.ts';
+import { importSearch } from './imports/import-place.ts';
+import type { PageQuery } from './navigation/first-page.ts';
+import { optionsQuery } from './options.ts';
+import { listQuery } from './records/list/list-query.ts';
+import { type ListSearch, listSearch } from './records/list/list-search.ts';
+import { readState } from './records/list/list-state.ts';
+import { recordQuery } from './records/queries.ts';
+import { panelSearch } from './records/screens/panel-search.ts';
+import { overviewQuery } from './structures/overview-query.ts';
+import { structureQuery } from './structures/structure-query.ts';
+import { wizardSearch } from './structures/wizard/wizard-search.ts';
+
+/** What stands on a screen. Its address, layout and letters are told by domain/screens. */
+export interface PageOptions {
+  /** What of the query it understands. */
+  search?: (search: Record<string, unknown>) => object;
+  /** What it shows first, asked for together with its code; server/web/reads.ts has the same for the document. */
+  reads?: (params: { id: string }, search: ListSearch) => readonly PageQuery[];
+}
+export interface PageParts extends PageOptions {
+  component?: RouteComponent;
+}
+
+/** A screen's component, named by the file that comes with it: scripts/web/page-files.ts reads the import. */
+function page<M extends Record<string, unknown>>(
+  load: () => Promise<M>,
+  component: keyof M & string,
+  options: PageOptions = {},
+): PageParts {
+  return { component: lazyRouteComponent(load, component), ...options };
+}
+
+/** All screens that are built, in the order of domain/screens. */
+export const PAGES: Partial<Record<ScreenId, PageParts>> = {
+  // The access flow sends everybody on from here.
+  index: {},
+  dashboard: page(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
+  forbidden: page(() => import('./shell/errors/refusals.tsx'), 'ForbiddenPage'),
+  errors: page(() => import('./shell/errors/refusals.tsx'), 'ErrorsPage'),
+  error403: page(() => import('./shell/errors/refusals.tsx'), 'AccessDeniedPage'),
+  login: page(() => import('./auth/login.tsx'), 'Login'),
+  register: page(() => import('./auth/register.tsx'), 'Register'),
+  forgotPassword: page(() => import('./auth/forgot-password.tsx'), 'ForgotPassword'),
+  passwordReset: page(() => import('./auth/password-reset.tsx'), 'PasswordReset'),
+  login2fa: page(() => import('./auth/second-factor.tsx'), 'SecondFactorDigits'),
+  login2faCopy: page(() => import('./auth/second-factor.tsx'), 'SecondFactorPasted'),
+  structures: page(() => import('./structures/structures-screen.tsx'), 'StructuresScreen', {
+    search: (search) => ({ ...listSearch(search), ...importSearch(search) }),
+    reads: (_, search) =>
+      search.view === TEXTS_VIEW
+        ? []
+        : [listQuery('/structures', readState(search, STRUCTURES_SORT)), optionsQuery('structure-types')],
+  }),
+  newStructure: page(() => import('./structures/wizard/wizard-screen.tsx'), 'WizardScreen', {
+    search: wizardSearch,
+  }),
+  structure: page(() => import('./structures/overview-screen.tsx'), 'OverviewScreen', {
+    reads: ({ id }) => [structureQuery(id), overviewQuery(id), optionsQuery('structure-types')],
+  }),
+  contactMe: page(() => import('./leads/contact-me-screen.tsx'), 'ContactMeScreen', { search: panelSearch }),
+  recap: page(() => import('./structures/recap/recap-screen.tsx'), 'RecapScreen'),
+  profile: page(() => import('./structures/profile-screen.tsx'), 'ProfileScreen', {
+    reads: ({ id }) => [
+      structureQuery(id),
+      recordQuery(`/structures/${id}/profile`),
+      optionsQuery('structure-types'),
+    ],
+  }),
+  contacts: page(() => import('./structures/contacts-screen.tsx'), 'ContactsScreen'),
+  emailRecipients: page(() => import('./correspondence/recipients-screen.tsx'), 'RecipientsScreen', {
+    search: panelSearch,
+  }),
+  vcard: page(() => import('./publication/vcard-screen.tsx'), 'VcardScreen'),
+  description: page(() => import('./structures/description-screen.tsx'), 'DescriptionScreen'),
+  suggestions: page(() => import('./content/suggestions-screen.tsx'), 'SuggestionsScreen'),
+  seo: page(() => import('./publication/seo-screen.tsx'), 'SeoScreen'),
+  nearbyPois: page(() => import('./surroundings/nearby-pois-screen.tsx'), 'NearbyPoisScreen', {
+    search: panelSearch,
+  }),
+  poiNew: page(() => import('./surroundings/pois.tsx'), 'PoiForm'),
+  poiEdit: page(() => import('./surroundings/pois.tsx'), 'PoiForm'),
+  proximityPoints: page(() => import('./surroundings/proximity-screen.tsx'), 'ProximityScreen', {
+    search: panelSearch,
+  }),
+  reception: page(() => import('./structures/reception-screen.tsx'), 'ReceptionScreen'),
+  services: page(() => import('./settings/catalogues.tsx'), 'ServiceList', { search: listSearch }),
+  structureServices: page(() => import('./services/services-screen.tsx'), 'ServicesScreen'),
+  fiscalProfile: page(() => import('./fiscal/fiscal-screen.tsx'), 'FiscalScreen'),
+  openings: page(() => import('./openings/openings-screen.tsx'), 'OpeningsScreen', { search: panelSearch }),
+  availability: page(() => import('./availability/availability-screen.tsx'), 'AvailabilityScreen'),
+  availabilityNew: page(() => import('./availability/bulk/bulk-screen.tsx'), 'BulkScreen'),
+  gyms: page(() => import('./amenities/gym.tsx'), 'GymList', { search: listSearch }),
+  gymNew: page(() => import('./amenities/gym.tsx'), 'GymForm'),
+  gymEdit: page(() => import('./amenities/gym.tsx'), 'GymForm'),
+  spas: page(() => import('./amenities/spa.tsx'), 'SpaList', { search: listSearch }),
+  spaNew: page(() => import('./amenities/spa.tsx'), 'SpaForm'),
+  spaEdit: page(() => import('./amenities/spa.tsx'), 'SpaForm'),
+  pools: page(() => import('./amenities/pool.tsx'), 'PoolList', { search: listSearch }),
+  poolNew: page(() => import('./amenities/pool.tsx'), 'PoolForm'),
+  poolEdit: page(() => import('./amenities/pool.tsx'), 'PoolForm'),
+  beaches: page(() => import('./amenities/beach.tsx'), 'BeachList', { search: listSearch }),
+  beachNew: page(() => import('./amenities/beach.tsx'), 'BeachForm'),
+  beachEdit: page(() => import('./amenities/beach.tsx'), 'BeachForm'),
+  beautyCenters: page(() => import('./amenities/beauty-center.tsx'), 'BeautyCenterList', {
+    search: listSearch,
+  }),
+  beautyCenterNew: page(() => import('./amenities/beauty-center.tsx'), 'BeautyCenterForm'),
+  beautyCenterEdit: page(() => import('./amenities/beauty-center.tsx'), 'BeautyCenterForm'),
+  businessCenters: page(() => import('./amenities/business-center.tsx'), 'BusinessCenterList', {
+    search: listSearch,
+  }),
+  businessCenterNew: page(() => import('./amenities/business-center.tsx'), 'BusinessCenterForm'),
+  businessCenterEdit: page(() => import('./amenities/business-center.tsx'), 'BusinessCenterForm'),
+  restaurants: page(() => import('./amenities/restaurant.tsx'), 'RestaurantList', { search: listSearch }),
+  restaurantNew: page(() => import('./amenities/restaurant.tsx'), 'RestaurantForm'),
+  restaurantEdit: page(() => import('./amenities/restaurant.tsx'), 'RestaurantForm'),
+  parkings: page(() => import('./amenities/parking.tsx'), 'ParkingList', { search: listSearch }),
+  parkingNew: page(() => import('./amenities/parking.tsx'), 'ParkingForm'),
+  parkingEdit: page(() => import('./amenities/parking.tsx'), 'ParkingForm'),
+  rooms: page(() => import('./rooms/rooms.tsx'), 'RoomList', { search: listSearch }),
+  roomNew: page(() => import('./rooms/rooms.tsx'), 'RoomForm'),
+  roomEdit: page(() => import('./rooms/rooms.tsx'), 'RoomForm'),
+  linkMealPlans: page(() => import('./rooms/linking/linking-screens.tsx'), 'LinkMealPlansScreen'),
+  roomMealPlans: page(() => import('./rooms/linking/linking-screens.tsx'), 'RoomMealPlansScreen'),
+  mealPlans: page(() => import('./rooms/meal-plans.tsx'), 'MealPlanList', { search: listSearch }),
+  mealPlanNew: page(() => import('./rooms/meal-plans.tsx'), 'MealPlanForm'),
+  mealPlanEdit: page(() => import('./rooms/meal-plans.tsx'), 'MealPlanForm'),
+  offers: page(() => import('./offers/offers.tsx'), 'OfferList', { search: listSearch }),
+  offerNew: page(() => import('./offers/offers.tsx'), 'OfferForm'),
+  offerEdit: page(() => import('./offers/offers.tsx'), 'OfferForm'),
+  offerArchive: page(() => import('./offers/archives.tsx'), 'OfferArchive', { search: listSearch }),
+  discounts: page(() => import('./offers/discounts.tsx'), 'DiscountList', { search: listSearch }),
+  discountNew: page(() => import('./offers/discounts.tsx'), 'DiscountForm'),
+  discountEdit: page(() => import('./offers/discounts.tsx'), 'DiscountForm'),
+  discountArchive: page(() => import('./offers/archives.tsx'), 'DiscountArchive', { search: listSearch }),
+  paymentPolicies: page(() => import('./policies/policies.tsx'), 'PaymentPolicyList', { search: listSearch }),
+  paymentPolicyNew: page(() => import('./policies/policies.tsx'), 'PaymentPolicyForm'),
+  paymentPolicyEdit: page(() => import('./policies/policies.tsx'), 'PaymentPolicyForm'),
+  cancellationPolicies: page(() => import('./policies/policies.tsx'), 'CancellationPolicyList', {
+    search: listSearch,
+  }),
+  cancellationPolicyNew: page(() => import('./policies/policies.tsx'), 'CancellationPolicyForm'),
+  cancellationPolicyEdit: page(() => import('./policies/policies.tsx'), 'CancellationPolicyForm'),
+  affiliations: page(() => import('./settings/catalogues.tsx'), 'AffiliationList', { search: listSearch }),
+  pois: page(() => import('./surroundings/pois.tsx'), 'PoiList', { search: listSearch }),
+  poiStructures: page(() => import('./surroundings/poi-structures-screen.tsx'), 'PoiStructuresScreen', {
+    search: listSearch,
+  }),
+  users: page(() => import('./users/users-screen.tsx'), 'UsersScreen', { search: listSearch }),
+  userNew: page(() => import('./users/new-user-screen.tsx'), 'NewUserScreen'),
+  userEdit: page(() => import('./users/user-screen.tsx'), 'UserScreen'),
+  serviceNew: page(() => import('./settings/catalogues.tsx'), 'ServiceForm'),
+  serviceEdit: page(() => import('./settings/catalogues.tsx'), 'ServiceForm'),
+  facilities: page(() => import('./settings/catalogues.tsx'), 'FacilityList', { search: listSearch }),
+  facilityNew: page(() => import('./settings/catalogues.tsx'), 'FacilityForm'),
+  facilityEdit: page(() => import('./settings/catalogues.tsx'), 'FacilityForm'),
+  affiliationNew: page(() => import('./settings/catalogues.tsx'), 'AffiliationForm'),
+  affiliationEdit: page(() => import('./settings/catalogues.tsx'), 'AffiliationForm'),
+  dictionaries: page(() => import('./settings/dictionaries/dictionary-list.tsx'), 'DictionaryList', {
+    search: listSearch,
+  }),
+  dictionaryNew: page(() => import('./settings/dictionaries/dictionary-form.tsx'), 'DictionaryForm'),
+  dictionaryEdit: page(() => import('./settings/dictionaries/dictionary-form.tsx'), 'DictionaryForm'),
+  childPolicy: page(() => import('./settings/children/child-policy-screen.tsx'), 'ChildPolicyScreen'),
+  vocabulary: page(() => import('./settings/vocabularies.tsx'), 'VocabularyList', { search: listSearch }),
+  vocabularyNew: page(() => import('./settings/vocabularies.tsx'), 'VocabularyForm'),
+  vocabularyEdit: page(() => import('./settings/vocabularies.tsx'), 'VocabularyForm'),
+  accommodationTypes: page(() => import('./settings/catalogues.tsx'), 'AccommodationTypeList', {
+    search: listSearch,
+  }),
+  accommodationTypeNew: page(() => import('./settings/catalogues.tsx'), 'AccommodationTypeForm'),
+  accommodationTypeEdit: page(() => import('./settings/catalogues.tsx'), 'AccommodationTypeForm'),
+  mealPlanTypes: page(() => import('./settings/catalogues.tsx'), 'MealPlanTypeList', { search: listSearch }),
+  mealPlanTypeNew: page(() => import('./settings/catalogues.tsx'), 'MealPlanTypeForm'),
+  mealPlanTypeEdit: page(() => import('./settings/catalogues.tsx'), 'MealPlanTypeForm'),
+  mealPlanServices: page(() => import('./settings/meal-plan-services.tsx'), 'MealPlanServiceList', {
+    search: listSearch,
+  }),
+  mealPlanServiceNew: page(() => import('./settings/meal-plan-services.tsx'), 'MealPlanServiceForm'),
+  mealPlanServiceEdit: page(() => import('./settings/meal-plan-services.tsx'), 'MealPlanServiceForm'),
+  structureTypes: page(() => import('./settings/structure-types.tsx'), 'StructureTypes', {
+    search: panelSearch,
+  }),
+};

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { leadTo } from '../navigation/short-paths.ts';
-
-export const Route = createFileRoute('/forgot-password')({
-  staticData: { redirects: true },
-  beforeLoad: leadTo('/admin/auth/forgot-password'),
-});

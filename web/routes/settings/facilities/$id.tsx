@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { FacilityForm } from '../../../settings/catalogues.tsx';
-
-export const Route = createFileRoute('/settings/facilities/$id')({
-  staticData: { screen: 'facilityEdit' },
-  component: FacilityForm,
-});

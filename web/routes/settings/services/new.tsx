@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ServiceForm } from '../../../settings/catalogues.tsx';
-
-export const Route = createFileRoute('/settings/services/new')({
-  staticData: { screen: 'serviceNew' },
-  component: ServiceForm,
-});

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { BusinessCenterForm } from '../../../../../amenities/business-center.tsx';
-
-export const Route = createFileRoute('/structures/$id/dati/business/$id_business')({
-  staticData: { screen: 'businessCenterEdit' },
-  component: BusinessCenterForm,
-});

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { CancellationPolicyForm } from '../../../../../policies/policies.tsx';
-
-export const Route = createFileRoute('/structures/$id/dati/cancellation-policies/$policyId')({
-  staticData: { screen: 'cancellationPolicyEdit' },
-  component: CancellationPolicyForm,
-});

@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-
-import { DiscountForm } from '../../../../../offers/discounts.tsx';
-
-export const Route = createFileRoute('/structures/$id/dati/discounts/new')({
-  staticData: { screen: 'discountNew' },
-
-  component: DiscountForm,
-});

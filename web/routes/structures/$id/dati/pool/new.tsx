@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PoolForm } from '../../../../../amenities/pool.tsx';
-
-export const Route = createFileRoute('/structures/$id/dati/pool/new')({
-  staticData: { screen: 'poolNew' },
-  component: PoolForm,
-});

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { RestaurantForm } from '../../../../../amenities/restaurant.tsx';
-
-export const Route = createFileRoute('/structures/$id/dati/restaurant/new')({
-  staticData: { screen: 'restaurantNew' },
-  component: RestaurantForm,
-});

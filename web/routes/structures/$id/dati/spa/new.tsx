@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { SpaForm } from '../../../../../amenities/spa.tsx';
-
-export const Route = createFileRoute('/structures/$id/dati/spa/new')({
-  staticData: { screen: 'spaNew' },
-  component: SpaForm,
-});
