@@ -37,7 +37,7 @@ const screens = (Object.entries(PAGES) as [ScreenId, PageParts][]).map(
     createRoute({
       getParentRoute: () => root,
       // The slash says that it ends here: `/structures/7` is a structure, and no section without a name.
-    path: `${patternOf(SCREENS[screen].path)}/`,
+      path: `${patternOf(SCREENS[screen].path)}/`,
       staticData: { screen },
       params: NAMED_BY_PATH,
       ...parts,
