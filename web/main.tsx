@@ -1,12 +1,11 @@
 import '@fontsource-variable/inter/wght.css';
 import 'virtual:mantine.css';
 import './global.css';
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { colorModeManager } from './color-mode.ts';
 import { reloadOnce } from './navigation/reload-guard.ts';
 import { router } from './navigation/router.ts';
 import { queryClient } from './query-client.ts';
@@ -53,3 +52,6 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+/** The same key is read by index.html before the first paint. */
+const colorModeManager = localStorageColorSchemeManager({ key: 'locanda.color-mode' });

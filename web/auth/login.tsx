@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSearch } from '@tanstack/react-router';
 import { SCREENS } from '../../domain/screens.ts';
@@ -10,10 +10,10 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
+import { start } from '../start.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { completeLogin, withReturn } from './complete-login.ts';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { useRules } from './rules.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -102,5 +102,37 @@ export function Login() {
       </Group>
       <DemoAccounts onChoose={(values) => form.setValues(values)} />
     </AuthCard>
+  );
+}
+
+interface DemoAccountsProps {
+  onChoose: (account: { email: string; password: string }) => void;
+}
+
+/** In the demo only: who can log in, and with what. */
+function DemoAccounts({ onChoose }: DemoAccountsProps) {
+  const { t } = useTexts('access');
+  if (!start?.demo) return null;
+  const { password, accounts } = start.demo;
+  return (
+    <section aria-label={t('access:demo')}>
+      <Divider label={t('access:demo')} labelPosition="left" />
+      <Group gap={4} mt="xs">
+        {accounts.map(({ email, name }) => (
+          <Button
+            key={email}
+            variant="light"
+            size="compact-sm"
+            title={name}
+            onClick={() => onChoose({ email, password })}
+          >
+            {email.split('@')[0]}
+          </Button>
+        ))}
+      </Group>
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('access:demoPassword', { password })}
+      </Text>
+    </section>
   );
 }

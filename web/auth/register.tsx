@@ -3,15 +3,17 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
+import { go } from '../navigation/go.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
+import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
+import { CodeForm } from './code-form.tsx';
 import { brokenFields, registrationBody, STEPS, stepOf, useRegistration } from './register-form.ts';
 import { AccountStep, ConsentsStep, StructureStep } from './register-steps.tsx';
 import { useSubmit } from './use-submit.ts';
-import { VerifyEmail } from './verify-email.tsx';
 
 interface Registered {
   user_id: string;
@@ -99,6 +101,29 @@ export function Register() {
       <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
         {t('access:backToLogin')}
       </Anchor>
+    </AuthCard>
+  );
+}
+
+/** The last step of a registration: the address is proven by a code. */
+function VerifyEmail({ email, user_id }: { email: string; user_id: string }) {
+  const { t } = useTexts('registration', 'access');
+  const verify = async (verification_code: string) => {
+    await plainApi('/verify-email-code', { method: 'POST', body: { email, verification_code, user_id } });
+    toast('success', t('registration:verified'));
+    await go(SCREENS.login.path, { replace: true });
+  };
+  return (
+    <AuthCard title={t('registration:step.verify')} purpose={t('registration:verifyPurpose', { email })}>
+      <CodeForm
+        boxes
+        onCode={verify}
+        onResend={() => plainApi('/resend-verification-code', { method: 'POST', body: { email, user_id } })}
+      >
+        <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
+          {t('access:backToLogin')}
+        </Anchor>
+      </CodeForm>
     </AuthCard>
   );
 }

@@ -1,20 +1,21 @@
-import { Alert, Button, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Modal, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { formatNumber } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { type Translate, useTexts } from '../texts.ts';
-import { CheckResult } from './check-result.tsx';
 import { ChooseFile } from './choose-file.tsx';
+import { Counts } from './counts.tsx';
 import { type ImportPlace, useImportPlace } from './import-place.ts';
-import { ImportProgress } from './import-progress.tsx';
 import { type Import, importQuery, isBusy } from './import-queries.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { PastImports } from './past-imports.tsx';
-import { type Step, Steps } from './steps.tsx';
+import { RemarksTable } from './remarks-table.tsx';
 import { rememberUnderWay } from './use-announcement.ts';
+import { useImportAction } from './use-import-action.ts';
 
 /** The import, over the list of structures: file → mapping → dry run → result. */
 export function ImportDialog({ place }: { place: ImportPlace }) {
@@ -125,4 +126,103 @@ function stepOf({ state, actions }: Import, editing: boolean): Step {
   if (state === 'checked') return editing ? 'mapping' : 'check';
   // What ended before anything was written can be tried again.
   return state === 'uploaded' || actions.includes('check') ? 'mapping' : 'result';
+}
+
+/** Step 3: what an import would do, before it does. */
+function CheckResult({ one, onEdit }: { one: Import; onEdit: () => void }) {
+  const { t } = useTexts('importing');
+  const act = useImportAction(one);
+  const { created, updated, unchanged } = one.counts;
+  const writes = created + updated;
+  return (
+    <Stack>
+      <ProblemAlert error={act.error} />
+      <Counts counts={one.counts} done={false} />
+      {writes === 0 && (
+        <Alert color={unchanged > 0 ? 'bosco' : 'yellow'} icon={<Glyph name="info-circle" />}>
+          {t(unchanged > 0 ? 'importing:nothingToDo' : 'importing:nothingGood')}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onEdit}>
+          {t('importing:editMapping')}
+        </Button>
+        {one.actions.includes('commit') && writes > 0 && (
+          <Button loading={act.isPending} onClick={() => act.mutate('commit')}>
+            {t('importing:commitCount', { count: writes })}
+          </Button>
+        )}
+      </Group>
+      <RemarksTable one={one} outcome="refused" />
+      <RemarksTable one={one} outcome="noted" />
+    </Stack>
+  );
+}
+
+/** What is being done with the import, and how far it is. */
+function ImportProgress({ one }: { one: Import }) {
+  const { t } = useTexts('importing');
+  const act = useImportAction(one);
+  const { done, total } = one.progress;
+  const percent = Math.min(100, (done / Math.max(1, total)) * 100);
+  const what = t(`importing:busy.${one.state as 'checking' | 'running' | 'undoing'}`);
+  return (
+    <Stack gap="sm">
+      <ProblemAlert error={act.error} />
+      <Text fw={600} role="status">
+        {what}
+      </Text>
+      <Progress value={percent} size="xl" animated aria-label={what} />
+      <Group justify="space-between">
+        <Text size="sm" className="tabular">
+          {t('importing:progress', { done: formatNumber(done), total: formatNumber(total) })}
+        </Text>
+        {one.actions.includes('cancel') && (
+          <Button variant="default" loading={act.isPending} onClick={() => act.mutate('cancel')}>
+            {t('importing:stop')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('importing:mayLeave')}
+      </Text>
+    </Stack>
+  );
+}
+
+const STEPS = ['file', 'mapping', 'check', 'result'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Where one stands in the import. */
+function Steps({ step }: { step: Step }) {
+  const { t } = useTexts('importing');
+  return (
+    <Group
+      component="ol"
+      gap="md"
+      m={0}
+      p={0}
+      aria-label={t('importing:steps')}
+      style={{ listStyle: 'none' }}
+    >
+      {STEPS.map((one, index) => {
+        const current = one === step;
+        const past = index < STEPS.indexOf(step);
+        return (
+          <Group key={one} component="li" gap={6} wrap="nowrap" aria-current={current ? 'step' : undefined}>
+            <Badge
+              circle
+              variant={current ? 'filled' : past ? 'light' : 'outline'}
+              color={current || past ? 'bosco' : 'gray'}
+            >
+              {index + 1}
+            </Badge>
+            <Text size="sm" fw={current ? 600 : 400} c={current ? undefined : 'dimmed'}>
+              {t(`importing:step.${one}`)}
+            </Text>
+          </Group>
+        );
+      })}
+    </Group>
+  );
 }

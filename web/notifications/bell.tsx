@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '../session.ts';
+import { plainApi } from '../api.ts';
+import { type User, useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './bell.module.css';
-import { unreadQuery, unreadText } from './unread-query.ts';
 
 const NotificationPanel = lazy(() =>
   import('./notification-panel.tsx').then((part) => ({ default: part.NotificationPanel })),
@@ -42,3 +42,21 @@ export function Bell() {
     </>
   );
 }
+
+const MINUTE_MS = 60_000;
+/** What the server counts to. */
+const MOST = 100;
+
+/**
+ * How many are unread: known from `GET /user`, asked again each minute while the page is looked at and when it is looked at
+ * again. A failure is nobody's business: the next minute asks once more.
+ */
+const unreadQuery = ({ id, unreadNotifications }: User) =>
+  queryOptions({
+    queryKey: ['unread', id],
+    queryFn: async () => (await plainApi<{ unread: number }>('/notifications/unread')).unread,
+    initialData: unreadNotifications,
+    refetchInterval: MINUTE_MS,
+  });
+
+const unreadText = (unread: number) => (unread >= MOST ? `${MOST - 1}+` : String(unread));

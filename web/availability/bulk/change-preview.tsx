@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Source } from '../../../domain/availability/cell.ts';
@@ -16,9 +16,9 @@ import {
   type CalendarTask,
   changeCalendar,
   Interrupted,
+  interruptTask,
 } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
-import { TaskProgress } from './task-progress.tsx';
 
 const SAMPLES = 8;
 
@@ -183,4 +183,35 @@ function samplesOf(cells: readonly WrittenCell[]): WrittenCell[] {
   const step = Math.max(1, (cells.length - 1) / (SAMPLES - 1));
   const places = new Set(Array.from({ length: SAMPLES }, (_, at) => Math.round(at * step)));
   return cells.filter((_, at) => places.has(at));
+}
+
+/** How far a change of very many cells is. */
+function TaskProgress({ structureId, task }: { structureId: string; task: CalendarTask }) {
+  const { t } = useTexts('bulk');
+  // What became of it is told by whoever looks after the task.
+  const interrupt = useMutation({ mutationFn: () => interruptTask(structureId, task) });
+  const { done, cells } = task;
+  const box = useRef<HTMLDivElement>(null);
+  // What stood here was longer, and one had rolled to its end.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <Stack gap="sm" ref={box}>
+      <ProblemAlert error={interrupt.error} />
+      <Text fw={600} role="status">
+        {t('bulk:working')}
+      </Text>
+      <Progress value={Math.max(3, (done / cells) * 100)} size="xl" animated aria-label={t('bulk:working')} />
+      <Group justify="space-between">
+        <Text size="sm" className="tabular">
+          {t('bulk:workingAt', { done: formatNumber(done), all: formatNumber(cells) })}
+        </Text>
+        <Button variant="default" loading={interrupt.isPending} onClick={() => interrupt.mutate()}>
+          {t('bulk:interrupt')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('bulk:mayLeave')}
+      </Text>
+    </Stack>
+  );
 }

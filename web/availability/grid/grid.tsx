@@ -1,16 +1,27 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { GridCell } from '../../../domain/availability/grid/selection.ts';
+import {
+  type ClipboardEvent,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { clear, paste } from '../../../domain/availability/grid/edits.ts';
+import { countOf, type GridCell, type Rect, rectOf } from '../../../domain/availability/grid/selection.ts';
+import { readTable, tableText } from '../../../domain/availability/grid/table-text.ts';
+import { writtenOf } from '../../../domain/availability/grid/written.ts';
+import { toast } from '../../shell/toast/toast.ts';
 import { useStore } from '../../store.ts';
-import { useTexts } from '../../texts.ts';
+import { type Translate, useTexts } from '../../texts.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
+import type { GridModel } from '../calendar/grid-model.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { onCopy, onPaste } from './clipboard.ts';
 import { DaysHead } from './days-head.tsx';
 import { dayWidth, HEAD, ROW, SIDE, type Span } from './geometry.ts';
 import classes from './grid.module.css';
 import { Line, LineHead } from './line.tsx';
-import { SelectionLayer } from './selection-layer.tsx';
 import { beginEdit, onGridKey } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
 import { useRenderedLines } from './use-rendered-lines.ts';
@@ -169,4 +180,90 @@ function ActiveMark({ scroller }: { scroller: { current: HTMLDivElement | null }
   const { selection } = useStore(model.focus);
   useEffect(() => markActive(scroller.current, selection.anchor), [selection, scroller]);
   return null;
+}
+
+const MISFITS = {
+  ragged: 'grid:misfitRagged',
+  beyond: 'grid:misfitBeyond',
+  multiple: 'grid:misfit',
+} as const;
+
+/** What is selected as a spreadsheet takes it; cut empties it, too. */
+function onCopy(model: GridModel, event: ClipboardEvent, announce: (words: string) => void, t: Translate) {
+  const { rect } = model;
+  const lines = model.rows
+    .slice(rect.top, rect.bottom + 1)
+    .map((row) =>
+      Array.from({ length: rect.right - rect.left + 1 }, (_, at) =>
+        writtenOf(row.field, model.shown(row, rect.left + at)),
+      ),
+    );
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', tableText(lines));
+  announce(t('grid:copied', { count: countOf(rect) }));
+  if (event.type === 'cut') model.apply(clear(model.sheet, rect));
+}
+
+function onPaste(model: GridModel, event: ClipboardEvent, t: Translate) {
+  event.preventDefault();
+  if (!model.mayWrite) return;
+  const pasted = paste(model.sheet, model.rect, readTable(event.clipboardData.getData('text/plain')));
+  if ('misfit' in pasted) {
+    const { misfit, rows, days } = pasted;
+    void toast('failure', t(MISFITS[misfit], { rows, days }));
+    return;
+  }
+  const { top, left, bottom, right } = pasted.rect;
+  model.focus.set({
+    selection: { anchor: { row: top, day: left }, head: { row: bottom, day: right } },
+  });
+  model.apply(pasted);
+}
+
+/** What is selected lies over the cells: moving it draws no cell anew. */
+function SelectionLayer({ width }: { width: number }) {
+  const model = useModel();
+  const { selection, filling, weekdays } = useStore(model.focus);
+  const { rows } = useStore(model.view);
+  if (rows.length === 0) return null;
+  const rect = rectOf(selection);
+  const place = ({ top, bottom, left, right }: Rect) => ({
+    top: top * ROW,
+    left: left * width,
+    height: (bottom - top + 1) * ROW,
+    width: (right - left + 1) * width,
+  });
+  const { row, day } = selection.anchor;
+  const isMasked = weekdays.length > 0 && rect.right > rect.left;
+  return (
+    <>
+      {isMasked ? (
+        runsWithin(rect, (one) => model.takes(one)).map((one) => (
+          <div key={one.left} className={classes.selection} style={place(one)} />
+        ))
+      ) : (
+        <div className={classes.selection} style={place(rect)} />
+      )}
+      <div className={classes.active} style={place({ top: row, bottom: row, left: day, right: day })} />
+      {filling && <div className={classes.filling} style={place(filling)} />}
+      {model.mayWrite && (
+        <div
+          className={classes.handle}
+          data-handle
+          style={{ top: (rect.bottom + 1) * ROW, left: (rect.right + 1) * width }}
+        />
+      )}
+    </>
+  );
+}
+
+function runsWithin(rect: Rect, takes: (day: number) => boolean): Rect[] {
+  const runs: { -readonly [Side in keyof Rect]: number }[] = [];
+  for (let day = rect.left; day <= rect.right; day++) {
+    if (!takes(day)) continue;
+    const last = runs.at(-1);
+    if (last && last.right === day - 1) last.right = day;
+    else runs.push({ ...rect, left: day, right: day });
+  }
+  return runs;
 }

@@ -1,5 +1,5 @@
 import { Button, Drawer, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type CellValue, isSwitch } from '../../../domain/availability/cell.ts';
 import { euros, readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
@@ -11,7 +11,6 @@ import { useModel } from '../calendar/model-context.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { type Entry, entriesOf, entryOf, type Wanted } from './day-entries.ts';
 import classes from './phone.module.css';
-import { useVisibleArea } from './use-visible-area.ts';
 
 interface DaySheetProps {
   room: CalendarRoom;
@@ -161,4 +160,30 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
       </form>
     </Drawer>
   );
+}
+
+interface VisibleArea {
+  readonly top: number;
+  readonly height: number;
+}
+
+const measure = (): VisibleArea => ({
+  top: visualViewport?.offsetTop ?? 0,
+  height: visualViewport?.height ?? window.innerHeight,
+});
+
+/** What of the page the keyboard leaves free: it lies over the page, which is not told. */
+function useVisibleArea(): VisibleArea {
+  const [area, setArea] = useState(measure);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const onChange = () => setArea(measure());
+    viewport?.addEventListener('resize', onChange);
+    viewport?.addEventListener('scroll', onChange);
+    return () => {
+      viewport?.removeEventListener('resize', onChange);
+      viewport?.removeEventListener('scroll', onChange);
+    };
+  }, []);
+  return area;
 }

@@ -1,5 +1,5 @@
-import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../../domain/availability/cell.ts';
 import { roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
@@ -12,11 +12,13 @@ import type { AvailabilitySearch } from '../availability-search.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { type CalendarData, CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
+import { monthChoices } from '../calendar/months.ts';
 import { roomName } from '../calendar/words.ts';
+import { RefusalNotice } from '../grid/refusal-notice.tsx';
 import { NoPlansNotice } from '../no-plans-notice.tsx';
+import { ManyMenu } from '../toolbar/many-menu.tsx';
 import type { Wanted } from './day-entries.ts';
 import classes from './phone.module.css';
-import { PhoneBar } from './phone-bar.tsx';
 
 const DaySheet = lazy(() => import('./day-sheet.tsx').then((part) => ({ default: part.DaySheet })));
 
@@ -156,4 +158,43 @@ function useChanges(roomId: number, from: number, to: number): void {
       for (const end of ends) end();
     };
   }, [data, roomId, from, to]);
+}
+
+interface PhoneBarProps {
+  roomId: number;
+  onRoom: (roomId: number) => void;
+  /** The first day of the list. */
+  first: number;
+  onFirst: (first: number) => void;
+}
+
+/** Which room and from which month; what is done to many days; what was refused. */
+function PhoneBar({ roomId, onRoom, first, onFirst }: PhoneBarProps) {
+  const { data, mayWrite } = useModel();
+  const { t, language } = useTexts('grid');
+  const months = useMemo(() => monthChoices(data.days.slice(data.todayIndex), language), [data, language]);
+  return (
+    <div className={classes.bar}>
+      <NativeSelect
+        aria-label={t('grid:room')}
+        value={String(roomId)}
+        data={data.rooms.map((one) => ({ value: String(one.roomId), label: roomName(one, language) }))}
+        onChange={(event) => onRoom(Number(event.currentTarget.value))}
+      />
+      <Group gap="xs" wrap="nowrap">
+        <NativeSelect
+          aria-label={t('grid:month')}
+          style={{ flex: 1 }}
+          value={data.days[first]?.slice(0, 7) ?? ''}
+          data={months}
+          onChange={(event) => {
+            const month = data.indexOf(`${event.currentTarget.value}-01`);
+            onFirst(Math.max(data.todayIndex, month));
+          }}
+        />
+        {mayWrite && <ManyMenu isOfPhone />}
+      </Group>
+      <RefusalNotice mayGo={false} onDone={() => {}} />
+    </div>
+  );
 }

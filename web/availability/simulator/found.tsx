@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { euros } from '../../../domain/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
+import { plainText } from '../../policies/plain-text.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { nightsText } from './nights-text.ts';
-import { type HousedRule, pathOfRule, type Simulation } from './simulation.ts';
-import { TermsOfOption } from './terms-of-option.tsx';
+import { type HousedRule, type PolicyKind, pathOfRule, type Simulation } from './simulation.ts';
 import { UnfitOffers } from './unfit-offers.tsx';
 
 interface FoundProps {
@@ -126,4 +126,55 @@ function Rules({ structureId, rules, roomId, mealPlanId }: RulesProps) {
       </Group>
     );
   });
+}
+
+const LISTS: Readonly<Record<PolicyKind, string>> = {
+  cancellation: 'cancellation-policies',
+  payment: 'payment-policies',
+};
+const KINDS = ['cancellation', 'payment'] as const;
+
+interface TermsProps {
+  structureId: string;
+  terms: Simulation['options'][number]['terms'];
+  policies: Simulation['policies'];
+}
+
+/** On which terms it would be booked, in the guest's words. */
+function TermsOfOption({ structureId, terms, policies }: TermsProps) {
+  const { t, language } = useTexts('simulator');
+  return (
+    <Stack gap={4} mt="xs">
+      {KINDS.map((kind) => {
+        const held = terms[kind];
+        const policy = policies.find((one) => one.kind === kind && one.snapshotId === held?.snapshotId);
+        const list = `/structures/${structureId}/dati/${LISTS[kind]}`;
+        const link = (to: string) => (
+          <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to={to} />}>
+            {t('simulator:home.terms')}
+          </Anchor>
+        );
+        if (!held || !policy)
+          return (
+            <Text key={kind} size="sm" c="dimmed">
+              {t(`simulator:terms.none.${kind}`)} {link(list)}
+            </Text>
+          );
+        return (
+          <details key={kind}>
+            <summary>
+              <Text span size="sm">
+                {t(`simulator:terms.${kind}`)}: {policy.title[language] || policy.title.it} (
+                {t(`simulator:terms.level.${held.level}`)})
+              </Text>
+            </summary>
+            <Text size="sm" c="dimmed" pl="md" style={{ whiteSpace: 'pre-line' }}>
+              {plainText(policy.texts[language] || policy.texts.it || '')}
+            </Text>
+            <Text pl="md">{link(`${list}/${policy.id}`)}</Text>
+          </details>
+        );
+      })}
+    </Stack>
+  );
 }

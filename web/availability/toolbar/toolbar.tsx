@@ -2,24 +2,26 @@ import {
   ActionIcon,
   Button,
   Checkbox,
+  Chip,
   Group,
   Menu,
   NativeSelect,
   SegmentedControl,
   Switch,
+  Tooltip,
 } from '@mantine/core';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { CHOSEN_FIELDS } from '../../../domain/availability/grid/rows.ts';
+import { formatMoment } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
+import type { GridModel } from '../calendar/grid-model.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { monthChoices } from '../calendar/months.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { SPANS, type Span } from '../grid/geometry.ts';
 import { ManyMenu } from './many-menu.tsx';
-import { UndoLast } from './undo-last.tsx';
-import { WeekdayMask } from './weekday-mask.tsx';
 
 const PercentDialog = lazy(() =>
   import('./percent-dialog.tsx').then((part) => ({ default: part.PercentDialog })),
@@ -162,6 +164,80 @@ export const Toolbar = memo(function Toolbar({ span, onSpan, first, days, goTo, 
         </Group>
       )}
       <Suspense>{percentOpen && <PercentDialog onClose={() => setPercentOpen(false)} />}</Suspense>
+    </Group>
+  );
+});
+
+/** Takes back the last change of the calendar, whoever made it within a day. */
+function UndoLast() {
+  const model = useModel();
+  const { t } = useTexts('grid');
+  const { lastChange } = useStore(model.writes.state);
+  return (
+    <Tooltip
+      label={
+        lastChange?.actorName
+          ? t('grid:undoLastBy', { name: lastChange.actorName, when: formatMoment(lastChange.at) })
+          : t('grid:undoLast')
+      }
+    >
+      <Button
+        variant="default"
+        leftSection={<Glyph name="arrow-back-up" />}
+        disabled={!lastChange}
+        onClick={() => void model.writes.undoLast()}
+      >
+        {t('grid:undoLast')}
+      </Button>
+    </Tooltip>
+  );
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+
+/** Of a selection, the weekdays that changes are for; none chosen: all. */
+function WeekdayMask() {
+  const model = useModel();
+  const { weekdays } = useStore(model.focus);
+  return <Mask model={model} weekdays={weekdays} />;
+}
+
+/** Apart from the selection, which moves with every key. */
+const Mask = memo(function Mask({ model, weekdays }: { model: GridModel; weekdays: readonly number[] }) {
+  const { t, language } = useTexts('grid');
+  const named = (length: 'narrow' | 'long', weekday: number) =>
+    new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(
+      MONDAY + (weekday - 1) * DAY_MS,
+    );
+  return (
+    <Group
+      gap={2}
+      wrap="nowrap"
+      role="group"
+      aria-label={t('grid:weekdays')}
+      title={t('grid:weekdays')}
+      mb={4}
+    >
+      {WEEKDAYS.map((weekday) => (
+        <Chip
+          key={weekday}
+          size="xs"
+          radius="sm"
+          aria-label={named('long', weekday)}
+          checked={weekdays.includes(weekday)}
+          styles={{ iconWrapper: { display: 'none' }, label: { padding: '0 7px', minWidth: 24 } }}
+          onChange={(isOn) =>
+            model.focus.set({
+              weekdays: isOn ? [...weekdays, weekday] : weekdays.filter((one) => one !== weekday),
+            })
+          }
+        >
+          {named('narrow', weekday)}
+        </Chip>
+      ))}
     </Group>
   );
 });

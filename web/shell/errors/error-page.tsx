@@ -1,15 +1,13 @@
 import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { use, useEffect, useState } from 'react';
+import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { SCREENS } from '../../../domain/screens.ts';
+import { plainApi } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { InFrame } from '../frame/in-frame.ts';
 import { Glyph } from '../glyph.tsx';
 import { problemFrom } from './failures.ts';
-import { report } from './report.ts';
 
 interface ErrorPageProps {
   status: number;
@@ -100,4 +98,26 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
       </Button>
     </ErrorPage>
   );
+}
+
+/** Tells the server what went wrong in this browser; answers the reference by which it is found there, if it came. */
+async function report(error: unknown): Promise<string | null> {
+  const { message, stack, data } = error as {
+    message?: string;
+    stack?: string;
+    data?: { instance?: string };
+  };
+  const body = {
+    message: (message || String(error)).slice(0, 1000),
+    stack: stack?.slice(0, 20_000),
+    url: location.href.slice(0, 2048),
+    release: __BUILD_ID__ || undefined,
+    requestId: data?.instance,
+  };
+  try {
+    const { headers } = await plainApi.raw('/errors', { method: 'POST', body });
+    return body.requestId ?? headers.get('x-request-id');
+  } catch {
+    return null;
+  }
 }

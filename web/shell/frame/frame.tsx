@@ -1,17 +1,21 @@
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { Button, Text } from '@mantine/core';
+import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { ofetch } from 'ofetch';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { remember, remembered } from '../../storage.ts';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
+import { Glyph } from '../glyph.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
 import { useAfterFrame } from './first-page.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { InFrame } from './in-frame.ts';
-import { Notices } from './notices.tsx';
+import noticeClasses from './notices.module.css';
 
 const ConfirmDialog = lazy(() =>
   import('../confirm/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
@@ -91,4 +95,47 @@ export function Frame({ bar, aside, children }: FrameProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Offline and new version: said in a bar under the header, never in the way. */
+function Notices() {
+  const { t } = useTexts('shell');
+  const { online } = useNetwork();
+  const newVersion = useNewVersion();
+  return (
+    <div aria-live="polite" className="no-print">
+      {!online && (
+        <div className={noticeClasses.notice} data-kind="warning">
+          <Glyph name="wifi-off" />
+          <Text size="sm">{t('shell:offline')}</Text>
+        </div>
+      )}
+      {newVersion && (
+        <div className={noticeClasses.notice}>
+          <Glyph name="refresh" />
+          <Text size="sm">{t('shell:newVersion')}</Text>
+          <Button size="compact-sm" onClick={reloadOnce}>
+            {t('shell:reload')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the server has a newer build than the one that runs here: asked every hour and on focus. */
+function useNewVersion(): boolean {
+  const { data } = useQuery({
+    queryKey: ['build'],
+    queryFn: () => ofetch<{ id: string }>('/builds/latest.json', { cache: 'no-store' }),
+    enabled: __BUILD_ID__ !== '',
+    refetchInterval: HOUR_MS,
+    refetchOnWindowFocus: 'always',
+    staleTime: HOUR_MS,
+    // The document has just come with this one.
+    initialData: { id: __BUILD_ID__ },
+  });
+  return data.id !== __BUILD_ID__;
 }

@@ -1,21 +1,25 @@
 import '@mantine/spotlight/styles.css';
 import { Text, VisuallyHidden } from '@mantine/core';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { mayOpen } from '../../../domain/access.ts';
+import { SCREENS } from '../../../domain/screens.ts';
+import { api } from '../../api.ts';
+import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
+import { addressOf } from '../menu/menu-items.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
-import { matching } from './entries.ts';
+import { type Entry, matching } from './entries.ts';
 import classes from './palette.module.css';
-import { visitOf } from './recent.ts';
+import { recentOf, type Visit, visitOf } from './recent.ts';
 import { structureIdOf } from './structure-place.ts';
-import { useActions } from './use-actions.ts';
-import { useFound } from './use-found.ts';
+import { to, useActions } from './use-actions.ts';
 import { usePages } from './use-pages.ts';
-import { useRecent } from './use-recent.ts';
-import { useSelection } from './use-selection.ts';
 import { useStructureEntries } from './use-structure-entries.ts';
 
 const [store, { open }] = createSpotlight();
@@ -112,4 +116,104 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
       )}
     </Spotlight.Root>
   );
+}
+
+interface FoundStructure {
+  id: number;
+  name: string;
+  city: string;
+  province: string;
+}
+
+/** The structures that hold what is typed. */
+function useFound(typed: string) {
+  const { role } = useUser();
+  const [asked] = useDebouncedValue(typed, 120);
+  // One digit is an id; one letter would be half the register.
+  const searches = (asked.length >= 2 || /^\d$/.test(asked)) && mayOpen(role, 'structures');
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) =>
+      api<{ structures: FoundStructure[] }>('/search', { query: { q: asked }, signal }),
+    enabled: searches,
+    placeholderData: (former) => former,
+  });
+  const entries: Entry[] = (searches && typed ? (data?.structures ?? []) : []).map(
+    ({ id, name, city, province }) =>
+      to(`/structures/${id}`, {
+        label: name,
+        description: `${city} (${province}) · ${id}`,
+        icon: 'building',
+      }),
+  );
+  return { entries, isFetching: isFetching || typed !== asked, isError };
+}
+
+interface Named {
+  id: number;
+  name: string;
+  city: string;
+  province: string;
+}
+
+const SHOWN = 6;
+
+/** What was opened last; the server says what its structures are called, and says nothing of those out of scope. */
+function useRecent(here: Visit | null): { entries: Entry[]; isPending: boolean } {
+  const { t } = useTexts('screen');
+  const { id, role } = useUser();
+  const visits = recentOf(id, role, here);
+  const ids = visits.flatMap(({ structure }) => structure ?? []).join(',');
+  const { data, isPending } = useQuery({
+    queryKey: ['recent', ids],
+    queryFn: () => api<{ data: Named[] }>('/structures', { query: { 'filter[id]': ids } }),
+    enabled: ids !== '',
+  });
+  if (ids !== '' && isPending) return { entries: [], isPending };
+  const entries = visits
+    .flatMap(({ screen, structure }) => {
+      if (!structure) {
+        const { menu } = SCREENS[screen];
+        const label = t(`screen:${screen}`);
+        return to(addressOf(screen, menu?.params), { label, icon: menu?.icon ?? 'file' });
+      }
+      const named = data?.data.find((one) => String(one.id) === structure);
+      if (!named) return [];
+      const place = `${named.city} (${named.province}) · ${named.id}`;
+      return to(addressOf(screen, { id: structure }), {
+        label: named.name,
+        description: screen === 'structure' ? place : `${t(`screen:${screen}`)} · ${place}`,
+        icon: 'building',
+      });
+    })
+    .slice(0, SHOWN);
+  return { entries, isPending: false };
+}
+
+type SpotlightStore = ReturnType<typeof createSpotlight>[0];
+
+/**
+ * The option that Enter takes: the first, until the arrows choose another; none while what stands first is `awaited`. The
+ * box marks it by its place in the page alone: here the mark stays on its line when others come in before it, and is told
+ * to who hears the list.
+ */
+function useSelection(store: SpotlightStore, listId: string, awaited: boolean): string | undefined {
+  const { selected } = useSpotlight(store);
+  useEffect(() => store.updateState((state) => ({ ...state, listId })), [store, listId]);
+  const [active, setActive] = useState<string>();
+  // After every render: the lines change with each answer.
+  useEffect(() => {
+    const options = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])];
+    const marked = options.findIndex((option) => option.matches('[data-selected]'));
+    const at = awaited ? -1 : Math.max(marked, 0);
+    for (const [index, option] of options.entries()) {
+      option.id = `${listId}-${index}`;
+      if (index === at) option.setAttribute('data-selected', 'true');
+      else option.removeAttribute('data-selected');
+      option.setAttribute('aria-selected', String(index === at));
+    }
+    if (options.length > 0 && at !== selected) store.updateState((state) => ({ ...state, selected: at }));
+    setActive(options[at]?.id);
+  });
+  return active;
 }

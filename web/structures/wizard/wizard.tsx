@@ -1,14 +1,13 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { LAST_STEP, stepAt, type WizardStep } from '../../../domain/structures/wizard/step-names.ts';
-import { FormHostProvider } from '../../records/screens/form-host.ts';
+import { type FormHost, FormHostProvider, type SaveForm } from '../../records/screens/form-host.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import { StepList } from './step-list.tsx';
-import { useForms } from './use-forms.ts';
 import { useWizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import type { StepProps, WizardState } from './wizard-query.ts';
@@ -152,3 +151,25 @@ function Refusal({ refused, wizard, state, step }: RefusalProps) {
 
 const PARTS = ['times_or_service', 'room', 'opening', 'meal_plan', 'photo'] as const;
 const isPart = (lack: string): lack is (typeof PARTS)[number] => PARTS.some((part) => part === lack);
+
+/** The forms of the step that is open: saved one after the other, until one has something to say. */
+function useForms(submit: () => void): { host: FormHost; saveAll: () => Promise<boolean> } {
+  const forms = useRef(new Set<SaveForm>());
+  const latest = useRef(submit);
+  latest.current = submit;
+  const host = useMemo<FormHost>(
+    () => ({
+      join(save) {
+        forms.current.add(save);
+        return () => void forms.current.delete(save);
+      },
+      submit: () => latest.current(),
+    }),
+    [],
+  );
+  const saveAll = async () => {
+    for (const save of [...forms.current]) if (!(await save())) return false;
+    return true;
+  };
+  return { host, saveAll };
+}
