@@ -5,7 +5,6 @@ import { readShownStructure } from '../server/availability/calendar.ts';
 import { findRecord } from '../server/records/actions.ts';
 import { listRecords } from '../server/records/list.ts';
 import { parseListQuery } from '../server/records/list-query.ts';
-import type { StoredRecord } from '../server/records/select.ts';
 import type { Queryable } from '../server/records/statement.ts';
 import { updateRecord } from '../server/records/write.ts';
 
@@ -70,7 +69,7 @@ export function readStatement(id: number) {
 }
 
 export function updateStatement(id: number, version: number, floors: number) {
-  const current = { id, version, floors: floors - 1 } as unknown as StoredRecord;
+  const current = { id, version, floors: floors - 1 };
   const author = { userId: 1, role: 'admin' as const, requestId: 'bench', ipMasked: '127.0.0.0' };
   return recorded((database) =>
     updateRecord(database, { definition: structure, author, current, values: { floors } }),

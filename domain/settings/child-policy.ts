@@ -1,3 +1,4 @@
+import type { Values } from '../records/field.ts';
 import { boolean, choice, integer, money, percent, rows, translated } from '../records/fields.ts';
 import { defineSection } from '../records/record.ts';
 import { ageIssues, idleInBands, OLDEST_CHILD, priceIssues } from './child-bands.ts';
@@ -140,7 +141,7 @@ const base = {
   title: ['Politiche bambini', 'Child policies', 'Conditions enfants', 'Kinderregelungen'],
 } as const;
 
-const rules = (values: { childBands: never; maxChildAge: number }) => [
+const rules = (values: Pick<Values<typeof own>, 'childBands' | 'maxChildAge'>) => [
   ...ageIssues(values.childBands, values.maxChildAge),
   ...priceIssues(values.childBands),
 ];
@@ -174,7 +175,7 @@ export const childPolicy = defineSection({
     },
   ],
   inapplicableFields: ({ childBands }) => idleInBands(childBands),
-  check: (values) => rules(values as never),
+  check: (values) => rules(values),
 });
 
 /** The part of it that has a table of its own. */
@@ -183,5 +184,5 @@ export const childPolicyStore = defineSection({
   fields: own,
   groups: [],
   inapplicableFields: ({ childBands }) => idleInBands(childBands),
-  check: (values) => rules(values as never),
+  check: (values) => rules(values),
 });

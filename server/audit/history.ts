@@ -46,7 +46,7 @@ function history(
   values: unknown[],
   before: number | null,
 ): Promise<HistoryEntry[]> {
-  return run<HistoryEntry & Record<string, unknown>>(
+  return run<HistoryEntry>(
     database,
     `select ${COLUMNS} from audit_entries e left join users u on u.id = e.actor_id
      where ${where} and ($1::bigint is null or e.id < $1) order by e.id desc limit ${HISTORY_PAGE}`,

@@ -48,9 +48,10 @@ export async function sealDays(context: Context): Promise<void> {
 }
 
 async function seal(context: Context, day: string): Promise<void> {
-  await inTransaction(context.database, async ({ client }) => {
-    await client.query(`set local statement_timeout = '10min'`);
-    await client.query(
+  await inTransaction(context.database, async (transaction) => {
+    await run(transaction, `set local statement_timeout = '10min'`, []);
+    await run(
+      transaction,
       `insert into audit_seals (day, entries, hash) select $1::date, d.entries, d.hash from (${DIGEST}) d
        on conflict do nothing`,
       [day],
@@ -60,10 +61,13 @@ async function seal(context: Context, day: string): Promise<void> {
 
 async function remove(context: Context, condition: string): Promise<void> {
   for (let gone = AT_ONCE; gone === AT_ONCE; ) {
-    const { rowCount } = await context.database.pool.query(
-      `delete from audit_entries where id in (select id from audit_entries where ${condition} limit ${AT_ONCE})`,
+    const removed = await run(
+      context.database.pool,
+      `delete from audit_entries where id in (select id from audit_entries where ${condition} limit ${AT_ONCE})
+       returning id`,
+      [],
     );
-    gone = rowCount ?? 0;
+    gone = removed.length;
   }
 }
 

@@ -46,7 +46,7 @@ export interface Undoable {
 
 /** An entry by id, its row held so that two people cannot undo it together. */
 export async function lockEntry(transaction: Transaction, id: number): Promise<UndoableEntry | null> {
-  const [entry] = await run<UndoableEntry & Record<string, unknown>>(
+  const [entry] = await run<UndoableEntry>(
     transaction,
     `select id, action, target_type as "targetType", target_id as "targetId", structure_id as "structureId",
        changes, undone_by as "undoneBy", (extract(epoch from now() - at) / 86400)::float8 as "daysAgo" from audit_entries where id = $1 for update`,

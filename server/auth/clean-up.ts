@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { run } from '../records/statement.ts';
 
 const JOB = 'auth-clean-up';
 
@@ -24,7 +25,7 @@ export function defineCleanUp(context: Context): void {
   context.jobs.define(
     JOB,
     async () => {
-      for (const statement of STATEMENTS) await context.database.pool.query(statement);
+      for (const statement of STATEMENTS) await run(context.database.pool, statement, []);
     },
     // Between 03:30 and 05:00: never in the hour that a clock change skips or doubles.
     { cron: '35 3 * * *' },

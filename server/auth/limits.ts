@@ -47,7 +47,8 @@ export interface Taken {
  */
 export async function take(context: Context, limit: Limit, who: string): Promise<Taken> {
   const max = Math.max(1, Math.ceil(limit.max * context.config.rateLimitScale));
-  const { rows } = await context.database.pool.query<{ count: number; wait: number }>(
+  const rows = await run<{ count: number; wait: number }>(
+    context.database.pool,
     `insert into auth_limits as l (key, count, resets_at) values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set
        count = case when l.resets_at <= now() then 1 else l.count + 1 end,
@@ -71,14 +72,14 @@ export async function demand(context: Context, limit: Limit, who: string): Promi
 
 /** Gives one place back. */
 export async function release(database: Database, limit: Limit, who: string): Promise<void> {
-  await database.pool.query('update auth_limits set count = count - 1 where key = $1 and count > 0', [
+  await run(database.pool, 'update auth_limits set count = count - 1 where key = $1 and count > 0', [
     keyOf(limit, who),
   ]);
 }
 
 /** Forgets the count: a right password ends the failures before it, a reset lifts the lock. */
 export async function forget(database: Database, limit: Limit, who: string): Promise<void> {
-  await database.pool.query('delete from auth_limits where key = $1', [keyOf(limit, who)]);
+  await run(database.pool, 'delete from auth_limits where key = $1', [keyOf(limit, who)]);
 }
 
 function keyOf(limit: Limit, who: string): string {

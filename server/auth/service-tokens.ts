@@ -38,17 +38,17 @@ export async function tokenAllows(
 ): Promise<boolean> {
   const token = BEARER.exec(header ?? '')?.[1];
   if (!token) return false;
-  const { rows } = await database.pool.query<{ id: number; allowed_ips: string[]; stale: boolean }>({
-    name: 'service-token',
-    text: `select id, allowed_ips, coalesce(last_used_at < now() - interval '1 minute', true) as stale
+  const rows = await run<{ id: number; allowed_ips: string[]; stale: boolean }>(
+    database.pool,
+    `select id, allowed_ips, coalesce(last_used_at < now() - interval '1 minute', true) as stale
       from service_tokens
       where token_hash = $1 and revoked_at is null and expires_at >= (now() at time zone 'Europe/Rome')::date and $2 = any(scopes)`,
-    values: [hashToken(token), scope],
-  });
+    [hashToken(token), scope],
+  );
   const row = rows[0];
   if (!row || (row.allowed_ips.length > 0 && !inList(ip, row.allowed_ips))) return false;
   if (row.stale) {
-    await database.pool.query('update service_tokens set last_used_at = now() where id = $1', [row.id]);
+    await run(database.pool, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
   }
   return true;
 }

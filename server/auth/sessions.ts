@@ -26,38 +26,28 @@ interface Row {
   pending_user_id: number | null;
   stale: boolean;
   role: PersonRole | null;
-  name: string;
-  email: string;
-  lang: Language;
+  name: string | null;
+  email: string | null;
+  lang: Language | null;
 }
 
-/** The session and its user as both are now, by index. A named statement is parsed once a connection. */
-const FIND = {
-  name: 'sessions',
-  text: `select s.token_hash, s.id, s.user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
+/** The session and its user as both are now, by index. */
+const FIND = `select s.token_hash, s.id, s.user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
       u.role, u.name, u.email::text, u.lang
     from sessions s
     left join users u on u.id = s.user_id and u.status = 'active' and u.archived_at is null and u.role <> 'web'
     where s.token_hash = any($1) and s.expires_at > now()
-      and s.last_seen_at > now() - interval '${IDLE_MINUTES} minutes'`,
-};
+      and s.last_seen_at > now() - interval '${IDLE_MINUTES} minutes'`;
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 function stateOf(row: Row): SessionState {
-  const actor =
-    row.user_id !== null && row.role !== null
-      ? {
-          userId: row.user_id,
-          role: row.role,
-          name: row.name,
-          email: row.email,
-          language: row.lang,
-          sessionId: row.id,
-        }
-      : null;
+  const { user_id: userId, role, name, email, lang: language } = row;
+  // Of a user who may not come in, the join gives nothing.
+  const isKnown = userId !== null && role !== null && name !== null && email !== null && language !== null;
+  const actor = isKnown ? { userId, role, name, email, language, sessionId: row.id } : null;
   return { sessionId: row.id, actor, pendingUserId: row.pending_user_id, stale: row.stale };
 }
 
@@ -67,7 +57,7 @@ export type FindSession = (token: string) => Promise<SessionState | undefined>;
 export function sessionFinder(database: Database): FindSession {
   const find = batched<string, SessionState>(async (hashes) => {
     const values = [hashes.map((hash) => Buffer.from(hash, 'hex'))];
-    const { rows } = await database.pool.query<Row>({ ...FIND, values });
+    const rows = await run<Row>(database.pool, FIND, values);
     return new Map(rows.map((row) => [row.token_hash.toString('hex'), stateOf(row)]));
   });
   return (token) => find(hashToken(token).toString('hex'));
@@ -75,11 +65,7 @@ export function sessionFinder(database: Database): FindSession {
 
 /** Keeps a session from going idle; called at most once a minute. */
 export async function touchSession(database: Database, sessionId: number): Promise<void> {
-  await database.pool.query({
-    name: 'touch-session',
-    text: 'update sessions set last_seen_at = now() where id = $1',
-    values: [sessionId],
-  });
+  await run(database.pool, 'update sessions set last_seen_at = now() where id = $1', [sessionId]);
 }
 
 export interface Origin {

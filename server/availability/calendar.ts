@@ -86,12 +86,14 @@ const LAST_CHANGE = `
       and e.at > now() - interval '1 day'
     order by e.id desc limit 1) c) as "lastChange"`;
 
-type Read<Part> = Omit<Part, 'settings'> & { settings: RateSettings | null } & Record<string, unknown>;
+type Read<Part> = Omit<Part, 'settings'> & { settings: RateSettings | null };
 
 /** Settings that nobody has written yet are their defaults. */
-function said<Part extends CalendarTerms>(row: Read<Part> | undefined): Part {
+function said<Part extends CalendarTerms>(
+  row: Read<Part> | undefined,
+): Omit<Part, 'settings'> & { settings: RateSettings } {
   if (!row) throw new Error('a select without from gives one row');
-  return { ...row, settings: row.settings ?? UNWRITTEN } as unknown as Part;
+  return { ...row, settings: row.settings ?? UNWRITTEN };
 }
 // The defaults of the very fields that the type is made of.
 const UNWRITTEN = defaultsOf(rateSettings.fields) as unknown as RateSettings;

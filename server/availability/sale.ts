@@ -1,7 +1,7 @@
 import { monthOf } from '../../domain/availability/months.ts';
 import type { Day } from '../../domain/calendar/days.ts';
 import { addDays, daysBetween } from '../../domain/calendar/days.ts';
-import type { ForSale, PlanForSale, RoomForSale, SalePolicy } from '../../domain/pricing/for-sale.ts';
+import type { ForSale, PlanForSale, RoomDays, RoomForSale } from '../../domain/pricing/for-sale.ts';
 import type { Actor } from '../auth/actor.ts';
 import { type Queryable, run } from '../records/statement.ts';
 import { readChildPolicy } from '../structures/children/child-policy.ts';
@@ -10,7 +10,7 @@ import { type Columns, cutColumns } from './day-columns.ts';
 import { readMonths } from './store.ts';
 
 type Link = Omit<PlanForSale, 'priceCents' | 'planStopSell' | 'planMinStay'>;
-type Room = Omit<RoomForSale, keyof ReturnType<typeof roomColumns> | 'plans'> & { plans: Link[] };
+type Room = Omit<RoomForSale, keyof RoomDays | 'plans'> & { plans: Link[] };
 
 /** All that a structure's prices follow from, on the days from one to another. */
 export async function readSale(
@@ -23,7 +23,7 @@ export async function readSale(
   const [[terms], months, rooms, policy] = await Promise.all([
     readTerms(database, [structureId]),
     readMonths(database, structureId, monthOf(from), monthOf(to)),
-    run<Room & Record<string, unknown>>(
+    run<Room>(
       database,
       `select r.id, r.status = 10 as "isActive", r.units, r.min_occupancy as "minOccupancy",
          r.base_occupancy as "baseOccupancy", r.max_occupancy as "maxOccupancy", r.max_adults as "maxAdults",
@@ -50,8 +50,7 @@ export async function readSale(
     openingMode: terms.openingMode,
     openings: terms.openings,
     settings: terms.settings,
-    // Read by the record's own definition, of which this is a part.
-    policy: policy as unknown as SalePolicy,
+    policy,
     rooms: rooms.map(({ plans, ...room }) => ({
       ...room,
       ...roomColumns(columnsOf(room.id, null), length),

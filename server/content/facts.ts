@@ -14,7 +14,7 @@ export interface KnownContent extends ContentFacts {
 
 /** All that the rules ask for of one structure; its fingerprints are those of the Italian description as it is now. */
 export async function contentFacts(database: Queryable, structureId: number): Promise<KnownContent> {
-  const [row] = await run<Omit<KnownContent, 'isDuplicate' | 'prints'> & Record<string, unknown>>(
+  const [row] = await run<Omit<KnownContent, 'isDuplicate' | 'prints'>>(
     database,
     `select s.city, coalesce(d.title, '{}') as title, coalesce(d.description, '{}') as description,
        coalesce(d.short_description, '{}') as "shortDescription", coalesce(d.strengths, '{}') as strengths,

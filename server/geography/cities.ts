@@ -46,7 +46,7 @@ async function likeliest(
   if (search.provinceId !== undefined) fits.push(`c.province_id = ${statement.bind(search.provinceId)}`);
   const ranked = [...order, 'c.population desc nulls last', 'c.name'].join(', ');
   // Without a name, hence planned each time: only for a text that it knows does PostgreSQL ask the index.
-  const { rows } = await database.query<City & Record<string, unknown>>({
+  const { rows } = await database.query<City>({
     text: `select c.id, c.istat_code as "istatCode", c.name, c.province_id as "provinceId", p.code as "provinceCode",
        p.name as "provinceName", c.region_id as "regionId", r.name as "regionName", c.zip_codes as "zipCodes",
        c.latitude::float8 as latitude, c.longitude::float8 as longitude

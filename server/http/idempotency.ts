@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { Journal, type KeptStep, withJournal } from '../database/journal.ts';
+import { run } from '../records/statement.ts';
 import type { App } from './app-type.ts';
 import { Problem } from './problem.ts';
 
@@ -72,13 +73,15 @@ export function installIdempotency(app: App, context: Context): void {
 /** The key for this call, with what an earlier one has committed under it, or the answer that is kept. */
 async function take(pool: pg.Pool, userId: number, key: string, hash: Buffer): Promise<Journal | Kept> {
   const owner = [userId, key];
-  const fresh = await pool.query<Owned>(
+  const [fresh] = await run<Owned>(
+    pool,
     `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3) on conflict do nothing
      returning batch_id`,
     [...owner, hash],
   );
-  if (fresh.rows[0]) return new Journal(userId, key, fresh.rows[0].batch_id);
-  const { rows } = await pool.query<Kept>(
+  if (fresh) return new Journal(userId, key, fresh.batch_id);
+  const rows = await run<Kept>(
+    pool,
     'select request_hash, status, answer, location from idempotency_keys where user_id = $1 and key = $2',
     owner,
   );
@@ -86,17 +89,19 @@ async function take(pool: pg.Pool, userId: number, key: string, hash: Buffer): P
   if (!kept) throw new Problem('idempotency-in-progress');
   if (!kept.request_hash.equals(hash)) throw new Problem('idempotency-key-reused');
   if (kept.status !== null) return kept;
-  const again = await pool.query<Owned>(
+  const [again] = await run<Owned>(
+    pool,
     `update idempotency_keys set held_until = default
      where user_id = $1 and key = $2 and status is null and held_until < now() returning batch_id`,
     owner,
   );
-  if (!again.rows[0]) throw new Problem('idempotency-in-progress');
-  const steps = await pool.query<KeptStep>(
+  if (!again) throw new Problem('idempotency-in-progress');
+  const steps = await run<KeptStep>(
+    pool,
     'select step, input, result from idempotency_steps where user_id = $1 and key = $2',
     owner,
   );
-  return new Journal(userId, key, again.rows[0].batch_id, steps.rows);
+  return new Journal(userId, key, again.batch_id, steps);
 }
 
 async function keepAnswer(
@@ -106,7 +111,8 @@ async function keepAnswer(
   answer: unknown,
 ): Promise<void> {
   const location = reply.getHeader('location');
-  await pool.query(
+  await run(
+    pool,
     'update idempotency_keys set status = $3, answer = $4, location = $5 where user_id = $1 and key = $2',
     [...owner, reply.statusCode, answer, typeof location === 'string' ? location : null],
   );
@@ -114,7 +120,8 @@ async function keepAnswer(
 
 /** Gives the key back: a call that committed something is gone on with, one that did not leaves nothing. */
 async function release(pool: pg.Pool, owner: readonly unknown[]): Promise<void> {
-  await pool.query(
+  await run(
+    pool,
     `with unused as (
        delete from idempotency_keys k where user_id = $1 and key = $2 and status is null
          and not exists (select from idempotency_steps s where s.user_id = k.user_id and s.key = k.key)

@@ -17,11 +17,7 @@ interface Shown extends PhotoFile {
 const COLUMNS = `path, checksum, mime, focal_x::float8 as "focalX", focal_y::float8 as "focalY"`;
 
 async function photoBy(database: Queryable, column: 'id' | 'path', value: number | string) {
-  const [photo] = await run<Shown & Record<string, unknown>>(
-    database,
-    `select ${COLUMNS} from photos where ${column} = $1`,
-    [value],
-  );
+  const [photo] = await run<Shown>(database, `select ${COLUMNS} from photos where ${column} = $1`, [value]);
   return photo ?? null;
 }
 

@@ -1,13 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { Mapping } from '../../domain/imports/mapping.ts';
+import type { Reason } from '../../domain/imports/reasons.ts';
 import type { ImportCounts } from '../../domain/imports/states.ts';
 import { type ImportAction, type ImportState, importActions } from '../../domain/imports/states.ts';
+import type { SurveyedColumn } from '../../domain/imports/survey.ts';
 import type { Author } from '../audit/entry.ts';
 import { Problem } from '../http/problem.ts';
 import { type Queryable, run } from '../records/statement.ts';
-import type { imports } from './tables.ts';
+import type { Sheets } from './files/xlsx.ts';
 
-export type ImportRow = typeof imports.$inferSelect & Record<string, unknown>;
+/** One file brought in, as `IMPORT_COLUMNS` reads it. */
+export interface ImportRow {
+  readonly id: number;
+  readonly version: number;
+  readonly fileName: string;
+  readonly storedName: string | null;
+  readonly bytes: number;
+  readonly format: 'csv' | 'xlsx';
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly sheets: Sheets | null;
+  readonly headings: string[];
+  readonly columns: SurveyedColumn[];
+  readonly samples: string[][];
+  readonly rowCount: number;
+  readonly mapping: Mapping;
+  readonly state: ImportState;
+  readonly doneRows: number;
+  readonly counts: ImportCounts;
+  readonly error: Reason | null;
+  readonly tries: number;
+  readonly batchId: string | null;
+  readonly checkedAt: string | null;
+  readonly createdBy: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
 
 export const NO_COUNTS: ImportCounts = {
   created: 0,
@@ -22,7 +50,7 @@ export const NO_COUNTS: ImportCounts = {
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 export const IMPORT_COLUMNS = `id, version, file_name as "fileName", stored_name as "storedName", bytes, format, encoding,
   delimiter, sheets, headings, columns, samples, row_count as "rowCount", mapping, state, done_rows as "doneRows", counts, error,
-  tries, batch_id as "batchId", checked_at as "checkedAt", created_by as "createdBy", ${INSTANT('created_at')} as "createdAt",
+  tries, batch_id as "batchId", checked_at::text as "checkedAt", created_by as "createdBy", ${INSTANT('created_at')} as "createdAt",
   ${INSTANT('updated_at')} as "updatedAt"`;
 
 /** An import of this person; an administrator sees those of all. */

@@ -14,7 +14,7 @@ export interface KeptMapping {
 const COLUMNS = `id, name, mapping, headings, is_shared as "isShared", user_id = $1 as "isOwn"`;
 
 export function listMappings(database: Queryable, userId: number): Promise<KeptMapping[]> {
-  return run<KeptMapping & Record<string, unknown>>(
+  return run<KeptMapping>(
     database,
     `select ${COLUMNS} from import_mappings where user_id = $1 or is_shared order by lower(name), id limit 200`,
     [userId],
@@ -26,7 +26,7 @@ export async function saveMapping(
   userId: number,
   { name, mapping, headings, isShared }: Pick<KeptMapping, 'name' | 'mapping' | 'headings' | 'isShared'>,
 ): Promise<KeptMapping> {
-  const [kept] = await run<KeptMapping & Record<string, unknown>>(
+  const [kept] = await run<KeptMapping>(
     database,
     `insert into import_mappings (user_id, name, mapping, headings, is_shared)
      values ($1, $2, $3::jsonb, $4::jsonb, $5)

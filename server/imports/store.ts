@@ -154,9 +154,11 @@ export function removeOldFiles(context: Context): Promise<void> {
 }
 
 async function removeOld(context: Context): Promise<void> {
-  await context.database.pool.query(
+  await run(
+    context.database.pool,
     `update imports set stored_name = null where created_at < now() - interval '${KEPT_DAYS} days'
        and state not in ('checking', 'running', 'undoing')`,
+    [],
   );
   const names = await readdir(folder(context)).catch((): string[] => []);
   const known = await run<{ name: string }>(

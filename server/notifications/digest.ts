@@ -14,7 +14,7 @@ const READERS_AT_ONCE = 100;
 /** Told in one mail; what is more is counted. */
 const MOST_ITEMS = 40;
 
-interface Waiting extends NotificationFacts, Record<string, unknown> {
+interface Waiting extends NotificationFacts {
   readonly userId: number;
   readonly email: string;
   readonly lang: Language;

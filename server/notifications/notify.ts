@@ -48,7 +48,7 @@ export interface NotificationEvent<T extends NotificationName = NotificationName
   readonly together?: { readonly link: string; readonly variant: VariantOf<T> } | undefined;
 }
 
-interface Recipient extends Record<string, unknown> {
+interface Recipient {
   readonly id: number;
   readonly email: string;
   readonly lang: Language;

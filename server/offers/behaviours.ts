@@ -9,10 +9,20 @@ import type { Issue } from '../../domain/records/issue.ts';
 import { countPolicyUses } from '../policies/use-counts.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { forgetReissue } from './reissued.ts';
-import { archivedIssues, minStayWarnings, offerStructureIssues, othersOnSale } from './rules.ts';
+import {
+  archivedIssues,
+  minStayWarnings,
+  offerStructureIssues,
+  otherDiscounts,
+  otherOffers,
+} from './rules.ts';
 
-const offerOnDays = (one: Offer) => ({ ...one, kind: one.type, periods: one.stayPeriods });
-const discountOnDays = (one: Discount) => ({
+const offerOnDays = <T extends Pick<Offer, 'type' | 'stayPeriods'>>(one: T) => ({
+  ...one,
+  kind: one.type,
+  periods: one.stayPeriods,
+});
+const discountOnDays = <T extends Pick<Discount, 'stayFrom' | 'stayTo'> & { audience: string }>(one: T) => ({
   ...one,
   kind: one.audience,
   periods: [{ from: one.stayFrom, to: one.stayTo }],
@@ -42,7 +52,7 @@ export const offerBehaviour = behaviour(offer, {
     if (undoes) await forgetReissue(transaction, row);
   },
   async warnings(database, row) {
-    const others = await othersOnSale<Offer>(database, 'offers', row.structureId, row.id);
+    const others = await otherOffers(database, row.structureId, row.id);
     return [
       ...overlapWarnings(offerOnDays(row), others.map(offerOnDays), 'stayPeriods'),
       ...(await minStayWarnings(database, row, row.structureId)),
@@ -82,7 +92,7 @@ export const discountBehaviour = behaviour(discount, {
   async warnings(database, row) {
     // A code is asked for by name, and what combines is meant to meet.
     if (row.audience === 'code' || row.combinable) return [];
-    const others = await othersOnSale<Discount>(database, 'discounts', row.structureId, row.id);
+    const others = await otherDiscounts(database, row.structureId, row.id);
     const rivals = others.filter(({ combinable }) => !combinable);
     return overlapWarnings(discountOnDays(row), rivals.map(discountOnDays), 'stayFrom');
   },

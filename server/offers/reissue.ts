@@ -1,10 +1,10 @@
 import { todayInRome, yearOf } from '../../domain/calendar/days.ts';
 import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
-import type { Offer } from '../../domain/offers/offer-rules.ts';
 import { firstDay } from '../../domain/offers/periods.ts';
 import { discountAnew, offerAnew, titleAnew } from '../../domain/offers/reissue.ts';
 import { slugAnew } from '../../domain/offers/slug-anew.ts';
+import type { Translated } from '../../domain/records/field.ts';
 import { clearInapplicable } from '../../domain/records/inapplicable.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { writableFields } from '../../domain/records/schemas.ts';
@@ -47,7 +47,7 @@ async function offerValues(transaction: Transaction, source: StoredOffer): Promi
     'select room_id as "roomId", meal_plan_id as "mealPlanId" from room_meal_plans where structure_id = $1 and archived_at is null',
     [source.structureId],
   );
-  const others = await run<Pick<Offer, 'title' | 'slug'>>(
+  const others = await run<{ title: Translated; slug: Translated }>(
     transaction,
     'select title, slug from offers where structure_id = $1 and archived_at is null',
     [source.structureId],

@@ -1,5 +1,7 @@
+import type { Day } from '../../domain/calendar/days.ts';
 import type { Discount } from '../../domain/offers/discount.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
+import type { Translated } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { type Queryable, run } from '../records/statement.ts';
@@ -21,7 +23,7 @@ const OFFERED = AMENITIES.map(
     `case when exists (select from ${name.replaceAll('-', '_')} a where a.structure_id = s.id) then '${name}' end`,
 ).join(', ');
 
-interface StructureFacts extends Record<string, unknown> {
+interface StructureFacts {
   readonly adultsOnly: boolean;
   readonly minGuestAge: number | null;
   readonly unlinked: readonly number[];
@@ -107,21 +109,41 @@ export async function minStayWarnings(
   return most >= nights ? [{ path: 'minNights', code: 'min_stay_already', params: { n: most } }] : [];
 }
 
-/** Its structure's other records that are on sale. */
-export async function othersOnSale<Row extends Offer | Discount>(
+interface OnSale {
+  readonly title: Translated;
+  readonly status: number;
+  readonly roomIds: number[];
+  readonly mealPlanIds: number[];
+}
+
+interface OfferOnSale extends OnSale {
+  readonly type: Offer['type'];
+  readonly stayPeriods: Offer['stayPeriods'];
+}
+
+interface DiscountOnSale extends OnSale {
+  readonly audience: string;
+  readonly combinable: boolean;
+  readonly stayFrom: Day;
+  readonly stayTo: Day;
+}
+
+const ON_SALE = (table: string, own: string) =>
+  `select title, status, room_ids as "roomIds", meal_plan_ids as "mealPlanIds", ${own} from ${table}
+   where structure_id = $1 and id <> $2 and status = ${ACTIVE} and archived_at is null order by position, id`;
+
+/** A structure's offers on sale but for one. */
+export function otherOffers(database: Queryable, structureId: number, id: number): Promise<OfferOnSale[]> {
+  const text = ON_SALE('offers', 'type, stay_periods as "stayPeriods"');
+  return run<OfferOnSale>(database, text, [structureId, id]);
+}
+
+/** Its discounts on sale but for one. */
+export function otherDiscounts(
   database: Queryable,
-  table: 'offers' | 'discounts',
   structureId: number,
   id: number,
-): Promise<Row[]> {
-  const own =
-    table === 'offers'
-      ? 'type, stay_periods as "stayPeriods"'
-      : 'audience, combinable, stay_from::text as "stayFrom", stay_to::text as "stayTo"';
-  return run<Row & Record<string, unknown>>(
-    database,
-    `select id, title, status, room_ids as "roomIds", meal_plan_ids as "mealPlanIds", ${own} from ${table}
-     where structure_id = $1 and id <> $2 and status = ${ACTIVE} and archived_at is null order by position, id`,
-    [structureId, id],
-  );
+): Promise<DiscountOnSale[]> {
+  const text = ON_SALE('discounts', 'audience, combinable, stay_from as "stayFrom", stay_to as "stayTo"');
+  return run<DiscountOnSale>(database, text, [structureId, id]);
 }

@@ -21,7 +21,7 @@ interface Titled {
   readonly title: Translated;
 }
 
-type Row<Terms> = Terms & Titled & Record<string, unknown>;
+type Row<Terms> = Terms & Titled;
 
 /** The structure's offers and discounts that are on sale: active, not over, with uses left. */
 export async function readSelling(database: Queryable, structureId: number): Promise<Selling> {

@@ -4,7 +4,7 @@ import { TODAY } from '../database/today.ts';
 import { Problem } from '../http/problem.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
-interface Selling extends Record<string, unknown> {
+interface Selling {
   readonly resource: 'offers' | 'discounts';
   readonly title: string;
   readonly roomIds: readonly number[];

@@ -82,11 +82,11 @@ export async function deletePhoto(
 }
 
 /** What is no field of one photo: the order of all, and which is the cover. Kept in the history as `gallery`. */
-export interface GalleryState extends Record<string, unknown> {
+export type GalleryState = {
   /** Ids, first to last. */
   readonly order: number[];
   readonly cover: number | null;
-}
+};
 
 export async function galleryState(
   transaction: Pick<Transaction, 'query'>,
@@ -166,7 +166,8 @@ export async function undoArrangement(
   const place = { gallery, structureId: entry.structureId, ownerId };
   await refuseArchived(transaction, place);
   const current = await galleryState(transaction, place);
-  const moved = entry.changes.filter((change) => !sameValue(current[change.field], change.after));
+  const standing: Readonly<Record<string, unknown>> = current;
+  const moved = entry.changes.filter((change) => !sameValue(standing[change.field], change.after));
   if (moved.length > 0) {
     throw new Problem('conflict', {
       members: { current, changedFields: moved.map((change) => change.field) },

@@ -2,7 +2,7 @@ import type { Override } from '../../domain/policies/cancellation-rules.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { type Queryable, run } from '../records/statement.ts';
 
-interface Known extends Record<string, unknown> {
+interface Known {
   id: number;
   archived: boolean;
   overrides: readonly Override[];

@@ -51,7 +51,7 @@ export const freezePayments = ({ transaction, structureId }: Recounting): Promis
 export const freezeCancellations = ({ transaction, structureId }: Recounting): Promise<void> =>
   freeze(transaction, cancellationPolicy, cancellationWords, structureId);
 
-export interface Snapshot extends Record<string, unknown> {
+export interface Snapshot {
   id: number;
   version: number;
   createdAt: string;

@@ -103,9 +103,7 @@ async function givenCard(context: Context, actor: Actor, structureId: number): P
   const { pool } = context.database;
   const own = await readSection(pool, vcard, actor, structureId);
   const { slug, ...sources } = await sourcesOf(pool, structureId);
-  // The section was read through its definition: its fields are of its kinds.
-  const values = own as unknown as Parameters<typeof resolvedCard>[0];
-  const card = resolvedCard(values, sources);
+  const card = resolvedCard(own, sources);
   const page = `${context.config.siteUrl}/${slug ?? structureId}`;
   const code = own.qrTarget === 'page' ? page : vcardText(card);
   return { card, code, fileName: `vcard-${slug ?? structureId}` };
@@ -115,7 +113,7 @@ async function sourcesOf(
   database: Queryable,
   structureId: number,
 ): Promise<CardSources & { slug: string | null }> {
-  const [row] = await run<CardSources & { slug: string | null } & Record<string, unknown>>(
+  const [row] = await run<CardSources & { slug: string | null }>(
     database,
     `select s.name, c.phone, c.mobile, c.email, c.website,
        nullif(concat_ws(', ', s.address, s.street_number), '') as street, s.zip, s.city, s.province, s.region,

@@ -35,7 +35,7 @@ export function seoSuggestionRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      const [described] = await run<Described & Record<string, unknown>>(
+      const [described] = await run<Described>(
         pool,
         `select s.name, s.city, coalesce(d.title, '{}') as title, coalesce(d.description, '{}') as description,
            coalesce(d.short_description, '{}') as "shortDescription"

@@ -30,11 +30,7 @@ export async function listRecords(database: Queryable, plan: ListPlan): Promise<
 /** The same list whichever the strategy; only how far it counts differs. */
 export async function listBy(strategy: Strategy, database: Queryable, plan: ListPlan): Promise<ListAnswer> {
   const statement = new Statement();
-  const rows = await run<StoredRecord & { total: number; sortKeys: unknown[] }>(
-    database,
-    listText(plan, statement, strategy),
-    statement.values,
-  );
+  const rows = await run<Listed>(database, listText(plan, statement, strategy), statement.values);
   return answer(rows, plan.query, strategy.most);
 }
 
@@ -111,16 +107,20 @@ function inRowsOnly({ query }: ListPlan): Search {
   return { indexed: [], inRows: searchWords(query.q) };
 }
 
-function answer(
-  rows: (StoredRecord & { total: number; sortKeys: unknown[] })[],
-  query: ListQuery,
-  most: number,
-): ListAnswer {
+/** A row of the page; of one without rows there is one all the same, of nulls beside the total. */
+interface Listed {
+  readonly id: number | null;
+  readonly total?: number;
+  readonly sortKeys: unknown[] | null;
+  readonly [field: string]: unknown;
+}
+
+function answer(rows: Listed[], query: ListQuery, most: number): ListAnswer {
   const total = rows[0]?.total ?? 0;
   const found = rows[0]?.id == null ? [] : rows;
   const shown = found.slice(0, query.perPage);
   const last = shown.at(-1);
-  const next = found.length > query.perPage && last ? encodeCursor(last.sortKeys) : null;
+  const next = found.length > query.perPage && last ? encodeCursor(last.sortKeys ?? []) : null;
   const data = shown.map(({ total: _total, sortKeys: _sortKeys, ...record }) => record as StoredRecord);
   const capped = total > most;
   return {

@@ -1,9 +1,11 @@
+import type { Fields } from '../../domain/records/field.ts';
 import { defaultsOf, type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { statusWithin } from './access/within.ts';
 import { findRecord } from './actions.ts';
+import type { Row, Scope } from './lifecycle/behaviour.ts';
 import type { Target } from './lifecycle/target.ts';
 import type { StoredRecord } from './select.ts';
 import { type Queryable, run } from './statement.ts';
@@ -15,12 +17,12 @@ const anywhere = () => 'true';
  * A section of a structure within the actor's scope. One that nobody has written yet has no row: it is read as its
  * defaults at version 1, as of the structure's creation.
  */
-export async function readSection(
+export async function readSection<F extends Fields, S extends Scope>(
   database: Queryable,
-  definition: RecordDefinition,
+  definition: RecordDefinition<F> & { readonly scope: S },
   actor: Actor,
   structureId: number,
-): Promise<StoredRecord> {
+): Promise<Row<F, S>> {
   await statusWithin(database, actor, structureId);
   const stored = await findRecord(database, definition, actor.role, structureId, anywhere);
   return stored ?? blank(database, definition, actor, structureId);
@@ -72,12 +74,12 @@ export async function rowOfSection(
   return current;
 }
 
-async function blank(
+async function blank<F extends Fields, S extends Scope>(
   database: Queryable,
-  definition: RecordDefinition,
+  definition: RecordDefinition<F> & { readonly scope: S },
   actor: Actor,
   structureId: number,
-): Promise<StoredRecord> {
+): Promise<Row<F, S>> {
   const [born] = await run<{ at: string; by: number | null }>(
     database,
     `select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, created_by as by
@@ -88,7 +90,7 @@ async function blank(
   const readable = readableFields(definition, actor.role).map((name) => [name, defaults[name]]);
   const at = born?.at ?? '';
   const by = born?.by ?? null;
-  return {
+  const row = {
     id: structureId,
     ...Object.fromEntries(readable),
     version: 1,
@@ -98,4 +100,6 @@ async function blank(
     updatedBy: by,
     updatedByName: null,
   };
+  // Of the definition's own fields, which a generic one does not let TypeScript see.
+  return row as unknown as Row<F, S>;
 }

@@ -16,6 +16,13 @@ export type Common = {
   updatedBy: number | null;
 };
 
+/** As much of a record as a change of it is held against: at which version it was read, and what stood in its fields. */
+export interface VersionedRecord {
+  id: number;
+  version: number;
+  [field: string]: unknown;
+}
+
 /** A record as the API answers it, of whatever kind it is. */
 export interface StoredRecord extends Common {
   [field: string]: unknown;

@@ -4,7 +4,7 @@ import { type Author, changesBetween } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
 import { bindValue, columnName, parameterCast } from './columns.ts';
 import { constraintProblem } from './constraints.ts';
-import { keyColumn, type StoredRecord, selectList } from './select.ts';
+import { keyColumn, type StoredRecord, selectList, type VersionedRecord } from './select.ts';
 import { type Queryable, run, Statement } from './statement.ts';
 import { tableName } from './table.ts';
 
@@ -44,7 +44,7 @@ export interface Update {
   readonly definition: RecordDefinition;
   readonly author: Author;
   /** As read, at the version that the caller saw. */
-  readonly current: StoredRecord;
+  readonly current: VersionedRecord;
   readonly values: Record<string, unknown>;
   readonly extra?: readonly ExtraAssignment[];
   readonly action?: 'update' | 'state' | 'archive' | 'restore';
@@ -140,7 +140,7 @@ export async function deleteRecord(
   database: Queryable,
   definition: RecordDefinition,
   author: Author,
-  current: StoredRecord,
+  current: VersionedRecord,
 ): Promise<number | null> {
   const statement = new Statement();
   const id = statement.bind(current.id);

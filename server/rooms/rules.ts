@@ -28,7 +28,7 @@ export async function roomIssues(
   before: { id: number; status: number; units: number } | null,
   structureId: number,
 ): Promise<Issue[]> {
-  const [facts] = await run<StructureFacts & Record<string, unknown>>(
+  const [facts] = await run<StructureFacts>(
     database,
     `select pets_policy as "petsPolicy", adults_only as "adultsOnly", is_online as "isOnline" from structures where id = $1`,
     [structureId],

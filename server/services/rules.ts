@@ -18,11 +18,8 @@ type Entry = Values<typeof structureServices.fields>['entries'][number];
 
 const roomsIn = (entries: readonly Entry[]) => entries.flatMap(({ roomIds }) => roomIds ?? []);
 
-function catalogueOf(
-  database: Queryable,
-  ids: readonly number[],
-): Promise<(Known & Record<string, unknown>)[]> {
-  return run(
+function catalogueOf(database: Queryable, ids: readonly number[]): Promise<Known[]> {
+  return run<Known>(
     database,
     `select s.id, s.title->>'it' as name, s.status, s.parent_id as "parentId", p.title->>'it' as "parentName",
        s.allows_price as "allowsPrice", s.price_units as "priceUnits"

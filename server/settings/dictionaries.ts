@@ -84,15 +84,16 @@ export function createDictionaries(database: Database): Dictionaries {
   const kept = new Map<string, Section>();
 
   async function load(names: readonly string[]): Promise<Map<string, Section>> {
-    const { rows: stamps } = await database.pool.query<{ section: string; stamp: string }>({
-      name: 'dictionary-stamps',
-      text: `select section, count(*) || ' ' || coalesce(max(updated_at)::text, '') as stamp
+    const stamps = await run<{ section: string; stamp: string }>(
+      database.pool,
+      `select section, count(*) || ' ' || coalesce(max(updated_at)::text, '') as stamp
              from dictionaries where section = any($1) group by section`,
-      values: [names],
-    });
+      [names],
+    );
     const changed = stamps.filter(({ section, stamp }) => kept.get(section)?.stamp !== stamp);
     if (changed.length > 0) {
-      const { rows } = await database.pool.query<Entry & { section: string }>(
+      const rows = await run<Entry & { section: string }>(
+        database.pool,
         `select section, key, values, visibility from dictionaries
          where section = any($1) and status = 10 order by key`,
         [changed.map(({ section }) => section)],
@@ -118,12 +119,12 @@ export function createDictionaries(database: Database): Dictionaries {
 
   return {
     async version(names, backoffice) {
-      const { rows } = await database.pool.query<{ stamp: string }>({
-        name: 'dictionaries-version',
-        text: `select to_hex(count(*)) || '-' || to_hex(coalesce(extract(epoch from max(updated_at)) * 1000000, 0)::bigint) as stamp
+      const rows = await run<{ stamp: string }>(
+        database.pool,
+        `select to_hex(count(*)) || '-' || to_hex(coalesce(extract(epoch from max(updated_at)) * 1000000, 0)::bigint) as stamp
                from dictionaries where section = any($1)`,
-        values: [names],
-      });
+        [names],
+      );
       return `${rows[0]?.stamp}${backoffice ? '-b' : ''}`;
     },
 

@@ -164,8 +164,10 @@ function exportRoute(app: App, context: Context): void {
 
 async function sendCsv(context: Context, reply: FastifyReply, plan: ListPlan): Promise<FastifyReply> {
   const { pool } = context.database;
-  const { rows } = await pool.query<{ code: string }>(
+  const rows = await run<{ code: string }>(
+    pool,
     'select distinct jsonb_object_keys(values) as code from dictionaries',
+    [],
   );
   const used = new Set<string>([...LANGUAGES, ...rows.map(({ code }) => code)]);
   const languages = LANGUAGE_CODES.filter((code) => used.has(code));

@@ -13,7 +13,7 @@ export async function planOf(
   reserved: ReadonlySet<string>,
 ): Promise<ImportPlan> {
   const rows = readCsv(csv);
-  const stored = await run<StoredEntry & Record<string, unknown>>(
+  const stored = await run<StoredEntry>(
     database,
     `select d.id, d.version, d.section, d.key, d.values from dictionaries d
      join unnest($1::text[], $2::text[]) as asked(section, key) using (section, key)`,

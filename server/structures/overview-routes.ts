@@ -87,7 +87,7 @@ const overviewAnswer = z.strictObject({
     .nullable(),
 });
 
-interface Beside extends Record<string, unknown> {
+interface Beside {
   code: string;
   title: Record<string, string>;
   allowsStars: boolean;

@@ -21,7 +21,7 @@ const PLACE = `select c.id as "cityId", c.istat_code as "istatCode", c.name as c
 
 /** The place of a comune's id; an unknown one is a field problem. */
 export async function placeOf(database: Queryable, cityId: number): Promise<Place> {
-  const [place] = await run<Place & Record<string, unknown>>(database, `${PLACE} where c.id = $1`, [cityId]);
+  const [place] = await run<Place>(database, `${PLACE} where c.id = $1`, [cityId]);
   if (!place) throw fieldProblem('city_id', 'exists');
   return place;
 }
@@ -56,7 +56,7 @@ export async function surroundingsOf(
 ): Promise<Surroundings> {
   const statement = new Statement();
   const [cityId, name, id] = [record.city_id, record.name, record.id].map((value) => statement.bind(value));
-  const [found] = await run<Surroundings & Record<string, unknown>>(
+  const [found] = await run<Surroundings>(
     database,
     `select c.istat_code as "istatCode", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
        (select count(*)::integer from structures s

@@ -1,7 +1,7 @@
 import type { CompletenessPart, CompletenessParts } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
 import { tellOfEditing } from '../notifications/of-structures.ts';
-import type { Queryable } from '../records/statement.ts';
+import { type Queryable, run } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
 
 /** Sets one part of the completeness within an UPDATE of the structure. */
@@ -23,10 +23,9 @@ export async function sectionSaved(
   structureId: number,
   parts: CompletenessParts,
 ): Promise<void> {
-  const { rowCount } = await transaction.query({
-    name: 'section-saved',
-    text: `
-      with before as (select id, status from structures where id = $1 for no key update),
+  const begun = await run<{ id: number }>(
+    transaction,
+    `with before as (select id, status from structures where id = $1 for no key update),
       saved as (
         update structures t set
           completeness_parts = t.completeness_parts || $2::jsonb,
@@ -42,15 +41,8 @@ export async function sectionSaved(
       )
       insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, changes, request_id, ip_masked)
       select $3, $4, 'state', 'structure', id, id, version, '[{"field":"status","before":60,"after":50}]', $5, $6
-      from saved where was = 60`,
-    values: [
-      structureId,
-      JSON.stringify(parts),
-      author.userId,
-      author.role,
-      author.requestId,
-      author.ipMasked,
-    ],
-  });
-  if (rowCount) await tellOfEditing(transaction, author, structureId);
+      from saved where was = 60 returning id`,
+    [structureId, JSON.stringify(parts), author.userId, author.role, author.requestId, author.ipMasked],
+  );
+  if (begun.length > 0) await tellOfEditing(transaction, author, structureId);
 }

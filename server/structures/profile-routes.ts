@@ -23,7 +23,7 @@ import type { ExtraAssignment } from '../records/write.ts';
 import { placeColumns, placeOf, surroundingsOf } from './place.ts';
 import { pointsColumn, sectionSaved } from './points.ts';
 
-interface TypeRules extends Record<string, unknown> {
+interface TypeRules {
   allowsStars: boolean;
   requiresCin: boolean;
   allowedCategories: string[];

@@ -31,6 +31,9 @@ export interface StatusRequest {
   readonly reason?: keyof typeof DEACTIVATION_REASONS | undefined;
 }
 
+/** Facts that are not read with the structure: they follow from who asks, or are asked for apart. */
+type Judged = 'blockingSuggestions' | 'contractExempt' | 'taxDataValid' | 'askedBy' | 'askedByAdmin';
+
 /** What the requirements of a change of status are judged by, in one read. */
 export async function structureFacts(
   database: Queryable,
@@ -38,7 +41,7 @@ export async function structureFacts(
   actor: Pick<Actor, 'userId' | 'role'>,
   exemptIds: readonly number[],
 ): Promise<StructureFacts> {
-  const [facts] = await run<StructureFacts & Record<string, unknown>>(
+  const [facts] = await run<Omit<StructureFacts, Judged>>(
     database,
     `select s.vendor_id is not null or s.editor_id is not null as "hasAssignee", s.completeness_parts as parts,
        (select count(*)::integer from photos p where p.structure_id = s.id and p.gallery = 'structure') as "photoCount",
@@ -55,7 +58,7 @@ export async function structureFacts(
        (select count(*)::integer from openings o where o.structure_id = s.id and o.kind = 'opening') +
          (select count(*)::integer from opening_settings o where o.structure_id = s.id and o.opening_mode = 'all_year')
          as "openingPeriods",
-       extract(epoch from now() - greatest(s.published_at, s.deactivated_at)) / 86400 as "daysSincePublication"
+       extract(epoch from now() - greatest(s.published_at, s.deactivated_at))::float8 / 86400 as "daysSincePublication"
      from structures s join structure_types t on t.id = s.structure_type
      left join description d on d.structure_id = s.id where s.id = $1`,
     [current.id],
@@ -64,7 +67,6 @@ export async function structureFacts(
   const fiscal = await findRecord(database, fiscalProfile, 'admin', current.id, () => 'true');
   return {
     ...facts,
-    daysSincePublication: facts.daysSincePublication === null ? null : Number(facts.daysSincePublication),
     // Only a review asks for them.
     blockingSuggestions: current.status === 30 ? await blockingSuggestions(database, current.id) : 0,
     contractExempt: exemptIds.includes(current.id),
@@ -140,11 +142,12 @@ export async function changeStatus(
   });
   if (!record) throw await conflictProblem(transaction, structure, actor.role, current, request.version);
   await alignAssignees(transaction, record, values, author.userId);
-  await transaction.query({
-    text: `insert into structure_status_log (structure_id, from_status, to_status, user_id, note, reason)
+  await run(
+    transaction,
+    `insert into structure_status_log (structure_id, from_status, to_status, user_id, note, reason)
       values ($1, $2, $3, $4, $5, $6)`,
-    values: [current.id, from, request.to, actor.userId, request.note ?? null, request.reason ?? null],
-  });
+    [current.id, from, request.to, actor.userId, request.note ?? null, request.reason ?? null],
+  );
   await tellOfStatus(context, transaction, author, current.id, from, request.to);
   await tellOfAssignees(context, transaction, author, current, values);
   return record;

@@ -19,7 +19,7 @@ const view = z.strictObject({
   isShared: z.boolean(),
   isOwn: z.boolean(),
 });
-interface View extends z.infer<typeof view> {}
+type View = z.infer<typeof view>;
 const SHOWN = 'id, screen, name, query, is_shared as "isShared"';
 const MOST_VIEWS = 50;
 

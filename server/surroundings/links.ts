@@ -44,7 +44,7 @@ export async function suggestionsFor(
   meters: number,
   most: number,
 ): Promise<Suggestion[]> {
-  return run<Suggestion & Record<string, unknown>>(
+  return run<Suggestion>(
     database,
     `select near.*, travel_minutes('walk', "distanceMeters") as "walkMinutes", travel_minutes('car', "distanceMeters") as "carMinutes"
      from structures s cross join lateral (

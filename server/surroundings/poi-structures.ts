@@ -2,6 +2,23 @@ import type { ScopeCondition } from '../records/lists/plan.ts';
 import { MOST_COUNTED } from '../records/lists/strategy.ts';
 import { type Queryable, run, Statement } from '../records/statement.ts';
 
+/** A link seen from its point, with what the list shows of the structure. */
+interface PoiStructure {
+  readonly id: number;
+  readonly version: number;
+  readonly structureId: number;
+  readonly name: string;
+  readonly structure_type: number;
+  readonly category: string | null;
+  readonly city: string;
+  readonly province: string;
+  readonly distanceMeters: number;
+  readonly travelMode: string;
+  readonly travelMinutes: number | null;
+  readonly source: string;
+  readonly isVisible: boolean;
+}
+
 export interface PoiStructuresQuery {
   readonly page: number;
   readonly perPage: number;
@@ -32,9 +49,9 @@ export async function structuresOfPoi(
   const from = `from nearby_pois l join structures s on s.id = l.structure_id where ${where.join(' and ')}`;
   const limit = statement.bind(perPage);
   const offset = statement.bind((page - 1) * perPage);
-  const rows = await run<Record<string, unknown> & { id: number | null; total: number }>(
+  const rows = await run<{ total: number; link: PoiStructure | null }>(
     database,
-    `select counted.total, page.* from (select count(*)::integer as total from (select 1 ${from} limit ${MOST_COUNTED + 1}) c) counted
+    `select counted.total, to_json(page) as link from (select count(*)::integer as total from (select 1 ${from} limit ${MOST_COUNTED + 1}) c) counted
      left join (select l.id, l.version, l.structure_id as "structureId", s.name, s.structure_type, s.category, s.city,
          s.province, l.distance_meters as "distanceMeters", l.travel_mode as "travelMode",
          l.travel_minutes as "travelMinutes", l.source, l.is_visible as "isVisible"
@@ -44,7 +61,7 @@ export async function structuresOfPoi(
   );
   const total = rows[0]?.total ?? 0;
   return {
-    data: rows.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row),
+    data: rows.flatMap(({ link }) => link ?? []),
     meta: {
       page,
       perPage,

@@ -6,6 +6,7 @@ import type { App } from '../http/app-type.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
+import { run } from '../records/statement.ts';
 import { DISTANCES, nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './behaviours.ts';
 import { relink } from './links.ts';
 import { mapRoutes } from './map-routes.ts';
@@ -58,6 +59,6 @@ function recalculateRoute(app: App, context: Context): void {
 
 /** A structure that moved during the day gets its automatic links by night. */
 async function relinkAll({ database }: Context): Promise<void> {
-  const { rows } = await database.pool.query<{ id: number }>('select id from pois order by id');
+  const rows = await run<{ id: number }>(database.pool, 'select id from pois order by id', []);
   for (const { id } of rows) await relink(database.pool, id);
 }

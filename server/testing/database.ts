@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
+import { recordAnswers } from './answers/recorder.ts';
+
+recordAnswers(inject('answers'));
 
 export interface TestDatabase extends Database {
   readonly url: string;

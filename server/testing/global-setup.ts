@@ -7,12 +7,15 @@ import { openDatabase } from '../database/database.ts';
 import { connectOrStart, type RunningDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedReference } from '../seed/reference.ts';
+import { reportRows } from './answers/report.ts';
 import { keepTemplate, takeTemplate, templateKey } from './databases/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The maintenance database of the tests' own server. */
     postgresUrl: string;
+    /** The file in which the workers note what statements were answered. */
+    answers: string;
   }
 }
 
@@ -28,6 +31,8 @@ const start = (dataDir: string) => connectOrStart({ databaseUrl: '', dataDir }, 
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-test-'));
+  const started = Date.now();
+  const answers = path.join(dataDir, 'answers.jsonl');
   let server: RunningDatabase | undefined;
   const stop = async () => {
     await server?.stop();
@@ -64,11 +69,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     }
     server = await start(dataDir);
     project.provide('postgresUrl', maintenanceOf(server.url));
+    project.provide('answers', answers);
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
+  return async () => {
+    reportRows(answers, started);
+    await stop();
+  };
 }
 
 function maintenanceOf(url: string): string {

@@ -14,7 +14,7 @@ interface Linked {
   readonly status: number;
 }
 
-interface Own extends Record<string, unknown> {
+interface Own {
   readonly profile_photo: string | null;
   readonly global2FA: boolean;
   readonly unreadNotifications: number;
@@ -50,7 +50,7 @@ async function ownOf(database: Queryable, actor: Actor): Promise<Own> {
 }
 
 function linkedWith(database: Queryable, userId: number): Promise<(Linked & { total: number })[]> {
-  return run(
+  return run<Linked & { total: number }>(
     database,
     `select s.id, s.name, l.relation, s.status, count(*) over ()::integer as total
      from user_structures l join structures s on s.id = l.structure_id

@@ -1,3 +1,4 @@
+import type { TaskState } from '../../../domain/availability/tasks.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import type { Author } from '../../audit/entry.ts';
@@ -6,15 +7,28 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { applyTo, type Order } from '../changes.ts';
-import type { availabilityTasks, TaskResult } from '../tables.ts';
+import type { TaskResult } from '../tables.ts';
 
 const JOB = 'availability-bulk';
 const MOST_TRIES = 3;
 /** Of those refused: the first, and how many. */
 export const MOST_REFUSED = 200;
 
-type Task = typeof availabilityTasks.$inferSelect & Record<string, unknown>;
-export type TaskSummary = Pick<Task, 'id' | 'state' | 'cells' | 'done' | 'result'>;
+export interface TaskSummary {
+  readonly id: number;
+  readonly state: TaskState;
+  readonly cells: number;
+  readonly done: number;
+  readonly result: TaskResult | null;
+}
+
+interface Task extends Pick<Order, 'source' | 'mode'> {
+  readonly id: number;
+  readonly structureId: number;
+  readonly runs: Order['runs'] | null;
+  readonly author: Author;
+  readonly cells: number;
+}
 
 /** Leaves an order to be carried out; the caller has seen to it that it may be given. */
 export async function beginTask(
@@ -25,7 +39,7 @@ export async function beginTask(
   { runs, source, mode }: Order,
 ): Promise<TaskSummary> {
   const cells = runs.reduce((sum, { values }) => sum + values.length, 0);
-  const [task] = await run<TaskSummary & Record<string, unknown>>(
+  const [task] = await run<TaskSummary>(
     transaction,
     `insert into availability_tasks (structure_id, source, mode, runs, author, cells)
      values ($1, $2, $3, $4::jsonb, $5::jsonb, $6) returning id, state, cells, done, result`,
@@ -37,7 +51,7 @@ export async function beginTask(
 }
 
 export async function findTask(database: Queryable, structureId: number, id: number): Promise<TaskSummary> {
-  const [task] = await run<TaskSummary & Record<string, unknown>>(
+  const [task] = await run<TaskSummary>(
     database,
     'select id, state, cells, done, result from availability_tasks where structure_id = $1 and id = $2',
     [structureId, id],
@@ -48,7 +62,7 @@ export async function findTask(database: Queryable, structureId: number, id: num
 
 /** Takes an order back before it is carried out, or while it is: until its end nothing of it stands. */
 export async function cancelTask(database: Queryable, structureId: number, id: number): Promise<TaskSummary> {
-  const [cancelled] = await run<TaskSummary & Record<string, unknown>>(
+  const [cancelled] = await run<TaskSummary>(
     database,
     `update availability_tasks set state = 'cancelled', runs = null, done = 0, finished_at = now()
      where structure_id = $1 and id = $2 and state in ('waiting', 'delayed')

@@ -2,6 +2,7 @@ import { structure } from '../../../domain/structures/structure.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { columnName, selectExpression } from '../../records/columns.ts';
+import type { VersionedRecord } from '../../records/select.ts';
 import { run } from '../../records/statement.ts';
 import type { ImportRow } from '../imports.ts';
 import { logChanges } from '../writing/log-rows.ts';
@@ -19,7 +20,7 @@ export async function deleteCreated(
   entries: readonly UndoneEntry[],
 ): Promise<number> {
   const ids = entries.map((entry) => entry.structureId);
-  const rows = await run<{ id: number; version: number } & Record<string, unknown>>(
+  const rows = await run<VersionedRecord>(
     transaction,
     `select s.id, s.version, ${FIELDS} from structures s where s.id = any($1) and not exists (${CHANGED_SINCE})
        and not exists (select 1 from user_structures l where l.structure_id = s.id)

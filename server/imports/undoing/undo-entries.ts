@@ -1,7 +1,7 @@
 import type { FieldChange } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 
-export interface UndoneEntry extends Record<string, unknown> {
+export interface UndoneEntry {
   readonly id: number;
   readonly action: string;
   readonly targetType: string;

@@ -120,17 +120,19 @@ export async function readStored(database: Queryable, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   id: number;
   version: number;
   contactsVersion: number | null;
   imported: Values | null;
   changedSince: boolean;
   key: string | null;
+  /** The fields of the structure and of its contacts. */
+  [column: `${'s' | 'c'}.${string}`]: unknown;
 }
 
 function toStored(row: Row): Stored {
-  const part = (alias: string, names: readonly string[]) =>
+  const part = (alias: 's' | 'c', names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, row[`${alias}.${name}`] ?? null]));
   return {
     id: row.id,

@@ -23,7 +23,7 @@ export async function staleOf(
 ): Promise<StaleTranslation[]> {
   const fields = translatedFields(definition.fields).filter((name) => name in record);
   const target = [definition.name, record.id];
-  const changes = await run<TextChange & Record<string, unknown>>(
+  const changes = await run<TextChange>(
     database,
     `select c.change->>'field' as field, c.change->'before' as before, c.change->'after' as after
      from (select id, changes from audit_entries where target_type = $1 and target_id = $2
@@ -33,7 +33,7 @@ export async function staleOf(
     [...target, fields],
   );
   if (changes.length === 0) return [];
-  const confirmations = await run<Confirmation & Record<string, unknown>>(
+  const confirmations = await run<Confirmation>(
     database,
     `select field, lang, text, italian from translation_confirmations where target_type = $1 and target_id = $2`,
     target,

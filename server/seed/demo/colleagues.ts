@@ -1,6 +1,6 @@
 import type { PersonRole } from '../../../domain/roles.ts';
 import type { UserStatus } from '../../../domain/users/user.ts';
-import type { Queryable } from '../../records/statement.ts';
+import { type Queryable, run } from '../../records/statement.ts';
 
 interface Colleague {
   readonly name: string;
@@ -54,11 +54,12 @@ const COLLEAGUES: readonly Colleague[] = [
 
 export async function seedColleagues(database: Queryable): Promise<void> {
   for (const { name, email, role, status, phone, jobTitle, seen, archived } of COLLEAGUES) {
-    await database.query({
-      text: `insert into users (name, email, role, status, phone, job_title, email_verified_at, last_login_at, archived_at)
+    await run(
+      database,
+      `insert into users (name, email, role, status, phone, job_title, email_verified_at, last_login_at, archived_at)
         values ($1, $2, $3, $4, $5, $6, case when $4 <> 'pending' then now() - interval '1 year' end,
           now() - make_interval(days => $7::integer), case when $8 then now() - interval '45 days' end)`,
-      values: [name, email, role, status, phone ?? null, jobTitle ?? null, seen ?? null, archived ?? false],
-    });
+      [name, email, role, status, phone ?? null, jobTitle ?? null, seen ?? null, archived ?? false],
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { PersonRole } from '../../../domain/roles.ts';
 import type { Author } from '../../audit/entry.ts';
-import type { Queryable } from '../../records/statement.ts';
+import { type Queryable, run } from '../../records/statement.ts';
 import { REGISTER } from './register.ts';
 
 /** Ids of the demo accounts, by the part of the address before `@`. */
@@ -53,10 +53,11 @@ export async function linkPeople(
     ...(isEdited(index) ? [{ account: 'editor', relation: 'editor' }] : []),
   ];
   for (const { account, relation } of links) {
-    await database.query({
-      text: `insert into user_structures (user_id, structure_id, relation, is_primary, receives_requests, valid_from)
+    await run(
+      database,
+      `insert into user_structures (user_id, structure_id, relation, is_primary, receives_requests, valid_from)
         values ($1, $2, $3, true, $3 = 'owner', '2025-01-01')`,
-      values: [accounts[account], structureId, relation],
-    });
+      [accounts[account], structureId, relation],
+    );
   }
 }

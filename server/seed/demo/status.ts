@@ -1,5 +1,5 @@
 import { onlineAfter, type StructureStatus } from '../../../domain/structures/status.ts';
-import type { Queryable } from '../../records/statement.ts';
+import { type Queryable, run } from '../../records/statement.ts';
 import { type Accounts, isEdited, isSold } from './people.ts';
 import type { Entry } from './register.ts';
 
@@ -26,10 +26,11 @@ export async function applyStatus(
   let isOnline = false;
   for (const [step, to] of way.entries()) {
     isOnline = onlineAfter(isOnline, to);
-    await database.query({
-      text: `insert into structure_status_log (structure_id, from_status, to_status, user_id, at, reason)
+    await run(
+      database,
+      `insert into structure_status_log (structure_id, from_status, to_status, user_id, at, reason)
         values ($1, $2, $3, $4, now() - make_interval(days => $5), $6)`,
-      values: [
+      [
         structureId,
         way[step - 1] ?? null,
         to,
@@ -37,17 +38,18 @@ export async function applyStatus(
         ago(step),
         to === 0 ? 'closed_business' : null,
       ],
-    });
+    );
   }
   const published = way.indexOf(10);
-  await database.query({
-    text: `update structures set status = $2, is_online = $3, vendor_id = $4, editor_id = $5,
+  await run(
+    database,
+    `update structures set status = $2, is_online = $3, vendor_id = $4, editor_id = $5,
         published_at = case when $6::integer is null then null else now() - make_interval(days => $6::integer) end,
         deactivated_at = case when $2 = 0 then now() - interval '1 day' end,
         deactivation_reason = case when $2 = 0 then 'closed_business' end,
         created_at = now() - make_interval(days => $7), updated_at = now() - make_interval(hours => $8)
       where id = $1`,
-    values: [
+    [
       structureId,
       entry.status,
       isOnline,
@@ -57,13 +59,14 @@ export async function applyStatus(
       days,
       (index * 7) % 400,
     ],
-  });
+  );
   // The history lies between the first day and now, in the order in which it was written.
-  await database.query({
-    text: `update audit_entries e set at = now() - make_interval(hours => ($2::integer * 24 * (n.of - n.place + 1) / (n.of + 1)))
+  await run(
+    database,
+    `update audit_entries e set at = now() - make_interval(hours => ($2::integer * 24 * (n.of - n.place + 1) / (n.of + 1)))
       from (select id, row_number() over (order by id)::integer as place, count(*) over ()::integer as of
             from audit_entries where structure_id = $1) n
       where e.id = n.id`,
-    values: [structureId, days],
-  });
+    [structureId, days],
+  );
 }

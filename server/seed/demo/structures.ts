@@ -62,7 +62,7 @@ export async function seedDemoStructures(
     'select code, id from structure_types',
     [],
   );
-  const cities = await run<DemoCity & Record<string, unknown>>(
+  const cities = await run<DemoCity>(
     transaction,
     `select id, istat_code as "istatCode", split_part(name, '/', 1) as name, zip_codes[1] as zip,
        latitude::float8 as latitude, longitude::float8 as longitude from cities where istat_code = any($1)`,
@@ -111,11 +111,8 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
       source: index % 5 === 2 ? 'registration' : 'staff',
     },
   });
-  await transaction.query({ text: 'insert into contacts (structure_id) values ($1)', values: [record.id] });
-  await transaction.query({
-    text: 'insert into description (structure_id) values ($1)',
-    values: [record.id],
-  });
+  await run(transaction, 'insert into contacts (structure_id) values ($1)', [record.id]);
+  await run(transaction, 'insert into description (structure_id) values ($1)', [record.id]);
   await linkPeople(transaction, accounts, record.id, entry.name, index);
 
   const profile = profileOf(draw, entry, city, share);

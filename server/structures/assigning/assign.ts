@@ -33,20 +33,22 @@ export async function alignAssignees(
     const userId = values[field] as number | null | undefined;
     if (userId === undefined) continue;
     const { relation } = ASSIGNEES[field];
-    await database.query({
-      text: `delete from user_structures where structure_id = $1 and relation = $2 and is_primary and user_id is distinct from $3`,
-      values: [record.id, relation, userId],
-    });
+    await run(
+      database,
+      `delete from user_structures where structure_id = $1 and relation = $2 and is_primary and user_id is distinct from $3`,
+      [record.id, relation, userId],
+    );
     if (userId === null) continue;
-    await database.query({
-      text: `insert into user_structures as l (user_id, structure_id, relation, is_primary, created_by, updated_by)
+    await run(
+      database,
+      `insert into user_structures as l (user_id, structure_id, relation, is_primary, created_by, updated_by)
         values ($1, $2, $3, true, $4, $4)
         on conflict (user_id, structure_id) do update set is_primary = true, version = l.version + 1,
           updated_at = now(), updated_by = $4, valid_to = null,
           valid_from = least(l.valid_from, ${TODAY})
         where l.relation = $3 and not l.is_primary`,
-      values: [userId, record.id, relation, by],
-    });
+      [userId, record.id, relation, by],
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Values } from '../../../domain/records/field.ts';
 import { childPolicy, childPolicyStore, SHARED_FIELDS } from '../../../domain/settings/child-policy.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { FieldChange } from '../../audit/entry.ts';
@@ -35,16 +36,18 @@ function structureOf(database: Queryable, actor: Actor, id: number): Promise<Sto
   return readRecord(database, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
 }
 
+type Shared = Pick<Values<typeof childPolicy.fields>, (typeof SHARED_FIELDS)[number]>;
+
 /** Both halves as one document. Either half's change makes it another version: nothing is written over unseen. */
-function joined(half: StoredRecord, house: StoredRecord): StoredRecord {
+function joined<Half extends { version: number }>(half: Half, house: StoredRecord): Half & Shared {
   const shared = SHARED_FIELDS.map((name) => {
     const { field, fromProfile } = IN_PROFILE[name];
     return [name, fromProfile(house[field])];
   });
-  return { ...half, ...Object.fromEntries(shared), version: half.version + house.version - 1 };
+  return { ...half, ...(Object.fromEntries(shared) as Shared), version: half.version + house.version - 1 };
 }
 
-export async function readChildPolicy(database: Queryable, actor: Actor, id: number): Promise<StoredRecord> {
+export async function readChildPolicy(database: Queryable, actor: Actor, id: number) {
   const house = await structureOf(database, actor, id);
   return joined(await readSection(database, childPolicyStore, actor, id), house);
 }

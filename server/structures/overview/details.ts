@@ -29,7 +29,7 @@ export interface Note {
   readonly authorName: string | null;
 }
 
-export interface OverviewDetails extends Record<string, unknown> {
+export interface OverviewDetails {
   readonly photosWithoutAlt: number;
   /** Sections with at least one active record, by the record's name. */
   readonly activeAmenities: string[];
@@ -66,7 +66,7 @@ export async function readOverviewDetails(
          order by n.pinned desc, n.id desc), '[]') end
        from (select m.*, u.name from structure_notes m left join users u on u.id = m.created_by
          where m.structure_id = $1 order by m.pinned desc, m.id desc limit ${NOTES_SHOWN}) n`
-    : 'null';
+    : 'null::jsonb';
   const [around] = await run<OverviewDetails>(
     database,
     `select (select count(*)::integer from photos p where p.structure_id = $1 and p.gallery = 'structure'

@@ -26,7 +26,7 @@ import { unfinished } from '../wizard/wizard.ts';
 /** Photos that the summary shows. */
 const PHOTOS_SHOWN = 12;
 
-interface Beside extends Record<string, unknown> {
+interface Beside {
   typeTitle: Record<string, string>;
   allowsStars: boolean;
   requiresCin: boolean;

@@ -4,7 +4,7 @@ import { structureScope } from '../../records/access/scope.ts';
 import { type Counted, countOf } from '../../records/counts/kept-counts.ts';
 import { type Queryable, run, Statement } from '../../records/statement.ts';
 
-export interface Queued extends Record<string, unknown> {
+export interface Queued {
   readonly status: number;
   readonly count: number;
 }

@@ -57,7 +57,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
         const statement = new Statement();
         const scope = structureScope(actor, 's.id', 'all parts')(statement);
         const text = `select ${LINE_COLUMNS} from structures s where ${scope} and ${where} order by ${order} limit ${FOUND}`;
-        return run<Line & Record<string, unknown>>(pool, text, statement.values);
+        return run<Line>(pool, text, statement.values);
       };
       const [queue, recent, incomplete, begun] = await Promise.all([
         queueOf(pool, actor),

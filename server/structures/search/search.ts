@@ -17,7 +17,7 @@ export const line = z.strictObject({
   coverPath: z.string().nullable(),
   updatedAt: z.string(),
 });
-export type Line = z.infer<typeof line> & Record<string, unknown>;
+export type Line = z.infer<typeof line>;
 
 export const LINE_COLUMNS = `s.id, s.name, s.city, s.province, s.status, s.completeness, s.cover_path as "coverPath",
   to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;

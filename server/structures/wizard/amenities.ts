@@ -20,7 +20,7 @@ export interface Offered {
   readonly state: 'none' | 'begun' | 'kept';
 }
 
-interface Standing extends Record<string, unknown> {
+interface Standing {
   readonly name: AmenityName;
   /** The empty draft, when it is the only one. */
   readonly draft: number | null;

@@ -11,7 +11,7 @@ import { type Queryable, run } from '../../records/statement.ts';
 
 const anywhere = () => 'true';
 
-interface Counts extends Record<string, unknown> {
+interface Counts {
   allowsStars: boolean;
   services: number;
   rooms: number;

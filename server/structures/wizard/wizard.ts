@@ -38,7 +38,7 @@ export async function unfinished(database: Queryable, actor: Actor, only?: numbe
   const me = statement.bind(actor.userId);
   const making = statement.bind(IN_THE_MAKING);
   const one = only === undefined ? '' : `and s.id = ${statement.bind(only)}`;
-  return run<Unfinished & Record<string, unknown>>(
+  return run<Unfinished>(
     database,
     `select s.id, s.name, s.city, s.province, w.step, ${selectExpression('instant', 'w.updated_at')} as "updatedAt"
      from structure_wizards w join structures s on s.id = w.structure_id

@@ -5,7 +5,7 @@ import type { Author } from '../../audit/entry.ts';
 import { TODAY } from '../../database/today.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../http/problem.ts';
-import type { StoredRecord } from '../../records/select.ts';
+import type { StoredRecord, VersionedRecord } from '../../records/select.ts';
 import { type Queryable, run } from '../../records/statement.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts';
 import { nameAssignees } from '../../structures/assigning/assign.ts';
@@ -49,7 +49,7 @@ async function demoteOthers(
   author: Author,
   link: { structureId: number; relation: Relation; id?: number },
 ): Promise<void> {
-  const [former] = await run<StoredRecord>(
+  const [former] = await run<VersionedRecord>(
     transaction,
     `select id, version, is_primary as "isPrimary" from user_structures
      where structure_id = $1 and relation = $2 and is_primary and id is distinct from $3`,
@@ -99,7 +99,7 @@ export async function makeRoomForPrimary(
 export async function linksChanged(
   transaction: Transaction,
   author: Author,
-  before: StoredRecord,
+  before: VersionedRecord,
 ): Promise<void> {
   const structureId = before.structureId as number;
   if (before.relation === 'owner') await demandOwner(transaction, structureId);
@@ -128,7 +128,7 @@ export function lastOwner(count: number): Problem {
 export async function removeLink(
   transaction: Transaction,
   author: Author,
-  link: StoredRecord,
+  link: VersionedRecord,
 ): Promise<number | null> {
   const changeId = await deleteRecord(transaction, userStructure, author, link);
   if (changeId !== null) await linksChanged(transaction, author, link);
@@ -143,14 +143,14 @@ export async function linksBut(
   transaction: Transaction,
   userId: number,
   kept: readonly Relation[],
-): Promise<StoredRecord[]> {
+): Promise<VersionedRecord[]> {
   await run(
     transaction,
     `select s.id from structures s where s.id in (select structure_id from user_structures where user_id = $1)
      order by s.id for no key update`,
     [userId],
   );
-  return run<StoredRecord>(
+  return run<VersionedRecord>(
     transaction,
     `select ${LINK_COLUMNS} from user_structures where user_id = $1 and relation <> all($2::text[]) order by id`,
     [userId, kept],

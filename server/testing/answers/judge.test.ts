@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from './answer.ts';
+import { judge } from './judge.ts';
+
+const [INT, TEXT, STAMP, NUMERIC, JSONB, INTS] = [23, 25, 1184, 1700, 3802, 1007];
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'locanda-rows-'));
+  mkdirSync(path.join(root, 'server'));
+  writeFileSync(
+    path.join(root, 'server/named.ts'),
+    `const STATES = ['on', 'off'] as const;
+export type State = (typeof STATES)[number];
+export interface Named { readonly name: string }
+export const shown = z.strictObject({ id: z.int(), name: z.string().nullable() });`,
+  );
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+let files = 0;
+/** What is said of a call that declares `type` and is answered these columns. */
+function said(type: string, columns: Answer['columns'], nulls: string[] = [], before = ''): string[] {
+  const file = `server/call${files++}.ts`;
+  const lines = [`import { type Named, type State, shown } from './named.ts';`, before];
+  writeFileSync(path.join(root, file), [...lines, `const rows = run${type}(database, '', []);`].join('\n'));
+  const answer = { text: '', calls: [`${file}:3:14`], columns, nulls };
+  const { problems, unresolved } = judge([answer], root);
+  return [...problems, ...unresolved].map((one) => one.replace(`${file}:3: `, ''));
+}
+
+it('finds nothing where the rows are what is declared', () => {
+  expect(
+    said('<{ id: number; at: Date; data: State[] }>', [
+      ['id', INT],
+      ['at', STAMP],
+      ['data', JSONB],
+    ]),
+  ).toEqual([]);
+  const before = 'interface Row extends Named { state: State; ids: readonly number[]; note?: string }';
+  expect(
+    said(
+      '<Row>',
+      [
+        ['name', TEXT],
+        ['state', TEXT],
+        ['ids', INTS],
+      ],
+      [],
+      before,
+    ),
+  ).toEqual([]);
+  expect(
+    said(
+      '<Pick<Row, "name"> & { id: number | null }>',
+      [
+        ['name', TEXT],
+        ['id', INT],
+      ],
+      ['id'],
+      before,
+    ),
+  ).toEqual([]);
+  expect(
+    said(
+      '<z.infer<typeof shown>>',
+      [
+        ['id', INT],
+        ['name', TEXT],
+      ],
+      ['name'],
+    ),
+  ).toEqual([]);
+  expect(
+    said('<{ id: number; [other: string]: unknown }>', [
+      ['id', INT],
+      ['more', TEXT],
+    ]),
+  ).toEqual([]);
+});
+
+it('finds a column that is not answered, one that is not declared, another kind and a null', () => {
+  expect(said('<Named & { id: number }>', [['id', INT]])).toEqual(['«name» is declared and not answered']);
+  expect(
+    said('<Named>', [
+      ['name', TEXT],
+      ['id', INT],
+    ]),
+  ).toEqual(['answered and not declared: id']);
+  expect(said('<{ sum: number }>', [['sum', NUMERIC]])).toEqual([
+    '«sum» is declared number and answered as string',
+  ]);
+  expect(said('<{ at: string }>', [['at', STAMP]])).toEqual(['«at» is declared string and answered as date']);
+  expect(said('<{ state: State }>', [['state', INT]])).toEqual([
+    '«state» is declared string and answered as number',
+  ]);
+  expect(said('<Named>', [['name', TEXT]], ['name'])).toEqual([
+    '«name» is declared string and was answered null',
+  ]);
+  expect(
+    said('<z.infer<typeof shown>>', [
+      ['id', TEXT],
+      ['name', TEXT],
+    ]),
+  ).toEqual(['«id» is declared number and answered as string']);
+});
+
+it('says which type it cannot follow', () => {
+  expect(said('<{ [Name in Keys]: string }>', [['name', TEXT]])).toEqual(['{ [Name in Keys]: string }']);
+});

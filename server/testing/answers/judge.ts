@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type CallExpression, Visitor } from 'oxc-parser';
+import type { Answer } from './answer.ts';
+import { kindOfColumn } from './columns.ts';
+import { type Module, readModule } from './modules.ts';
+import { kindsOf, type RowType, rowTypeOf, Unresolved } from './row-types.ts';
+
+export interface Judgement {
+  /** Where a declared row is not what was answered. */
+  readonly problems: readonly string[];
+  /** Rows whose type could not be followed. */
+  readonly unresolved: readonly string[];
+  readonly judged: number;
+}
+
+/** Holds the rows that our calls declare against what they were answered; tests and what serves them may do as they like. */
+export function judge(answers: readonly Answer[], root: string): Judgement {
+  const problems = new Set<string>();
+  const unresolved = new Set<string>();
+  const judged = new Set<string>();
+  for (const { calls, columns, nulls } of answers) {
+    for (const call of calls) {
+      const [file = '', line, column] = call.split(':');
+      if (/^(?!server|bench|scripts)|\.test\.ts$|\/testing\//.test(file)) continue;
+      const module = readModule(path.join(root, file));
+      const node = callAt(module, Number(line), Number(column));
+      const declared = node?.typeArguments?.params[0];
+      const where = `${file}:${line}`;
+      if (!declared) {
+        if (!node || isDriver(node)) problems.add(`${where}: says nothing of the rows that it is answered`);
+        continue;
+      }
+      judged.add(call);
+      try {
+        for (const one of differences(rowTypeOf(declared, module), columns, new Set(nulls)))
+          problems.add(`${where}: ${one}`);
+      } catch (error) {
+        if (!(error instanceof Unresolved)) throw error;
+        unresolved.add(`${where}: ${error.message}`);
+      }
+    }
+  }
+  return { problems: [...problems].sort(), unresolved: [...unresolved].sort(), judged: judged.size };
+}
+
+/** `run` without a type has rows without columns, which the compiler holds; the driver's own have any. */
+function isDriver({ callee }: CallExpression): boolean {
+  return callee.type === 'MemberExpression';
+}
+
+function* differences(
+  { members, open }: RowType,
+  columns: Answer['columns'],
+  nulls: ReadonlySet<string>,
+): Generator<string> {
+  const answered = new Map(columns);
+  for (const [name, { optional, type }] of members) {
+    const column = answered.get(name);
+    if (column === undefined) {
+      if (!optional) yield `«${name}» is declared and not answered`;
+      continue;
+    }
+    const kinds = kindsOf(type);
+    const kind = kindOfColumn(column);
+    const asked = [...kinds].filter((one) => one !== 'null').join(' or ');
+    if (!kinds.has('any') && kind !== 'any' && !kinds.has(kind))
+      yield `«${name}» is declared ${asked} and answered as ${kind}`;
+    if (!kinds.has('any') && !kinds.has('null') && nulls.has(name))
+      yield `«${name}» is declared ${asked} and was answered null`;
+  }
+  const beyond = open ? [] : columns.flatMap(([name]) => (members.has(name) ? [] : name));
+  if (beyond.length > 0) yield `answered and not declared: ${beyond.join(', ')}`;
+}
+
+const calls = new Map<Module, ReadonlyMap<number, CallExpression>>();
+
+/** The call at a line and column as the engine counts them: where the called name begins. */
+function callAt(module: Module, line: number, column: number): CallExpression | undefined {
+  let start = 0;
+  for (let passed = 1; passed < line; passed++) start = module.text.indexOf('\n', start) + 1;
+  let known = calls.get(module);
+  if (!known) {
+    const found = new Map<number, CallExpression>();
+    new Visitor({
+      CallExpression(node) {
+        const { callee } = node;
+        found.set(callee.type === 'MemberExpression' ? callee.property.start : callee.start, node);
+      },
+    }).visit(module.program);
+    known = found;
+    calls.set(module, known);
+  }
+  return known.get(start + column - 1);
+}
+
+export function readAnswers(file: string): Answer[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Answer);
+}

@@ -1,0 +1,71 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { getCallSites } from 'node:util';
+import pg from 'pg';
+import type { Answer } from './answer.ts';
+
+/** What stands between a call and the driver. */
+const BETWEEN =
+  /node_modules|^node:|\/server\/(records\/statement|database\/(query-clock|transaction)|testing\/statements|testing\/answers\/recorder)\.ts$/;
+const ROOT = path.join(import.meta.dirname, '../../..');
+/** A text is one call's, or one of few that share it: after so many times its calls are known, and a stack costs. */
+const MOST_STACKS = 6;
+
+interface Known {
+  readonly calls: Set<string>;
+  readonly nulls: Set<string>;
+  stacks: number;
+}
+
+const statements = new Map<string, Known>();
+
+/** The first line of ours that led here, as `server/rooms/rules.ts:31:20`. */
+function callOf(): string | undefined {
+  const sites = getCallSites(24).map((site) => ({
+    ...site,
+    file: site.scriptName.replace(/^file:\/\/|\?.*$/g, ''),
+  }));
+  const site = sites.find((one) => one.file !== '' && !BETWEEN.test(one.file));
+  return site && `${path.relative(ROOT, site.file)}:${site.lineNumber}:${site.columnNumber}`;
+}
+
+function keep(file: string, text: string, known: Known, result: pg.QueryResult): void {
+  const before = known.nulls.size;
+  for (const row of result.rows) {
+    for (const name in row) if (row[name] === null) known.nulls.add(name);
+  }
+  if (before === known.nulls.size && known.stacks > MOST_STACKS) return;
+  if (known.stacks > MOST_STACKS) known.stacks = MOST_STACKS;
+  const columns = result.fields.map(({ name, dataTypeID }) => [name, dataTypeID] as const);
+  const answer: Answer = { text, calls: [...known.calls], columns, nulls: [...known.nulls] };
+  appendFileSync(file, `${JSON.stringify(answer)}\n`);
+}
+
+function record(prototype: pg.Pool | pg.ClientBase, file: string): void {
+  const { query } = prototype;
+  // The overloads of `query` are the driver's own business: what goes in and comes out is handed on as it is.
+  prototype.query = function recorded(this: unknown, ...args: unknown[]) {
+    const [asked] = args as [string | pg.QueryConfig];
+    const text = typeof asked === 'string' ? asked : asked?.text;
+    const result = Reflect.apply(query, this, args);
+    // A stream or a callback: not read as rows.
+    if (typeof text !== 'string' || !(result instanceof Promise)) return result;
+    const known = statements.get(text) ?? { calls: new Set(), nulls: new Set(), stacks: 0 };
+    statements.set(text, known);
+    if (known.stacks++ < MOST_STACKS) {
+      const call = callOf();
+      if (call) known.calls.add(call);
+    }
+    result.then(
+      (answer: pg.QueryResult) => answer.fields?.length > 0 && keep(file, text, known, answer),
+      () => {},
+    );
+    return result;
+  } as typeof query;
+}
+
+/** Notes from now on what the statements of this process are answered, each line an `Answer`. */
+export function recordAnswers(file: string): void {
+  record(pg.Pool.prototype, file);
+  record(pg.Client.prototype, file);
+}

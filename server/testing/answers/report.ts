@@ -1,0 +1,28 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { judge, readAnswers } from './judge.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const ALLOWED: readonly string[] = [
+  // Columns and type are made of the same definition's fields (records/select.ts).
+  'server/records/actions.ts',
+  'server/offers/selling.ts',
+  // The statements are pg-boss's own, and so are their rows.
+  'server/jobs/jobs.ts',
+];
+
+/** Fails the run where a call declares other rows than it was answered since `started`. */
+export function reportRows(file: string, started: number): void {
+  if (!existsSync(file)) return;
+  // What was edited meanwhile (a watch) no longer stands where it was called.
+  const isAsCalled = (call: string) => statSync(path.join(ROOT, call.split(':')[0] ?? '')).mtimeMs < started;
+  const answers = readAnswers(file).map((one) => ({ ...one, calls: one.calls.filter(isAsCalled) }));
+  const { problems, unresolved, judged } = judge(answers, ROOT);
+  const strange = unresolved.map((one) => `${one}: a type that cannot be followed`);
+  const wrong = [...problems, ...strange].filter(
+    (one) => !ALLOWED.some((allowed) => one.startsWith(`${allowed}:`)),
+  );
+  process.stdout.write(`Rows of ${judged} calls held against what PostgreSQL answered.\n`);
+  for (const one of wrong) process.stderr.write(`✗ ${one}\n`);
+  if (wrong.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+import type { Expression, ObjectExpression, TSType } from 'oxc-parser';
+import { constantNamed, type Module, textOf } from './modules.ts';
+
+interface Shape {
+  readonly members: ReadonlyMap<string, TSType>;
+  /** `z.looseObject`: there may be others. */
+  readonly open: boolean;
+}
+
+const AT = { start: 0, end: 0 };
+const TYPES: Readonly<Record<string, TSType>> = {
+  int: { type: 'TSNumberKeyword', ...AT },
+  number: { type: 'TSNumberKeyword', ...AT },
+  string: { type: 'TSStringKeyword', ...AT },
+  boolean: { type: 'TSBooleanKeyword', ...AT },
+  array: { type: 'TSTupleType', elementTypes: [], ...AT },
+};
+const UNKNOWN: TSType = { type: 'TSUnknownKeyword', ...AT };
+const NULL: TSType = { type: 'TSNullKeyword', ...AT };
+
+/** The members of `z.strictObject({ id: z.int(), name: z.string().nullable() })`; null for another schema. */
+export function shapeOfSchema(schema: Expression, module: Module): Shape | null {
+  if (schema.type !== 'CallExpression') return null;
+  const made = textOf(module, schema.callee);
+  // A component of the API's document: its name, then what it is.
+  const place = made === 'named' ? 1 : 0;
+  const given = schema.arguments[place];
+  if (!given || given.type === 'SpreadElement') return null;
+  if (made === 'named') return shapeOfSchema(given, module);
+  if (!/^z\.(o|strictO|looseO)bject$/.test(made) || given.type !== 'ObjectExpression') return null;
+  return { members: new Map(membersOf(given, module)), open: made === 'z.looseObject' };
+}
+
+function* membersOf(shape: ObjectExpression, module: Module): Generator<[string, TSType]> {
+  for (const one of shape.properties) {
+    if (one.type === 'Property' && one.key.type === 'Identifier')
+      yield [one.key.name, typeOf(textOf(module, one.value))];
+    else if (one.type === 'SpreadElement' && one.argument.type === 'Identifier') {
+      const spread = constantNamed(module, one.argument.name);
+      if (spread?.value.type === 'ObjectExpression') yield* membersOf(spread.value, spread.module);
+    }
+  }
+}
+
+function typeOf(text: string): TSType {
+  const type = TYPES[/^z\s*\.(\w+)\(/.exec(text)?.[1] ?? ''] ?? UNKNOWN;
+  return text.endsWith('.nullable()') ? { type: 'TSUnionType', types: [type, NULL], ...AT } : type;
+}
