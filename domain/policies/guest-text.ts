@@ -25,11 +25,11 @@ export function cancellationWords(values: Read, language: Language): string[] {
 export function paymentWords(values: Read, language: Language): string[] {
   // A form that has just begun has neither.
   const begun = {
-    depositType: values.depositType ?? 'none',
-    methods: values.methods ?? [],
-    cards: values.cards ?? [],
+    depositType: String(values.depositType ?? 'none'),
+    methods: (values.methods ?? []) as string[],
+    cards: (values.cards ?? []) as string[],
   };
-  return paymentSentences({ ...values, ...begun } as unknown as PaymentTerms, language);
+  return paymentSentences({ ...(values as Read & PaymentTerms), ...begun }, language);
 }
 
 /** What a guest reads in each language: the policy's own text where it has one, else the sentences of its rules. */

@@ -18,8 +18,12 @@ const PARTS = {
   cents: ['importo', 'amount', 'montant', 'Betrag'],
 } as const;
 
-const join = (label: Text, part: Text): Text =>
-  [0, 1, 2, 3].map((at) => `${label[at]}: ${part[at]}`) as unknown as Text;
+const join = ([it, en, fr, de]: Text, part: Text): Text => [
+  `${it}: ${part[0]}`,
+  `${en}: ${part[1]}`,
+  `${fr}: ${part[2]}`,
+  `${de}: ${part[3]}`,
+];
 
 /** A penalty as four fields of a record whose names begin with `stem`. */
 export const penaltyType = (label: Text, required: boolean) =>

@@ -319,8 +319,7 @@ export function rows<const F extends Fields, const O extends FieldOptions<Values
   label: Text,
   options?: O,
 ) {
-  // recordObject builds the shape from rowFields, which zod cannot follow.
-  const row = () => recordObject(rowFields) as unknown as z.ZodType<Values<F>>;
+  const row = () => recordObject(rowFields);
   return field('rows', label, () => z.array(row()).max(max), options, { max, rowFields });
 }
 

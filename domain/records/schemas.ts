@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, FieldKind, Fields } from './field.ts';
+import type { Field, FieldKind, Fields, Values } from './field.ts';
 import { named } from './schema/named.ts';
 
 type Shape = Record<string, z.ZodType>;
@@ -41,7 +41,7 @@ export function patchSchema(fields: Fields) {
 }
 
 /** Fields that a screen, an import or a row validates whole: every one present, absent ones read as null. */
-export function recordObject(fields: Fields) {
+export function recordObject<F extends Fields>(fields: F): z.ZodType<Values<F>> {
   const shape: Shape = {};
   for (const [name, field] of writableFields(fields)) {
     shape[name] =
@@ -51,7 +51,8 @@ export function recordObject(fields: Fields) {
           ? field.schema
           : field.schema.nullable().default(null);
   }
-  return z.strictObject(shape);
+  // The shape is built from the fields, which zod cannot follow.
+  return z.strictObject(shape) as unknown as z.ZodType<Values<F>>;
 }
 
 const string = z.string();

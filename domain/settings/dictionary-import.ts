@@ -61,6 +61,7 @@ export function planImport(
     const format = PLURAL_KEY.test(row.key) ? 'plural' : 'plain';
     const body = { section: row.section, key: row.key, values, format };
     const parsed = schema.safeParse(body, { reportInput: true });
+    // The schema is made of the definition's own fields, whose values `check` takes.
     const issues = parsed.success
       ? [...(dictionary.check?.(parsed.data as never) ?? [])]
       : issuesFromZod(parsed.error.issues);

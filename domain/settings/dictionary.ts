@@ -7,7 +7,7 @@ import { defineRecord } from '../records/record.ts';
 import { lines } from '../records/text-rules.ts';
 import { CONTENT_LANGUAGES } from '../structures/language-names.ts';
 import { recordStatus } from './catalogue.ts';
-import { LANGUAGE_CODES, type TextValues } from './dictionary-languages.ts';
+import { LANGUAGE_CODES, type LanguageCode, type TextValues } from './dictionary-languages.ts';
 import { missingLanguages, placeholderIssues, placeholdersIn, preview } from './placeholders.ts';
 
 export const SECTION_NAME = /^[a-z][a-z0-9_-]{1,39}$/;
@@ -18,8 +18,8 @@ export const PLURAL_KEY = /\.(one|other)$/;
 
 const oneText = lines(LONGEST).or(z.literal('')).optional();
 const values = z.strictObject(
-  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, oneText])),
-) as unknown as z.ZodType<TextValues>;
+  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, oneText])) as Record<LanguageCode, typeof oneText>,
+);
 
 /** `{name}` → its names: text[] without a closed list of codes. */
 const placeholders: Field<'choices', string[], false> = field(

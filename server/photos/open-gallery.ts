@@ -11,6 +11,7 @@ import { actorOf } from '../http/access.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { statusWithin } from '../records/access/within.ts';
 import { readRecord } from '../records/actions.ts';
+import type { Row } from '../records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../records/select.ts';
 import type { Queryable } from '../records/statement.ts';
 import { demandOwner, type Place, placeOfPhoto, refuseArchived } from './gallery.ts';
@@ -56,7 +57,7 @@ export async function readPhoto(
   actor: Actor,
   door: PhotoMount,
   { id, photoId }: PhotoIds,
-): Promise<StoredRecord> {
+): Promise<Row<typeof photo.fields, typeof photo.scope>> {
   if (!door.owner) await statusWithin(database, actor, id);
   const found = await readRecord(database, photo, 'admin', photoId, door.scope(id));
   demandLetter(actor, placeOfPhoto(found).gallery, 'r');

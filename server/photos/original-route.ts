@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
-import { folderOf, originalFile, type PhotoFile } from '../images/files.ts';
+import { folderOf, originalFile } from '../images/files.ts';
 import type { PhotoMount } from './mounts.ts';
 import { readPhoto } from './open-gallery.ts';
 
@@ -26,8 +26,7 @@ export function photoOriginalRoute(app: App, context: Context, door: PhotoMount)
     },
     async (request, reply) => {
       const found = await readPhoto(context.database.pool, actorOf(request), door, request.params);
-      // The photo's own fields: not null, as its definition says.
-      const { path, checksum, mime } = found as unknown as PhotoFile & { path: string };
+      const { path, checksum, mime } = found;
       const data = await readFile(originalFile(context.config, folderOf(path), { checksum, mime }));
       return (reply as FastifyReply)
         .headers({

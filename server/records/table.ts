@@ -87,20 +87,16 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
     ? integer('structure_id').references(parent, { onDelete: 'cascade' })
     : integer('structure_id');
   // To TypeScript one kind of key: a section's own key is given, another's is drawn.
-  const id = (section
-    ? structureKey.primaryKey()
-    : integer('id').primaryKey().generatedAlwaysAsIdentity()) as unknown as FieldColumn<
-    Field<'reference', number, false>
-  >;
-  const owner = (!section && definition.scope === 'structure'
-    ? { structureId: structureKey.notNull() }
-    : {}) as unknown as { structureId: FieldColumn<Field<'reference', number, false>> };
+  const keys = {
+    id: section ? structureKey.primaryKey() : integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...(!section && definition.scope === 'structure' ? { structureId: structureKey.notNull() } : {}),
+  } as unknown as Record<'id' | 'structureId', FieldColumn<Field<'reference', number, false>>>;
   const own = (extras.columns ?? {}) as C;
   // Inside a generic F the definition is not seen to be one of Fields.
   const plain = definition as unknown as RecordDefinition;
   return pgTable(
     name,
-    { id, ...owner, ...fields, ...searchColumn(plain, extras.searched), ...commonColumns(), ...own },
+    { ...keys, ...fields, ...searchColumn(plain, extras.searched), ...commonColumns(), ...own },
     () => [...indexesOf(plain, name), ...(extras.indexes ?? [])],
   );
 }
@@ -136,10 +132,10 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
   const ordered = sorts.map((sort) => {
     const sorted = index(`${table}_${columnName(sort)}_idx`);
     if (definition.fields[sort]?.kind !== 'translated') {
-      return sorted.on(...asExpressions([...owner, columnName(sort), 'id']));
+      return on(sorted, [...owner, columnName(sort), 'id'].map(quoted));
     }
-    const italian = sql.raw(`immutable_unaccent("${columnName(sort)}"->>'it')`);
-    return sorted.on(...([...asExpressions(owner), italian, sql.raw('"id"')] as unknown as Expressions));
+    const italian = `immutable_unaccent("${columnName(sort)}"->>'it')`;
+    return on(sorted, [...owner.map(quoted), italian, '"id"']);
   });
   const unique = Object.entries(definition.fields)
     .filter(([, field]) => field.unique)
@@ -149,9 +145,9 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
       // Of a text in four languages the Italian is what must be unique, however it is spelled.
       const value =
         is.kind === 'translated' ? `lower("${columnName(field)}"->>'it')` : `"${columnName(field)}"`;
-      const on = index.on(...([...asExpressions(within), sql.raw(value)] as unknown as Expressions));
+      const unique = on(index, [...within.map(quoted), value]);
       // What lies in the archive takes no name from what is live.
-      return definition.archive ? on.where(sql.raw('"archived_at" is null')) : on;
+      return definition.archive ? unique.where(sql.raw('"archived_at" is null')) : unique;
     });
   return [
     ...ordered,
@@ -182,7 +178,7 @@ function referringIndexes(
       return [use.using('gin', sql.raw(`"${columnName(name)}" jsonb_path_ops`))];
     if (!refers) return [];
     if (kind === 'references') return [use.using('gin', sql.raw(`"${columnName(name)}"`))];
-    return kind === 'reference' ? [use.on(...asExpressions([columnName(name)]))] : [];
+    return kind === 'reference' ? [on(use, [quoted(columnName(name))])] : [];
   });
 }
 
@@ -191,12 +187,15 @@ export function uniqueName(table: string, field: string): string {
   return `${table}_${columnName(field)}_key`;
 }
 
-type Expressions = Parameters<ReturnType<typeof index>['on']>;
-
-function asExpressions(columns: string[]): Expressions {
-  // drizzle types `on` as a non-empty tuple; every caller names at least one column.
-  return columns.map((column) => sql.raw(`"${column}"`)) as unknown as Expressions;
+/** One index on these columns: drizzle asks for a first. */
+function on(
+  begun: Pick<ReturnType<typeof index>, 'on'>,
+  [first = '', ...rest]: readonly string[],
+): ReturnType<ReturnType<typeof index>['on']> {
+  return begun.on(sql.raw(first), ...rest.map((expression) => sql.raw(expression)));
 }
+
+const quoted = (column: string) => `"${column}"`;
 
 /** A wide counter for append-only tables. */
 export function bigKey() {

@@ -24,19 +24,20 @@ function linesOf(csv: string): { line: number; cells: string[] }[] {
   const first = csv.slice(0, csv.search(/[\r\n]|$/));
   const delimiter = first.includes(';') ? ';' : ',';
   try {
-    const rows = parse(csv, {
+    const rows: { cells: string[]; lines: number }[] = [];
+    parse(csv, {
       bom: true,
       delimiter,
-      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 200_000,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
+      on_record(cells: string[], { lines }) {
+        rows.push({ cells, lines });
+        return null;
+      },
+    });
     // `lines` counts to a record's last line; it begins after the one before.
-    return rows.map(({ record }, index) => ({
-      line: (rows[index - 1]?.info.lines ?? 0) + 1,
-      cells: record,
-    }));
+    return rows.map(({ cells }, index) => ({ line: (rows[index - 1]?.lines ?? 0) + 1, cells }));
   } catch (error) {
     if (error instanceof CsvError) throw fieldProblem('csv', 'csv_unreadable');
     throw error;

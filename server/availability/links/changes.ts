@@ -214,8 +214,7 @@ export async function undoLinks(
     [...now].filter(([pair]) => !back.some((cell) => pairOf(cell) === pair && !cell.after)),
   );
   for (const cell of back)
-    if (cell.after)
-      left.set(pairOf(cell), { ...cell.after, ...cell, id: 0, version: 0 } as unknown as StoredLink);
+    if (cell.after) left.set(pairOf(cell), { ...cell.after, ...cell, id: 0, version: 0 });
   const issues = linkIssues([...left.values()], changes);
   if (issues.length > 0) throw new Problem('conflict', { members: { current: [], changedFields: [] } });
   const gone = back.filter(({ after }) => after === null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
 import { recordObject, translatedText } from '../../../domain/records/schemas.ts';
-import { type LinkValues, pairOf } from '../../../domain/rooms/linking.ts';
+import { pairOf } from '../../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -22,8 +22,7 @@ const id = z.int().min(1).max(2_147_483_647);
 const MOST_CHANGES = 2000;
 
 const { roomId: _room, mealPlanId: _plan, archivedAt: _away, ...linkFields } = roomMealPlan.fields;
-// recordObject builds the shape from the fields, which zod cannot follow.
-const linkValues = recordObject(linkFields) as unknown as z.ZodType<LinkValues>;
+const linkValues = recordObject(linkFields);
 
 const storedLink = z.strictObject({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { cut, storable } from '../../../domain/imports/cells/cell.ts';
@@ -103,10 +103,10 @@ function hasOdd(odd: ReadonlySet<number>, from: number, to: number): boolean {
 function textOf(path: string, encoding: Encoding, odd: Set<number>): Readable {
   if (encoding === 'utf-8') return createReadStream(path);
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
-    const decoder = iconv.decodeStream(encoding) as unknown as NodeJS.ReadWriteStream;
-    const file = createReadStream(path);
-    file.on('error', (error) => (decoder as unknown as Readable).destroy(error));
-    return Readable.from(file.pipe(decoder));
+    const decoder = iconv.decodeStream(encoding);
+    // An error of either ends both; who reads on is told.
+    pipeline(createReadStream(path), decoder, () => {});
+    return Readable.from(decoder);
   }
   async function* lines() {
     let number = 0;

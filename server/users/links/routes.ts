@@ -209,7 +209,9 @@ export function userLinkRoutes(app: App, context: Context): void {
           current,
           patch,
           async extra(after) {
-            refuseIssues(await linkIssues(transaction, after as never));
+            const [userId, structureId] = [after.userId as number, after.structureId as number];
+            const relation = after.relation as Relation;
+            refuseIssues(await linkIssues(transaction, { userId, structureId, relation }));
             await makeRoomForPrimary(transaction, author, after);
             return [];
           },
