@@ -75,7 +75,7 @@ const groups = [
   },
   {
     name: 'structures',
-    test: /\/web\/structures\/(overview-screen|section-form|section-screen|profile-screen|overview\/notes-card)\.tsx$/,
+    test: /\/web\/(structures\/(overview-screen|profile-screen|overview\/notes-card)|records\/screens\/record-page)\.tsx$/,
   },
   {
     name: 'lists',

@@ -18,7 +18,6 @@ export const LEAD_OUTCOMES = {
   unreachable: ['Non raggiungibile', 'Unreachable', 'Injoignable', 'Nicht erreichbar'],
   duplicate: ['Duplicato', 'Duplicate', 'Doublon', 'Duplikat'],
 } as const;
-export type LeadOutcome = keyof typeof LEAD_OUTCOMES;
 
 const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 

@@ -18,7 +18,7 @@ import { defineRecord } from '../records/record.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { HIGHEST, period, sellingFields } from './offer-fields.ts';
 import { ordered, periodIssues, range } from './periods.ts';
-import { endOf, lifeFields } from './phase.ts';
+import { endOf, lifeFields, OVER } from './phase.ts';
 
 const FIELDS = {
   title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
@@ -141,6 +141,7 @@ export const discount = defineRecord({
   maxCount: 60,
   archive: {
     screen: 'discountArchive',
+    note: OVER,
     softDeletes: ({ usedCount }) => usedCount > 0,
     validateRestore: ({ stayTo }) => (stayTo < todayInRome() ? [{ path: 'stayTo', code: 'date_past' }] : []),
   },

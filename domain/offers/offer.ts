@@ -7,7 +7,7 @@ import { OFFER_TYPE_CODES } from './offer-fields.ts';
 import { offerGroups } from './offer-groups.ts';
 import { hasOwnPrices, type Offer, offerActivation, offerIssues } from './offer-rules.ts';
 import { firstDay, lastDay } from './periods.ts';
-import { endOf } from './phase.ts';
+import { endOf, OVER } from './phase.ts';
 
 /** Fields of one type alone, by type. */
 const OF_TYPE = {
@@ -42,6 +42,7 @@ export const offer = defineRecord({
   gallery: { maxCount: 5 },
   archive: {
     screen: 'offerArchive',
+    note: OVER,
     // A draft that nobody has seen may go at once.
     softDeletes: ({ status }) => status !== 20,
     validateRestore: ({ lastStay }) =>

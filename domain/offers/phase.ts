@@ -2,6 +2,7 @@ import type { Day } from '../calendar/days.ts';
 import { deriveState, type StateRules } from '../calendar/state-rules.ts';
 import { date, decided } from '../records/fields.ts';
 import { archiveFields } from '../structures/part-fields.ts';
+import type { Text } from '../texts/text.ts';
 
 /** Where offers and discounts stand today. Source: structures dictionary 4.6, `phase`. */
 export const PHASES = {
@@ -13,6 +14,14 @@ export const PHASES = {
   archived: ['Archiviata', 'Archived', 'Archivée', 'Archiviert'],
 } as const;
 export type Phase = keyof typeof PHASES;
+
+/** Over the form of one that lies in the archive. */
+export const OVER: Text = [
+  'È in archivio: si può leggere, ripristinare o duplicare con nuove date.',
+  'It is in the archive: it can be read, restored or made again with new dates.',
+  'Archivé : on peut le lire, le restaurer ou le dupliquer avec de nouvelles dates.',
+  'Im Archiv: lesen, wiederherstellen oder mit neuen Daten duplizieren.',
+];
 
 const DECISION: StateRules<Phase> = {
   cases: [

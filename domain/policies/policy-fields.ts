@@ -80,6 +80,12 @@ export function policyRules<Screen extends ScreenId>(screen: Screen) {
     maxCount: 30,
     archive: {
       screen,
+      note: [
+        'È in archivio: si può leggere o ripristinare.',
+        'It is in the archive: it can be read or restored.',
+        'Archivé : on peut le lire ou le restaurer.',
+        'Im Archiv: lesen oder wiederherstellen.',
+      ],
       // Used ones stay in the archive; the history goes on showing them.
       softDeletes: ({ usedCount }: { usedCount: number }) => usedCount > 0,
     },

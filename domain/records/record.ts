@@ -21,8 +21,8 @@ export type CommonSort = 'id' | 'createdAt' | 'updatedAt' | 'usageCount';
 export type SortKey<Name extends string> = Name | CommonSort;
 
 /** How a collection is listed. Every sort has an index; `search` fields are found by `q`. */
-export interface Listing<Name extends string = string> {
-  readonly columns: readonly SortKey<Name>[];
+export interface Listing<Name extends string = string, Column extends string = SortKey<Name>> {
+  readonly columns: readonly Column[];
   readonly sorts: readonly SortKey<Name>[];
   readonly filters: readonly SortKey<Name>[];
   readonly search: readonly Name[];
@@ -89,6 +89,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
    */
   readonly archive?: {
     readonly screen: ScreenId;
+    /** What one reads over the form of one that lies there. */
+    readonly note: Text;
     /** Whether deleting this one puts it there; without it the behaviour's `softDeletes` decides. */
     softDeletes?(values: Values<F>): boolean;
     /** What stands against its coming back. */
@@ -126,14 +128,20 @@ export function defineRecord<
   const F extends Fields,
   const S extends RecordDefinition['scope'],
   const Id extends string,
+  const Column extends string,
 >(
   definition: Omit<RecordDefinition<F>, 'kind' | 'scope' | 'groups' | 'listing'> &
     Groups<F, Id> & {
       scope: S;
-      listing: Listing<NoInfer<keyof F & string>>;
+      listing: Listing<NoInfer<keyof F & string>> & { readonly columns: readonly Column[] };
     },
-): Omit<RecordDefinition<F>, 'groups'> &
-  Groups<F, Id> & { kind: 'collection'; scope: S; listing: Listing<keyof F & string> } {
+): Omit<RecordDefinition<F>, 'groups' | 'listing'> &
+  Groups<F, Id> & {
+    kind: 'collection';
+    scope: S;
+    /** With the columns by name: a row of the list has these and no others. */
+    listing: Listing<keyof F & string, Column>;
+  } {
   return { ...definition, kind: 'collection' };
 }
 

@@ -14,6 +14,7 @@ import { defineRecord } from '../records/record.ts';
 import { recordStatus } from '../settings/catalogue.ts';
 import { archiveFields, partFields } from '../structures/part-fields.ts';
 import { translationScore } from '../structures/translation-score.ts';
+import { NOT_SOLD } from './archive-note.ts';
 
 /** Trattamento: how meals are served with a room. Source: structures dictionary 4.3. */
 export const mealPlan = defineRecord({
@@ -30,7 +31,7 @@ export const mealPlan = defineRecord({
   ],
   maxCount: 30,
   gallery: { maxCount: 5 },
-  archive: { screen: 'mealPlans' },
+  archive: { screen: 'mealPlans', note: NOT_SOLD },
   copying: { except: ['isDefault'] },
   notDuplicated: ['isDefault'],
   fields: {

@@ -18,6 +18,7 @@ import { recordStatus } from '../settings/catalogue.ts';
 import { CIN, normaliseCin } from '../structures/cin.ts';
 import { archiveFields, partFields } from '../structures/part-fields.ts';
 import { translationScore } from '../structures/translation-score.ts';
+import { NOT_SOLD } from './archive-note.ts';
 import { roomGroups } from './room-groups.ts';
 
 export const MOST_EXTRA_BEDS = 6;
@@ -49,7 +50,7 @@ export const room = defineRecord({
   maxCount: 200,
   copying: {},
   gallery: { maxCount: 20 },
-  archive: { screen: 'rooms' },
+  archive: { screen: 'rooms', note: NOT_SOLD },
   fields: {
     title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true, unique: 'structure' }),
     description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {

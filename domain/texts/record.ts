@@ -19,12 +19,13 @@ function fieldTexts(path: string, field: Field): [string, Text][] {
 /** What the record itself is called; a field may well be called `title`. */
 export const RECORD_TITLE = '_title';
 
-/** `_title`, `_none`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
+/** `_title`, `_none`, `_archived`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
 export function recordTexts(definition: RecordDefinition): Texts {
   const groups = definition.groups.map((group): [string, Text] => [`group.${group.id}`, group.title]);
   const fields = Object.entries(definition.fields).flatMap(([name, field]) => fieldTexts(name, field));
   const none: [string, Text][] = definition.emptyText ? [['_none', definition.emptyText]] : [];
-  return Object.fromEntries([[RECORD_TITLE, definition.title], ...none, ...groups, ...fields]);
+  const note: [string, Text][] = definition.archive ? [['_archived', definition.archive.note]] : [];
+  return Object.fromEntries([[RECORD_TITLE, definition.title], ...none, ...note, ...groups, ...fields]);
 }
 
 /** The sections that come from the definitions: adding a field adds its texts. */

@@ -1,40 +1,42 @@
 import { Text } from '@mantine/core';
+import type { AMENITY } from '../../domain/amenities/amenity.ts';
+import type { amenityFields } from '../../domain/amenities/amenity-fields.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
-import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
-import { PartList, type PartScreens } from '../structures/parts/part-list.tsx';
+import type { RecordScreens } from '../records/screens/record-screens.ts';
+import type { RowOf } from '../records/use-record-form.ts';
+import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 
+/** What all eight have: the rows of their lists are alike. */
+type Amenity = Omit<RecordDefinition, 'fields' | 'listing'> & {
+  fields: ReturnType<typeof amenityFields>;
+  listing: Listing<string, (typeof AMENITY)['listing']['columns'][number]>;
+};
+
 interface AmenityListProps {
-  definition: RecordDefinition & { listing: Listing };
-  screens: PartScreens;
+  definition: Amenity;
+  screens: RecordScreens;
   purpose: string;
 }
 
-const readDay = (monthDay: unknown) => String(monthDay).split('-').toReversed().join('/');
+const readDay = (monthDay: string | null) => String(monthDay).split('-').toReversed().join('/');
 
 /** The list of one kind of amenity: from and to of the season in one column. */
 export function AmenityList({ definition, screens, purpose }: AmenityListProps) {
   const { t } = useTexts('part');
   const texts = useRecordTexts(definition);
-  const season = ({ seasonFromMd, seasonToMd }: LoadedRecord) =>
+  const season = ({ seasonFromMd, seasonToMd }: RowOf<Amenity>) =>
     seasonFromMd ? `${readDay(seasonFromMd)} – ${readDay(seasonToMd)}` : t('part:allYear');
-  const arrange = (columns: Columns<LoadedRecord>) =>
-    columns
-      .filter(({ accessor }) => accessor !== 'seasonToMd')
-      .map((column) =>
-        column.accessor === 'seasonFromMd' ? { ...column, title: t('part:season'), render: season } : column,
-      );
   return (
     <PartList
       definition={definition}
       screens={screens}
       purpose={purpose}
-      arrange={arrange}
+      columns={{ seasonToMd: null, seasonFromMd: { title: t('part:season'), render: season } }}
       summary={(row) => (
         <Text size="sm" c="dimmed">
-          {texts.option('access', String(row.access))} · {season(row)}
+          {texts.option('access', row.access)} · {season(row)}
         </Text>
       )}
     />

@@ -1,5 +1,5 @@
 import { beach } from '../../domain/amenities/beach.ts';
-import { PartForm } from '../structures/parts/part-form.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
 
@@ -11,5 +11,5 @@ export function BeachList() {
 }
 
 export function BeachForm() {
-  return <PartForm definition={beach} screens={screens} />;
+  return <RecordPage definition={beach} screens={screens} />;
 }

@@ -1,5 +1,5 @@
 import { beautyCenter } from '../../domain/amenities/beauty-center.ts';
-import { PartForm } from '../structures/parts/part-form.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
 
@@ -13,5 +13,5 @@ export function BeautyCenterList() {
 }
 
 export function BeautyCenterForm() {
-  return <PartForm definition={beautyCenter} screens={screens} />;
+  return <RecordPage definition={beautyCenter} screens={screens} />;
 }

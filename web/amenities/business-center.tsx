@@ -1,5 +1,5 @@
 import { businessCenter } from '../../domain/amenities/business-center.ts';
-import { PartForm } from '../structures/parts/part-form.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
 
@@ -13,5 +13,5 @@ export function BusinessCenterList() {
 }
 
 export function BusinessCenterForm() {
-  return <PartForm definition={businessCenter} screens={screens} />;
+  return <RecordPage definition={businessCenter} screens={screens} />;
 }

@@ -1,5 +1,5 @@
 import { gym } from '../../domain/amenities/gym.ts';
-import { PartForm } from '../structures/parts/part-form.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
 
@@ -11,5 +11,5 @@ export function GymList() {
 }
 
 export function GymForm() {
-  return <PartForm definition={gym} screens={screens} />;
+  return <RecordPage definition={gym} screens={screens} />;
 }

@@ -3,11 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { MENU_BYTES, type MenuFiles } from '../../domain/amenities/menu-files.ts';
+import type { restaurant } from '../../domain/amenities/restaurant.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import type { RecordOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -16,7 +17,7 @@ import { useTexts } from '../texts.ts';
 import { uploadFile } from '../upload.ts';
 
 interface MenusProps {
-  record: LoadedRecord;
+  record: RecordOf<typeof restaurant>;
   onChanged: () => void;
 }
 

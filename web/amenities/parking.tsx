@@ -1,5 +1,5 @@
 import { parking } from '../../domain/amenities/parking.ts';
-import { PartForm } from '../structures/parts/part-form.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
 
@@ -11,5 +11,5 @@ export function ParkingList() {
 }
 
 export function ParkingForm() {
-  return <PartForm definition={parking} screens={screens} />;
+  return <RecordPage definition={parking} screens={screens} />;
 }

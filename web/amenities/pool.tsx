@@ -1,5 +1,5 @@
 import { pool } from '../../domain/amenities/pool.ts';
-import { PartForm } from '../structures/parts/part-form.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
 
@@ -11,5 +11,5 @@ export function PoolList() {
 }
 
 export function PoolForm() {
-  return <PartForm definition={pool} screens={screens} />;
+  return <RecordPage definition={pool} screens={screens} />;
 }

@@ -1,5 +1,5 @@
 import { restaurant } from '../../domain/amenities/restaurant.ts';
-import { PartForm } from '../structures/parts/part-form.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { Menus } from './menus.tsx';
@@ -14,7 +14,7 @@ export function RestaurantList() {
 export function RestaurantForm() {
   const { t } = useTexts('part');
   return (
-    <PartForm
+    <RecordPage
       definition={restaurant}
       screens={screens}
       tab={{

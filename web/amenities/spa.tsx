@@ -1,5 +1,5 @@
 import { spa } from '../../domain/amenities/spa.ts';
-import { PartForm } from '../structures/parts/part-form.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
 
@@ -11,5 +11,5 @@ export function SpaList() {
 }
 
 export function SpaForm() {
-  return <PartForm definition={spa} screens={screens} />;
+  return <RecordPage definition={spa} screens={screens} />;
 }

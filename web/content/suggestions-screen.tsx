@@ -1,18 +1,19 @@
 import { Alert, Button, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { SEVERITIES, suggestion } from '../../domain/content/suggestion.ts';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { RecordPanel } from '../records/screens/record-panel.tsx';
+import { useWriteSearch } from '../search.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { PartPanel } from '../structures/parts/panel-section.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
-import { type SuggestionRow, suggestionsPath, suggestionsQuery } from './suggestion-queries.ts';
+import { suggestionsPath, suggestionsQuery } from './suggestion-queries.ts';
 
 const FILTERS = ['state', 'severity', 'lang', 'kind'] as const;
 const ALL = 'all';
@@ -24,7 +25,7 @@ type Search = Partial<Record<(typeof FILTERS)[number] | 'open', string>>;
 export function SuggestionsScreen() {
   const { id = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false }) as Search;
-  const navigate = useNavigate();
+  const writeSearch = useWriteSearch();
   const { t } = useTexts('suggestion', 'screen');
   const texts = useRecordTexts(suggestion);
   const user = useUser();
@@ -36,8 +37,7 @@ export function SuggestionsScreen() {
     FILTERS.flatMap((name) => (wanted[name] && wanted[name] !== ALL ? [[name, String(wanted[name])]] : [])),
   );
   const { data, error, isPending } = useQuery(suggestionsQuery(id, filters));
-  const turn = (changes: Search) =>
-    void navigate({ to: '.', search: { ...search, ...changes } as never, replace: true });
+  const turn = (changes: Search) => writeSearch({ ...search, ...changes }, { replace: true });
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ['list', suggestionsPath(id)] });
     void client.invalidateQueries({ queryKey: recordQuery(`/structures/${id}/description`).queryKey });
@@ -100,16 +100,12 @@ export function SuggestionsScreen() {
         ))}
       </Stack>
       {search.open && (
-        <PartPanel
+        <RecordPanel
           key={search.open}
           definition={suggestion}
           structureId={id}
-          entryId={search.open === 'new' ? null : search.open}
-          titleOf={(record) =>
-            record
-              ? texts.option('field', String((record as unknown as SuggestionRow).field))
-              : t('suggestion:propose')
-          }
+          id={search.open === 'new' ? null : search.open}
+          titleOf={(stored) => (stored ? texts.option('field', stored.field) : t('suggestion:propose'))}
           onClose={() => {
             refresh();
             closePanel();
@@ -122,6 +118,6 @@ export function SuggestionsScreen() {
 
   function closePanel() {
     const { open: _open, ...rest } = search;
-    void navigate({ to: '.', search: rest as never, replace: true, ignoreBlocker: true });
+    writeSearch(rest, { replace: true, ignoreBlocker: true });
   }
 }

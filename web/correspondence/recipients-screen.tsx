@@ -3,21 +3,22 @@ import { useParams } from '@tanstack/react-router';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
-import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import type { RowOf } from '../records/use-record-form.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
 import { useTexts } from '../texts.ts';
 
+type Recipient = RowOf<typeof emailRecipient>;
+
 /** E-mail: who receives what, and whether the address was confirmed. */
 export function RecipientsScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('correspondence');
   const texts = useRecordTexts(emailRecipient);
-  const send = async (record: LoadedRecord, action: 'send-confirmation' | 'send-test') => {
+  const send = async (record: Recipient, action: 'send-confirmation' | 'send-test') => {
     try {
       await api(`/structures/${id}/email-recipients/${record.id}/${action}`, { method: 'POST' });
       void toast('success', t('correspondence:sent'));
@@ -25,26 +26,18 @@ export function RecipientsScreen() {
       void toast('failure', problemWords(error));
     }
   };
-  const arrange = (columns: Columns<LoadedRecord>): Columns<LoadedRecord> =>
-    columns
-      .filter(({ accessor }) => accessor !== 'bounceCount')
-      .map((column) =>
-        column.accessor === 'verifiedAt'
-          ? { ...column, render: (record) => <Verified record={record} /> }
-          : column,
-      );
   return (
     <PanelSection
       definition={emailRecipient}
       purpose={t('correspondence:purpose')}
       createLabel={t('correspondence:new')}
-      nameOf={(record) => String(record.email)}
-      arrange={arrange}
+      nameOf={({ email }) => email}
+      columns={{ bounceCount: null, verifiedAt: { render: (record) => <Verified record={record} /> } }}
       mayDuplicate={false}
       summary={(record) => (
         <>
           <Text size="sm" c="dimmed">
-            {texts.option('purpose', String(record.purpose))}
+            {texts.option('purpose', record.purpose)}
           </Text>
           <Verified record={record} />
         </>
@@ -71,12 +64,12 @@ export function RecipientsScreen() {
   );
 }
 
-function Verified({ record }: { record: LoadedRecord }) {
+function Verified({ record }: { record: Recipient }) {
   const { t } = useTexts('correspondence');
-  if (Number(record.bounceCount) > 0)
+  if (record.bounceCount > 0)
     return (
       <Badge variant="dot" tt="none" color="red">
-        {t('correspondence:bounced', { n: Number(record.bounceCount) })}
+        {t('correspondence:bounced', { n: record.bounceCount })}
       </Badge>
     );
   return record.verifiedAt === null ? (
@@ -84,7 +77,7 @@ function Verified({ record }: { record: LoadedRecord }) {
       {t('correspondence:unverified')}
     </Badge>
   ) : (
-    <Badge variant="dot" tt="none" color="bosco" title={formatInstant(String(record.verifiedAt))}>
+    <Badge variant="dot" tt="none" color="bosco" title={formatInstant(record.verifiedAt)}>
       {t('correspondence:verified')}
     </Badge>
   );

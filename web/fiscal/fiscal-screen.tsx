@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
-import { SectionScreen } from '../structures/section-screen.tsx';
+import { FieldGroups } from '../records/field-group.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { CopyStructureAddress } from './copy-structure-address.tsx';
 
@@ -9,10 +10,9 @@ export function FiscalScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('structure');
   return (
-    <SectionScreen
-      definition={fiscalProfile}
-      purpose={t('structure:purpose.fiscal')}
-      lead={<CopyStructureAddress structureId={id} />}
-    />
+    <RecordPage definition={fiscalProfile} purpose={t('structure:purpose.fiscal')}>
+      <CopyStructureAddress structureId={id} />
+      <FieldGroups />
+    </RecordPage>
   );
 }

@@ -8,11 +8,11 @@ import { go } from '../navigation/go.ts';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
+import { RecordForm } from '../records/record-form.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { EntryActions, EntryForm } from '../records/screens/entry-form.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
-import { useEntry } from '../records/screens/use-entry.ts';
-import { isNew } from '../records/use-record-form.ts';
+import { RecordActions } from '../records/screens/record-actions.tsx';
+import { useRecord } from '../records/screens/use-record.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -111,15 +111,12 @@ interface PanelProps {
 
 function LeadPanel({ id, onClose, onCreated }: PanelProps) {
   const { t } = useTexts('common', 'lead');
-  const entry = useEntry(
-    { definition: lead },
-    {
-      id,
-      onCreated: (made) => onCreated(made.id),
-      onDeleted: () => onClose({ ignoreBlocker: true }),
-    },
-  );
-  const stored = entry.record && !isNew(entry.record) ? (entry.record as LeadRow) : null;
+  const entry = useRecord(lead, {
+    id,
+    onCreated: (made) => onCreated(made.id),
+    onDeleted: () => onClose({ ignoreBlocker: true }),
+  });
+  const { stored } = entry;
   return (
     <Drawer
       opened
@@ -133,9 +130,9 @@ function LeadPanel({ id, onClose, onCreated }: PanelProps) {
         {stored && <LeadState row={stored} />}
         <Group gap="xs">
           {stored && <LeadButtons row={stored} />}
-          <EntryActions entry={entry} />
+          <RecordActions entry={entry} />
         </Group>
-        <EntryForm definition={lead} entry={entry} />
+        <RecordForm {...entry} />
       </Stack>
     </Drawer>
   );

@@ -33,7 +33,7 @@ function definitionWith(known: Known): RecordDefinition {
   return {
     ...lead,
     fields: { ...lead.fields, ...Object.fromEntries(filled) },
-  } as unknown as RecordDefinition;
+  };
 }
 
 /** /structures/contactMe as a customer sees it: the form, and what became of what was asked before. */

@@ -1,28 +1,27 @@
 import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
-import { ArchiveList, archived } from '../structures/archive/archive-list.tsx';
+import { ArchiveList } from '../structures/archive/archive-list.tsx';
 import { useTexts } from '../texts.ts';
 import { useDiscountColumns } from './discounts.tsx';
 import { useOfferColumns } from './offers.tsx';
+import { ReissueItem } from './reissue.tsx';
 import { useWritten } from './use-written.ts';
-
-const ARCHIVED_OFFER = archived(offer);
-const ARCHIVED_DISCOUNT = archived(discount);
 
 export function OfferArchive() {
   const { t } = useTexts('offer', 'screen');
   const { span, offerValue } = useWritten();
+  const { title, stay, value } = useOfferColumns();
   return (
     <ArchiveList
-      definition={ARCHIVED_OFFER}
+      definition={offer}
       screens={{ list: 'offerArchive', create: 'offerNew', edit: 'offerEdit' }}
       title={t('screen:offerArchive')}
       purpose={t('offer:archive.purpose')}
       nothingYet={t('offer:archive.none')}
-      arrange={useOfferColumns()}
+      columns={[title, 'type', stay, value, 'views', 'requests', 'archivedAt']}
       filter="type"
       summary={(row) => `${offerValue(row)} · ${span(row.firstStay, row.lastStay)}`}
-      reissues
+      menuItems={(row) => <ReissueItem definition={offer} id={row.id} edit="offerEdit" />}
     />
   );
 }
@@ -30,17 +29,18 @@ export function OfferArchive() {
 export function DiscountArchive() {
   const { t } = useTexts('offer', 'screen');
   const { span, discountValue } = useWritten();
+  const { value, stay, uses } = useDiscountColumns();
   return (
     <ArchiveList
-      definition={ARCHIVED_DISCOUNT}
+      definition={discount}
       screens={{ list: 'discountArchive', create: 'discountNew', edit: 'discountEdit' }}
       title={t('screen:discountArchive')}
       purpose={t('offer:archive.purpose')}
       nothingYet={t('offer:discount.archive.none')}
-      arrange={useDiscountColumns()}
+      columns={['title', value, 'audience', 'code', stay, uses, 'archivedAt']}
       filter="audience"
       summary={(row) => `${discountValue(row)} · ${span(row.stayFrom, row.stayTo)}`}
-      reissues
+      menuItems={(row) => <ReissueItem definition={discount} id={row.id} edit="discountEdit" />}
     />
   );
 }

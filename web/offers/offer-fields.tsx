@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { Period } from '../../domain/calendar/days.ts';
 import { periodsOverlap, todayInRome } from '../../domain/calendar/days.ts';
-import { type HolidayPeriod, nextHoliday } from '../../domain/calendar/holiday-periods.ts';
+import { nextHoliday } from '../../domain/calendar/holiday-periods.ts';
 import { offer } from '../../domain/offers/offer.ts';
-import { hasOwnPrices, type Offer } from '../../domain/offers/offer-rules.ts';
-import { useFormContext } from '../records/form-context.ts';
+import { hasOwnPrices } from '../../domain/offers/offer-rules.ts';
+import { useFormOf } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
@@ -15,7 +15,7 @@ const { Field, Group, More } = partsOf(offer);
 
 /** The form of an offer: groups as its type has them, holidays as dates, prices as a table. */
 export function OfferFields({ structureId }: { structureId: string }) {
-  const { form } = useFormContext();
+  const { form } = useFormOf(offer);
   const { t } = useTexts('offer');
   const { type, priceMode } = form.values;
   return (
@@ -60,7 +60,7 @@ export function OfferFields({ structureId }: { structureId: string }) {
           {t('offer:children.price')}
         </Text>
       )}
-      {hasOwnPrices(form.values as unknown as Offer) && <PriceTable structureId={structureId} />}
+      {hasOwnPrices(form.values) && <PriceTable structureId={structureId} />}
       <Group id="where" />
       <Group id="stay">
         <Row columns="repeat(4, 1fr)" phone="1fr 1fr">
@@ -82,12 +82,12 @@ export function OfferFields({ structureId }: { structureId: string }) {
 
 /** "Inserisci date": the next window of each holiday that is ticked becomes a period of stay. */
 function HolidayDates() {
-  const { form, refusal } = useFormContext();
+  const { form, refusal } = useFormOf(offer);
   const { t } = useTexts('offer');
-  const holidays = (form.values.holidayPeriods ?? []) as HolidayPeriod[];
+  const holidays = form.values.holidayPeriods ?? [];
   if (holidays.length === 0 || refusal('stayPeriods')) return null;
   const insert = () => {
-    const before = (form.values.stayPeriods ?? []) as Period[];
+    const before = form.values.stayPeriods ?? [];
     const written = before.filter(({ from, to }) => from && to);
     const after = holidays.reduce<Period[]>((periods, holiday) => {
       const window = nextHoliday(holiday, todayInRome());

@@ -12,12 +12,12 @@ import {
 } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { offer as offerRecord } from '../../domain/offers/offer.ts';
 import { OFFER_TYPES } from '../../domain/offers/offer-fields.ts';
-import type { Offer } from '../../domain/offers/offer-rules.ts';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { cancellationWords, guestTexts, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
-import type { Translated, TranslatedList } from '../../domain/records/field.ts';
+import type { Translated } from '../../domain/records/field.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { inLanguage, LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
@@ -25,21 +25,21 @@ import { galleryOf, type Photo } from '../photos/photo-queries.ts';
 import { plainText } from '../policies/plain-text.ts';
 import { linesOf } from '../records/inputs/rich-field.tsx';
 import { recordQuery } from '../records/queries.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import type { RecordOf } from '../records/use-record-form.ts';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts, useTextsIn } from '../texts.ts';
 import { useWrittenIn } from './use-written.ts';
 
 interface PreviewProps {
   structureId: string;
-  offer: LoadedRecord;
+  offer: RecordOf<typeof offerRecord>;
 }
 
 /** The offer as a guest will read it, in each of the four languages. */
 export function OfferPreview({ structureId, offer }: PreviewProps) {
   const { t } = useTexts('offer');
   const [language, setLanguage] = useState<Language>('it');
-  const { title } = offer as unknown as { title: Translated };
+  const { title } = offer;
   return (
     <Stack maw={640}>
       <SegmentedControl
@@ -68,16 +68,15 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
   const { data: photos } = useQuery({
     queryKey: ['list', place.path, 'preview'],
     queryFn: () => api<{ data: Photo[] }>(place.path),
-    enabled: Number(offer.photoCount) > 0,
+    enabled: offer.photoCount > 0,
   });
   const own = photos?.data.find(({ isCover }) => isCover);
   // Without one of its own it is shown with the structure's.
   const { data: house } = useQuery({ ...structureQuery(structureId), enabled: offer.photoCount === 0 });
   const cover = own ?? (house?.coverPath ? { path: house.coverPath, alt: {} } : null);
-  const { title, description, conditions, inclusions, stayPeriods, fixedNights, minNights, type } =
-    offer as unknown as Offer & Record<'title' | 'description' | 'conditions', Translated>;
+  const { title, description, conditions, inclusions, stayPeriods, fixedNights, minNights, type } = offer;
   const said = (text: Translated) => text[language] || text.it || '';
-  const listed = (inclusions as TranslatedList)[language] ?? (inclusions as TranslatedList).it ?? [];
+  const listed = inclusions[language] ?? inclusions.it ?? [];
   const nights = fixedNights
     ? t('offer:preview.fixed', { n: fixedNights })
     : minNights > 1
@@ -187,7 +186,9 @@ interface DialogProps {
 
 export function PreviewDialog({ structureId, offerId, onClose }: DialogProps) {
   const { t } = useTexts('common', 'offer');
-  const { data } = useQuery(recordQuery(`/structures/${structureId}/offers/${offerId}`));
+  const { data } = useQuery(
+    recordQuery<PreviewProps['offer']>(`/structures/${structureId}/offers/${offerId}`),
+  );
   return (
     <Modal
       opened

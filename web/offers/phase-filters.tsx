@@ -17,11 +17,11 @@ const COLORS: Readonly<Record<Phase, string>> = {
   archived: 'gray',
 };
 
-export function PhaseBadge({ definition, phase }: { definition: Listed; phase: unknown }) {
+export function PhaseBadge({ definition, phase }: { definition: Listed; phase: Phase }) {
   const texts = useRecordTexts(definition);
   return (
-    <Badge variant="dot" color={COLORS[phase as Phase] ?? 'gray'} tt="none" fw={500} miw="max-content">
-      {texts.option('phase', String(phase))}
+    <Badge variant="dot" color={COLORS[phase]} tt="none" fw={500} miw="max-content">
+      {texts.option('phase', phase)}
     </Badge>
   );
 }

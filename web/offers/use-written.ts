@@ -3,8 +3,23 @@ import type { Offer } from '../../domain/offers/offer-rules.ts';
 import { CHILD_ORDERS } from '../../domain/offers/type-fields.ts';
 import { inLanguage, type Language } from '../../domain/texts/text.ts';
 import { formatCents, formatDate, formatNumber } from '../formats.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useTexts, useTextsIn } from '../texts.ts';
+
+/** What a price follows from; a row of the list carries it. */
+type OfferPrice = Pick<
+  Offer,
+  | 'type'
+  | 'childRules'
+  | 'priceMode'
+  | 'discountPercent'
+  | 'discountCents'
+  | 'discountUnit'
+  | 'stayNights'
+  | 'payNights'
+  | 'prices'
+  | 'tiers'
+>;
+type DiscountPrice = Pick<Discount, 'kind' | 'discountPercent' | 'discountCents' | 'amountUnit'>;
 
 /** What an offer or a discount says in a line: when one stays, when one books, what it gives. */
 export function useWritten() {
@@ -13,21 +28,19 @@ export function useWritten() {
 
 export function useWrittenIn(language: Language) {
   const t = useTextsIn(language, 'offer');
-  const date = (day: unknown) => formatDate(String(day), language);
+  const date = (day: string) => formatDate(day, language);
   const number = (n: number) => formatNumber(n, language);
   const cents = (n: number) => formatCents(n, false, language);
-  const span = (from: unknown, to: unknown): string => {
+  const span = (from: string | null, to: string | null): string => {
     if (from && to) return `${date(from)} – ${date(to)}`;
     if (from) return t('offer:from', { day: date(from) });
     return to ? t('offer:until', { day: date(to) }) : t('offer:always');
   };
   const percentOff = (n: number) => t('offer:value.percent', { n: number(n) });
 
-  /** A row of the list carries what its price follows from. */
-  const offerValue = (row: LoadedRecord): string =>
-    [priceValue(row), childrenValue(row)].filter(Boolean).join(' · ');
-  const childrenValue = (row: LoadedRecord): string => {
-    const { type, childRules } = row as unknown as Offer;
+  const offerValue = (offer: OfferPrice): string =>
+    [priceValue(offer), childrenValue(offer)].filter(Boolean).join(' · ');
+  const childrenValue = ({ type, childRules }: OfferPrice): string => {
     if (type !== 'children') return '';
     const said = childRules.map(({ childOrder, ageFrom, ageTo, mode, discountPercent, priceCents }) => {
       const ages = { from: ageFrom, to: ageTo };
@@ -38,9 +51,9 @@ export function useWrittenIn(language: Language) {
     });
     return said.join('; ');
   };
-  const priceValue = (row: LoadedRecord): string => {
+  const priceValue = (offer: OfferPrice): string => {
     const { priceMode, discountPercent, discountCents, discountUnit, stayNights, payNights, prices, tiers } =
-      row as unknown as Offer;
+      offer;
     const steps = (tiers ?? []).map((tier) => tier.discountPercent);
     const least = Math.min(...(prices ?? []).map(({ amountCents }) => amountCents));
     switch (priceMode) {
@@ -63,8 +76,7 @@ export function useWrittenIn(language: Language) {
       }
     }
   };
-  const discountValue = (row: LoadedRecord): string => {
-    const { kind, discountPercent, discountCents, amountUnit } = row as unknown as Discount;
+  const discountValue = ({ kind, discountPercent, discountCents, amountUnit }: DiscountPrice): string => {
     if (kind === 'percent') return percentOff(discountPercent ?? 0);
     return t(`offer:value.${amountUnit}`, { price: cents(discountCents ?? 0) });
   };

@@ -3,16 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../domain/access.ts';
 import { openingSettings } from '../../domain/openings/opening.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
-import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useFormHost } from '../records/screens/form-host.ts';
 import { savedToast } from '../records/undo-toast.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
-import { MODES, modePath, modeQuery } from './opening-query.ts';
+import { MODES, modeQuery, saveMode } from './opening-query.ts';
 
 /** All the year or by seasons: chosen and saved at once. */
 export function OpeningMode({ structureId }: { structureId: string }) {
@@ -28,11 +26,7 @@ export function OpeningMode({ structureId }: { structureId: string }) {
     void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
   };
   const choose = useMutation({
-    mutationFn: (openingMode: string) =>
-      api<LoadedRecord>(modePath(structureId), {
-        method: 'PATCH',
-        body: { version: data?.version, openingMode },
-      }),
+    mutationFn: (openingMode: string) => saveMode(structureId, data?.version, openingMode),
     onSuccess: (saved) => {
       client.setQueryData(modeQuery(structureId).queryKey, saved);
       if (!host) savedToast(t, saved.changeId, refresh);
@@ -41,7 +35,7 @@ export function OpeningMode({ structureId }: { structureId: string }) {
   });
   if (!data) return isPending ? <Skeleton h={62} /> : null;
   const writer = { role, structureStatus: structure.data?.status ?? null };
-  const mode = data.openingMode as string | null;
+  const mode = data.openingMode;
   return (
     <>
       <Input.Wrapper

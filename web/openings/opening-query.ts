@@ -1,18 +1,33 @@
+import type { opening, openingSettings } from '../../domain/openings/opening.ts';
 import type { OpeningMode } from '../../domain/openings/opening-calendar.ts';
+import { api } from '../api.ts';
 import { listQuery } from '../records/list/list-query.ts';
 import { recordQuery } from '../records/queries.ts';
+import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 
-export const modePath = (structureId: string) => `/structures/${structureId}/opening-settings`;
-export const modeQuery = (structureId: string) => recordQuery(modePath(structureId));
+/** A row of their list carries what tells its days. */
+export type OpeningRecord = RowOf<typeof opening>;
+
+const modePath = (structureId: string) => `/structures/${structureId}/opening-settings`;
+type OpeningSettings = RecordOf<typeof openingSettings>;
+
+export const modeQuery = (structureId: string) => recordQuery<OpeningSettings>(modePath(structureId));
 
 /** All of them: a structure has sixty at most. */
 export const openingsQuery = (structureId: string) =>
-  listQuery(`/structures/${structureId}/openings`, {
+  listQuery<OpeningRecord>(`/structures/${structureId}/openings`, {
     page: 1,
     perPage: 100,
     sort: 'startDate',
     q: '',
     filters: {},
+  });
+
+/** The answer says by which entry of the history it is taken back. */
+export const saveMode = (structureId: string, version: number | undefined, openingMode: string) =>
+  api<OpeningSettings & { changeId?: number }>(modePath(structureId), {
+    method: 'PATCH',
+    body: { version, openingMode },
   });
 
 export const MODES: readonly OpeningMode[] = ['all_year', 'seasonal'];

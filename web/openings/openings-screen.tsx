@@ -10,13 +10,12 @@ import {
   todayInRome,
   yearOf,
 } from '../../domain/calendar/days.ts';
-import { type MergingRow, mergedEnds } from '../../domain/openings/merge.ts';
+import { mergedEnds } from '../../domain/openings/merge.ts';
 import { opening } from '../../domain/openings/opening.ts';
 import { nextOccurrence } from '../../domain/openings/row.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { formatDate } from '../formats.ts';
-import type { Columns } from '../records/list/record-table.tsx';
 import { undoBatch, undoChange } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
@@ -29,12 +28,9 @@ import { PanelSection } from '../structures/parts/panel-section.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { OpeningMode } from './opening-mode.tsx';
-import { openingsQuery } from './opening-query.ts';
+import { type OpeningRecord, openingsQuery } from './opening-query.ts';
 import { usePeriodName } from './use-period-name.ts';
 import { YearStrip } from './year-strip.tsx';
-
-/** A row of the list carries what tells its days. */
-const rowOf = (record: LoadedRecord) => record as unknown as MergingRow;
 
 /** Aperture: the mode, the year as it comes out, the periods that make it. */
 export function OpeningsScreen() {
@@ -51,28 +47,19 @@ export function OpeningsScreen() {
   const refresh = () => void client.invalidateQueries({ queryKey: ['list', `/structures/${id}/openings`] });
 
   const nameOf = usePeriodName();
-  const next = (record: LoadedRecord) => nextOccurrence(rowOf(record), today);
-  const dates = (record: LoadedRecord) => {
+  const next = (record: OpeningRecord) => nextOccurrence(record, today);
+  const dates = (record: OpeningRecord) => {
     const period = next(record);
     return period ? `${formatDate(period.from)} – ${formatDate(period.to)}` : t('opening:over');
   };
-  const nights = (record: LoadedRecord) => {
+  const nights = (record: OpeningRecord) => {
     const period = next(record);
     return period ? daysBetween(period.from, period.to) + 1 : '';
   };
-  const recurrence = ({ recurrence, holidayPeriod }: LoadedRecord) =>
-    texts.option('recurrence', holidayPeriod ? 'yearly' : String(recurrence));
-  const arrange = (columns: Columns<LoadedRecord>): Columns<LoadedRecord> => [
-    ...columns.filter(({ accessor }) => ['title', 'kind'].includes(String(accessor))).toReversed(),
-    { accessor: 'next', title: t('opening:next'), render: dates, noWrap: true },
-    { accessor: 'nights', title: t('opening:nights'), textAlign: 'right', render: nights },
-    ...columns
-      .filter(({ accessor }) => ['recurrence', 'updatedAt'].includes(String(accessor)))
-      .map((column) => (column.accessor === 'recurrence' ? { ...column, render: recurrence } : column)),
-  ];
-
-  const repeat = async (record: LoadedRecord) => {
-    const { startDate, endDate } = rowOf(record);
+  const recurrence = ({ recurrence, holidayPeriod }: OpeningRecord) =>
+    texts.option('recurrence', holidayPeriod ? 'yearly' : recurrence);
+  const repeat = async (record: OpeningRecord) => {
+    const { startDate, endDate } = record;
     if (!startDate || !endDate) return;
     const later = (day: string) => dayOfYear(monthDayOf(day), yearOf(day) + 1);
     try {
@@ -97,9 +84,9 @@ export function OpeningsScreen() {
   };
 
   /** The periods that could be one with this. */
-  const neighbours = (record: LoadedRecord) =>
-    mayMerge ? (all?.data ?? []).filter((other) => mergedEnds(rowOf(record), rowOf(other)) !== null) : [];
-  const merge = async (record: LoadedRecord, other: LoadedRecord) => {
+  const neighbours = (record: OpeningRecord) =>
+    mayMerge ? (all?.data ?? []).filter((other) => mergedEnds(record, other) !== null) : [];
+  const merge = async (record: OpeningRecord, other: OpeningRecord) => {
     try {
       const body = { version: record.version, with: other.id, withVersion: other.version };
       const path = `/structures/${id}/openings/${record.id}/merge`;
@@ -118,11 +105,18 @@ export function OpeningsScreen() {
       purpose={t('opening:purpose')}
       createLabel={t('opening:new')}
       nameOf={nameOf}
-      arrange={arrange}
+      columns={[
+        'title',
+        'kind',
+        { own: 'next', title: t('opening:next'), render: dates, noWrap: true },
+        { own: 'nights', title: t('opening:nights'), textAlign: 'right', render: nights },
+        { of: 'recurrence', render: recurrence },
+        'updatedAt',
+      ]}
       mayDuplicate={false}
       summary={(record) => (
         <Text size="sm" c="dimmed">
-          {texts.option('kind', String(record.kind))} · {dates(record)}
+          {texts.option('kind', record.kind)} · {dates(record)}
         </Text>
       )}
       menuItems={(record) => (

@@ -1,17 +1,20 @@
 import { opening } from '../../domain/openings/opening.ts';
-import type { OpeningRow } from '../../domain/openings/row.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import type { RecordOf } from '../records/use-record-form.ts';
 import { useTexts } from '../texts.ts';
 
+type PeriodName = Pick<
+  RecordOf<typeof opening>,
+  'title' | 'holidayPeriod' | 'recurrence' | 'startDate' | 'endDate' | 'startMd' | 'endMd'
+>;
+
 /** What a period is called: its own name, the holiday it follows, else its days. */
-export function usePeriodName(): (record: LoadedRecord) => string {
+export function usePeriodName() {
   const { t, language } = useTexts('opening');
   const texts = useRecordTexts(opening);
-  return (record: LoadedRecord) => {
-    const { it, ...others } = record.title as Record<string, string>;
-    const named = others[language] || it;
-    const { holidayPeriod, startDate, endDate, startMd, endMd } = record as unknown as OpeningRow;
+  return (record: PeriodName) => {
+    const named = record.title[language] || record.title.it;
+    const { holidayPeriod, startDate, endDate, startMd, endMd } = record;
     if (named) return named;
     if (holidayPeriod) return texts.option('holidayPeriod', holidayPeriod);
     const days = record.recurrence === 'yearly' ? [startMd, endMd] : [startDate, endDate];

@@ -1,8 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type Day, daysBetween } from '../../domain/calendar/days.ts';
-import { type OpeningMode, openDays } from '../../domain/openings/opening-calendar.ts';
-import type { OpeningRow } from '../../domain/openings/row.ts';
+import { openDays } from '../../domain/openings/opening-calendar.ts';
 import { useTexts } from '../texts.ts';
 import { modeQuery, openingsQuery } from './opening-query.ts';
 import classes from './year-strip.module.css';
@@ -24,8 +23,8 @@ export function YearStrip({ structureId, today }: { structureId: string; today: 
   if (isPending || isAwaited) return <Skeleton h={{ base: 290, sm: 138 }} />;
   if (!settings || !periods) return null;
   const months = monthsFrom(today);
-  const mode = (settings.openingMode ?? 'seasonal') as OpeningMode;
-  const rows = periods.data as unknown as OpeningRow[];
+  const mode = settings.openingMode ?? 'seasonal';
+  const rows = periods.data;
   const open = openDays(mode, rows, months[0] as Day, months[12] as Day);
   const named = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (

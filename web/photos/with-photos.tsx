@@ -7,24 +7,30 @@ import type { GalleryPlace } from './photo-queries.ts';
 const Gallery = lazy(() => import('./gallery-screen.tsx').then((part) => ({ default: part.Gallery })));
 
 /** A tab of a record's own, once it is stored. */
-export interface OwnTab {
+export interface OwnTab<R extends LoadedRecord = LoadedRecord> {
   title: string;
   /** The field that is changed in it: what is wrong with that leads here. */
   field?: string;
-  content: (record: LoadedRecord, onChanged: () => void) => ReactNode;
+  content: (record: R, onChanged: () => void) => ReactNode;
 }
 
-interface WithPhotosProps {
-  placeOf: (record: LoadedRecord) => GalleryPlace;
+interface WithPhotosProps<R extends LoadedRecord> {
+  placeOf: (record: R) => GalleryPlace;
   /** Null until it is stored. */
-  record: LoadedRecord | null;
+  record: R | null;
   onChanged: () => void;
-  own?: OwnTab | undefined;
+  own?: OwnTab<R> | undefined;
   form: ReactNode;
 }
 
 /** The form and, beside it, the photos of the record; what is typed stays when one looks at them. */
-export function WithPhotos({ placeOf, record, onChanged, own, form }: WithPhotosProps) {
+export function WithPhotos<R extends LoadedRecord>({
+  placeOf,
+  record,
+  onChanged,
+  own,
+  form,
+}: WithPhotosProps<R>) {
   const { t } = useTexts('part');
   const [tab, setTab] = useState<string | null>('data');
   return (
@@ -33,7 +39,7 @@ export function WithPhotos({ placeOf, record, onChanged, own, form }: WithPhotos
         <Tabs.Tab value="data">{t('part:dataTab')}</Tabs.Tab>
         <Tabs.Tab value="photos" id="field-photoCount">
           {t('part:photosTab')}
-          {record && ` (${record.photoCount})`}
+          {record && ` (${String(record.photoCount)})`}
         </Tabs.Tab>
         {own && record && (
           <Tabs.Tab value="own" id={own.field && `field-${own.field}`}>

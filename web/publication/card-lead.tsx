@@ -1,7 +1,8 @@
 import { Button, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useFormContext } from '../records/form-context.ts';
+import { vcard } from '../../domain/publication/vcard.ts';
+import { useFormOf } from '../records/form-context.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { cardQuery, type ShownCard } from './publication-query.ts';
@@ -20,7 +21,7 @@ const OWN = [
 export function CardLead() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('publication');
-  const { form, record, canWrite, isDirty } = useFormContext();
+  const { form, record, canWrite, isDirty } = useFormOf(vcard);
   const { data } = useQuery(cardQuery(id, record.version));
   const path = `/api/structures/${id}/vcard`;
   const differs = OWN.some((name) => form.values[name]);

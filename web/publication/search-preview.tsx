@@ -1,15 +1,14 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
-import { GOOD_LENGTH } from '../../domain/publication/seo.ts';
-import type { Translated } from '../../domain/records/field.ts';
-import { useFormContext } from '../records/form-context.ts';
+import { GOOD_LENGTH, seo } from '../../domain/publication/seo.ts';
+import { useFormOf } from '../records/form-context.ts';
 import { useTexts } from '../texts.ts';
 
 /** What a search engine would show of the page, in the language that is being written, as it is written. */
 export function SearchPreview({ siteUrl }: { siteUrl: string }) {
   const { t } = useTexts('publication');
-  const { form, writing } = useFormContext();
-  const text = (name: string) => {
-    const value = form.values[name] as Translated | null;
+  const { form, writing } = useFormOf(seo);
+  const text = (name: 'metaTitle' | 'metaDescription' | 'slug') => {
+    const value = form.values[name];
     return value?.[writing] || value?.it || '';
   };
   const [title, description] = [text('metaTitle'), text('metaDescription')];

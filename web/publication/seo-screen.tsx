@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { seo } from '../../domain/publication/seo.ts';
-import type { Translated } from '../../domain/records/field.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { SinglePhoto } from '../photos/single-photo.tsx';
-import { useFormContext } from '../records/form-context.ts';
+import { FieldGroups } from '../records/field-group.tsx';
+import { useFormOf } from '../records/form-context.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { SectionScreen } from '../structures/section-screen.tsx';
 import { useTexts } from '../texts.ts';
 import { suggestionsQuery } from './publication-query.ts';
 import { SearchPreview } from './search-preview.tsx';
@@ -17,12 +17,14 @@ export function SeoScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('publication');
   return (
-    <SectionScreen
+    <RecordPage
       definition={seo}
       purpose={t('publication:seo.purpose')}
       before={<SinglePhoto structureId={id} name="seo-image" />}
-      lead={<SeoLead />}
-    />
+    >
+      <SeoLead />
+      <FieldGroups />
+    </RecordPage>
   );
 }
 
@@ -31,13 +33,13 @@ const SUGGESTED = ['slug', 'metaTitle', 'metaDescription'] as const;
 function SeoLead() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('publication');
-  const { form, canWrite } = useFormContext();
+  const { form, canWrite } = useFormOf(seo);
   const { data } = useQuery(suggestionsQuery(id));
   const empty = data
     ? SUGGESTED.flatMap((name) =>
-        LANGUAGES.filter(
-          (language) => data[name][language] && !(form.values[name] as Translated | null)?.[language],
-        ).map((language) => [name, language] as const),
+        LANGUAGES.filter((language) => data[name][language] && !form.values[name]?.[language]).map(
+          (language) => [name, language] as const,
+        ),
       )
     : [];
   const fill = () => {
@@ -45,8 +47,7 @@ function SeoLead() {
       const added = empty
         .filter(([field]) => field === name)
         .map(([, language]) => [language, data?.[name][language]]);
-      if (added.length > 0)
-        form.setFieldValue(name, { ...(form.values[name] as Translated), ...Object.fromEntries(added) });
+      if (added.length > 0) form.setFieldValue(name, { ...form.values[name], ...Object.fromEntries(added) });
     }
   };
   return (

@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { vcard } from '../../domain/publication/vcard.ts';
 import { SinglePhoto } from '../photos/single-photo.tsx';
-import { SectionScreen } from '../structures/section-screen.tsx';
+import { FieldGroups } from '../records/field-group.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { CardLead } from './card-lead.tsx';
 
@@ -10,11 +11,13 @@ export function VcardScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('publication');
   return (
-    <SectionScreen
+    <RecordPage
       definition={vcard}
       purpose={t('publication:card.purpose')}
       before={<SinglePhoto structureId={id} name="vcard-portrait" />}
-      lead={<CardLead />}
-    />
+    >
+      <CardLead />
+      <FieldGroups />
+    </RecordPage>
   );
 }

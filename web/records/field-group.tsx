@@ -73,6 +73,11 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
   );
 }
 
+/** All groups of the definition. */
+export function FieldGroups() {
+  return useFormContext().definition.groups.map((group) => <FieldGroup key={group.id} group={group} />);
+}
+
 /** The names one by one, those of boxes that follow one another together. */
 function runsOf(names: readonly string[], isBox: (name: string) => boolean): string[][] {
   const runs: string[][] = [];

@@ -12,7 +12,7 @@ export function Field({ name }: { name: string }) {
   const field = definition.fields[name];
   if (!field || refusal(name) === 'hidden') return null;
   // A form may show some fields alone: the rules are asked of the whole record.
-  const whole = { ...record, ...form.values } as never;
+  const whole = { ...record, ...form.values };
   if (definition.inapplicableFields?.(whole).includes(name)) return null;
   const doubts = [...(record.warnings ?? []), ...(definition.warnings?.(whole) ?? [])];
   const warning = doubts.find(({ path }) => path.split('.')[0] === name);

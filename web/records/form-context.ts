@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Field, Fields } from '../../domain/records/field.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { InputProps } from './inputs/input-props.ts';
 import type { RecordTexts } from './record-texts.ts';
@@ -29,6 +30,32 @@ export function useFormContext(): FormContext {
   const context = useContext(Context);
   if (!context) throw new Error('A field stands inside a RecordForm.');
   return context;
+}
+
+/** Numbers that are typed: what cannot be read as one is kept as it was typed, for the rule to say so. */
+type Measure = 'integer' | 'decimal' | 'percent' | 'money';
+/** A value as it stands in a form, where any may still be missing. */
+type Written<F> =
+  F extends Field<infer Kind, infer T> ? T | (Kind extends Measure ? string | null : null) : never;
+
+type FormOf<F extends Fields> = Omit<FormContext, 'form'> & {
+  form: Omit<FormContext['form'], 'values' | 'setFieldValue'> & {
+    values: { readonly [Name in keyof F]: Written<F[Name]> };
+    setFieldValue: <Name extends keyof F & string>(name: Name, value: Written<F[Name]>) => void;
+  };
+};
+
+/** The form of a record that one knows, with the types of its fields: a misspelt name does not compile. */
+export function useFormOf<F extends Fields>({
+  name,
+}: {
+  readonly name: string;
+  readonly fields: F;
+}): FormOf<F> {
+  const context = useFormContext();
+  if (context.definition.name !== name) throw new Error(`This stands inside the form of a ${name}.`);
+  // A form is of one definition, and its fields have the types that it says.
+  return context as FormOf<F>;
 }
 
 /** The languages on screen: the one being written, with the Italian beside it where there is room. */

@@ -135,7 +135,7 @@ function Changes({ entry, names }: { entry: HistoryEntry; names: Names }) {
   const { t } = useTexts('record');
   const definition = recordNamed(entry.targetType);
   const texts = useRecordTexts(
-    definition ?? ({ name: entry.targetType, title: ['', '', '', ''], fields: {}, groups: [] } as never),
+    definition ?? { name: entry.targetType, title: ['', '', '', ''], fields: {}, groups: [] },
   );
   const changes = entry.changes
     .filter((change) => entry.action === 'update' || entry.action === 'state' || change.after !== null)

@@ -3,8 +3,8 @@ import { api } from '../api.ts';
 import type { LoadedRecord } from './use-record-form.ts';
 
 /** A section of a structure, or a record of a platform collection. */
-export const recordQuery = (path: string) =>
-  queryOptions({ queryKey: ['record', path], queryFn: () => api<LoadedRecord>(path) });
+export const recordQuery = <R extends LoadedRecord = LoadedRecord>(path: string) =>
+  queryOptions({ queryKey: ['record', path], queryFn: () => api<R>(path) });
 
 export interface HistoryEntry {
   id: number;

@@ -9,7 +9,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroups } from './field-group.tsx';
 import { FormProvider } from './form-context.ts';
 import { RecordInput, useInputs } from './inputs/record-input.tsx';
 import { useRecordTexts } from './record-texts.ts';
@@ -34,9 +34,11 @@ const ErrorSummary = lazy(() =>
 );
 const LanguageBar = lazy(() => import('./language-bar.tsx').then((part) => ({ default: part.LanguageBar })));
 
+/** The record that a form writes, and how. */
 interface RecordFormProps {
   definition: RecordDefinition;
-  record: LoadedRecord;
+  /** Nothing while it is on its way. */
+  record: LoadedRecord | undefined;
   writer: Writer & { canWrite: boolean };
   send: SaveRecord;
   onSaved: (saved: LoadedRecord) => void;
@@ -45,11 +47,11 @@ interface RecordFormProps {
   /** Where the API keeps it: by that it is told which translations its Italian has left behind. */
   path?: string;
   /** What stands in it before anything is typed, where that is not the record: a copy of another. */
-  initial?: Readonly<Record<string, unknown>>;
-  /** A layout of its own; without it the groups of the definition. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
+  /** Why it could not be read or deleted. */
+  error?: unknown;
+  /** What stands in it and sees what is being written; without it the groups of the definition. */
   children?: ReactNode;
-  /** Stands above the fields and sees what is being written: a preview, an action on many fields. */
-  lead?: ReactNode;
   /** The saving button’s words, where they are not "Salva". */
   saveLabel?: string;
   /** What this screen asks beyond the record's own rules. */
@@ -63,15 +65,22 @@ function withComputed(definition: RecordDefinition, base: LoadedRecord, record: 
 }
 
 /** The form of a record: groups of fields, rules at the field, sticky save bar, draft, conflict. */
-export function RecordForm(props: RecordFormProps) {
+export function RecordForm({ record, error, ...form }: RecordFormProps) {
   return (
-    <Suspense fallback={<Skeleton h={320} />}>
-      <WholeForm {...props} />
-    </Suspense>
+    <>
+      <ProblemAlert error={error} />
+      {record ? (
+        <Suspense fallback={<Skeleton h={320} />}>
+          <LoadedForm key={form.draftKey} record={record} {...form} />
+        </Suspense>
+      ) : (
+        !error && <Skeleton h={320} />
+      )}
+    </>
   );
 }
 
-function WholeForm({
+function LoadedForm({
   definition,
   record,
   writer,
@@ -81,10 +90,9 @@ function WholeForm({
   path,
   initial,
   children,
-  lead,
   saveLabel,
   demands,
-}: RecordFormProps) {
+}: Omit<RecordFormProps, 'record' | 'error'> & { record: LoadedRecord }) {
   useInputs(definition);
   const { t } = useTexts('common', 'record', 'validation');
   const texts = useRecordTexts(definition);
@@ -96,8 +104,9 @@ function WholeForm({
     definition,
     withComputed(definition, base, record),
     writer,
-    draft?.values ?? initial,
-    demands,
+    // Who may not write is neither offered nor asked anything.
+    writer.canWrite ? (draft?.values ?? initial) : undefined,
+    writer.canWrite ? demands : undefined,
   );
   const host = useFormHost();
   // Whoever is sent here to write a language begins with it.
@@ -194,8 +203,7 @@ function WholeForm({
               />
             </Suspense>
           )}
-          {lead}
-          {children ?? definition.groups.map((group) => <FieldGroup key={group.id} group={group} />)}
+          {children ?? <FieldGroups />}
           {!host && <SaveBar busy={saving.busy} onCancel={cancel} label={saveLabel} />}
         </Stack>
       </form>

@@ -9,6 +9,8 @@ export interface RecordTexts {
   title: string;
   /** What an empty list of them says. */
   none: string | undefined;
+  /** What one reads over the form of one in the archive. */
+  archived: string | undefined;
   /** A heading of the form. */
   group: (id: string) => string;
   /** A field's label; `path` is dotted for a field of a row: `contactPersons.firstName`. */
@@ -27,7 +29,7 @@ function named(path: string): string {
     .join('.');
 }
 
-function fieldAt(definition: RecordDefinition, path: string): Field | undefined {
+function fieldAt(definition: Pick<RecordDefinition, 'fields'>, path: string): Field | undefined {
   const [name = '', ...inner] = named(path).split('.');
   return inner.reduce<Field | undefined>((field, part) => field?.rowFields?.[part], definition.fields[name]);
 }
@@ -36,13 +38,16 @@ function fieldAt(definition: RecordDefinition, path: string): Field | undefined 
  * The labels of a record, from its dictionary section `record-<name>`: staff may have changed them there. What is in
  * the definition stands in for what is not there.
  */
-export function useRecordTexts(definition: RecordDefinition): RecordTexts {
+export function useRecordTexts(
+  definition: Pick<RecordDefinition, 'name' | 'title' | 'fields' | 'groups' | 'emptyText' | 'archive'>,
+): RecordTexts {
   const section = useSection(`record-${definition.name}`);
   const { language } = useTexts();
   const read = (key: string, fallback: Text) => section[key] ?? inLanguage(fallback, language);
   return {
     language,
     title: read('_title', definition.title),
+    archived: definition.archive && read('_archived', definition.archive.note),
     none: definition.emptyText && read('_none', definition.emptyText),
     group: (id) => {
       const group = definition.groups.find((one) => one.id === id);

@@ -1,6 +1,7 @@
+import type { Values } from '../../domain/records/field.ts';
 import { clearInapplicable } from '../../domain/records/inapplicable.ts';
 import type { Issue } from '../../domain/records/issue.ts';
-import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
+import type { Listing, RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { brokenRules, defaultsOf, frozenFields, rulesOf, writeRefusal } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
@@ -17,6 +18,28 @@ export interface LoadedRecord {
   warnings?: readonly Issue[];
   [field: string]: unknown;
 }
+
+/** What every record has. A type and no interface, for it passes as a LoadedRecord. */
+export type RecordHead = {
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  warnings?: readonly Issue[];
+  /** Of a catalogue's entry. */
+  usageCount?: number;
+  isSystem?: boolean;
+};
+
+/** A record of this definition as the API answers it, with the types of its fields. */
+export type RecordOf<D extends Pick<RecordDefinition, 'fields'>> = RecordHead & Values<D['fields']>;
+
+export type ListedDefinition = RecordDefinition & { listing: Listing };
+/** What a list of it has, sorts and filters by. */
+export type ColumnName<D extends ListedDefinition> = D['listing']['columns'][number];
+/** A row of its list: the columns of the definition and no other field. */
+export type RowOf<D extends ListedDefinition> = RecordHead &
+  Pick<Values<D['fields']>, ColumnName<D> & keyof D['fields']>;
 
 /** A record not yet created: what the definition gives it. Version 0 stands for "not stored". */
 export function newRecord(definition: RecordDefinition): LoadedRecord {

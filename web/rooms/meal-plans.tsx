@@ -1,65 +1,41 @@
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { formatInstant } from '../formats.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
-import type { Columns } from '../records/list/record-table.tsx';
-import type { LoadedRecord } from '../records/use-record-form.ts';
-import { ArchiveActions, ArchivedNote } from '../structures/archive/archive-actions.tsx';
-import { ArchiveList, archived, withoutArchived } from '../structures/archive/archive-list.tsx';
-import { useArchiveView } from '../structures/archive/use-archive-view.tsx';
-import { PartForm } from '../structures/parts/part-form.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { usePlanName } from './use-plan-name.ts';
 
 const { Field, Group } = partsOf(mealPlan);
-const ARCHIVED = archived(mealPlan);
 const screens = { list: 'mealPlans', create: 'mealPlanNew', edit: 'mealPlanEdit' } as const;
 
 /** Trattamenti: how the structure serves meals. */
 export function MealPlanList() {
   const { t } = useTexts('room');
-  const called = usePlanName();
-  const archive = useArchiveView('mealPlans', t('room:archive.mealPlans.back'));
-  const arrange = (columns: Columns<LoadedRecord>) =>
-    columns.filter(({ accessor }) => accessor !== 'mealPlanTypeId' && accessor !== 'variant');
-  if (archive.isOpen)
-    return (
-      <ArchiveList
-        definition={ARCHIVED}
-        screens={screens}
-        title={t('room:archive.mealPlans')}
-        purpose={t('room:archive.mealPlans.purpose')}
-        nothingYet={t('room:archive.none')}
-        action={archive.back}
-        arrange={arrange}
-        filter="mealPlanTypeId"
-        summary={(row) => formatInstant(String(row.archivedAt))}
-        nameOf={called}
-      />
-    );
   return (
     <PartList
       definition={mealPlan}
       screens={screens}
       purpose={t('room:mealPlans.purpose')}
-      action={archive.link}
-      arrange={(columns) => withoutArchived(arrange(columns))}
-      nameOf={called}
+      columns={{ mealPlanTypeId: null, variant: null }}
+      nameOf={usePlanName()}
       mayDuplicate={false}
+      archive={{
+        title: t('room:archive.mealPlans'),
+        purpose: t('room:archive.mealPlans.purpose'),
+        nothingYet: t('room:archive.none'),
+        back: t('room:archive.mealPlans.back'),
+        columns: ['title', 'minNights', 'archivedAt'],
+        filter: 'mealPlanTypeId',
+        summary: ({ archivedAt }) => archivedAt && formatInstant(archivedAt),
+      }}
     />
   );
 }
 
 export function MealPlanForm() {
-  const { t } = useTexts('room');
   return (
-    <PartForm
-      definition={mealPlan}
-      screens={screens}
-      nameOf={usePlanName()}
-      actions={(record) => <ArchiveActions definition={mealPlan} screens={screens} record={record} />}
-      lead={(record) => <ArchivedNote record={record}>{t('room:archive.readOnly')}</ArchivedNote>}
-    >
+    <RecordPage definition={mealPlan} screens={screens} nameOf={usePlanName()}>
       <Group id="main">
         <Row columns="2fr 2fr 1fr" phone="1fr 1fr">
           <Field name="mealPlanTypeId" />
@@ -88,6 +64,6 @@ export function MealPlanForm() {
           <Field name="minNights" />
         </Row>
       </Group>
-    </PartForm>
+    </RecordPage>
   );
 }

@@ -4,15 +4,11 @@ import { lazy, Suspense } from 'react';
 import { room } from '../../domain/rooms/room.ts';
 import { go } from '../navigation/go.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
-import type { Columns } from '../records/list/record-table.tsx';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
+import type { RowOf } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
-import { ArchiveActions, ArchivedNote } from '../structures/archive/archive-actions.tsx';
-import { ArchiveList, archived, withoutArchived } from '../structures/archive/archive-list.tsx';
-import { useArchiveView } from '../structures/archive/use-archive-view.tsx';
-import { PartForm } from '../structures/parts/part-form.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -21,56 +17,47 @@ const RoomLinks = lazy(() =>
 );
 
 const { Field, Group, More } = partsOf(room);
-const ARCHIVED = archived(room);
+type RoomRow = RowOf<typeof room>;
 const screens = { list: 'rooms', create: 'roomNew', edit: 'roomEdit' } as const;
-const guests = ({ minOccupancy, maxOccupancy }: LoadedRecord) => `${minOccupancy}–${maxOccupancy}`;
+const guests = ({ minOccupancy, maxOccupancy }: RoomRow) => `${minOccupancy}–${maxOccupancy}`;
 
 /** Alloggi: what the structure sells, with the guests that each takes in one column. */
 export function RoomList() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('room', 'linking');
-  const archive = useArchiveView('rooms', t('room:archive.rooms.back'));
-  const arrange = (columns: Columns<LoadedRecord>) =>
-    columns
-      .filter(({ accessor }) => accessor !== 'maxOccupancy')
-      .map((column) =>
-        column.accessor === 'minOccupancy'
-          ? { ...column, title: t('room:occupancy'), render: guests }
-          : column,
-      );
-  const summary = (row: LoadedRecord) =>
-    `${t('room:units', { n: Number(row.units) })} · ${t('room:guests', { n: guests(row) })}`;
-  if (archive.isOpen)
-    return (
-      <ArchiveList
-        definition={ARCHIVED}
-        screens={screens}
-        title={t('room:archive.rooms')}
-        purpose={t('room:archive.rooms.purpose')}
-        nothingYet={t('room:archive.none')}
-        action={archive.back}
-        arrange={arrange}
-        filter="accommodationTypeId"
-        summary={summary}
-      />
-    );
+  const occupancy = { title: t('room:occupancy'), render: guests };
+  const summary = (row: RoomRow) =>
+    `${t('room:units', { n: row.units })} · ${t('room:guests', { n: guests(row) })}`;
   return (
     <PartList
       definition={room}
       screens={screens}
       purpose={t('room:purpose')}
-      arrange={(columns) => withoutArchived(arrange(columns))}
+      columns={{ maxOccupancy: null, minOccupancy: occupancy }}
+      archive={{
+        title: t('room:archive.rooms'),
+        purpose: t('room:archive.rooms.purpose'),
+        nothingYet: t('room:archive.none'),
+        back: t('room:archive.rooms.back'),
+        columns: [
+          'title',
+          'accommodationTypeId',
+          'units',
+          { of: 'minOccupancy', ...occupancy },
+          'areaSqm',
+          'archivedAt',
+        ],
+        filter: 'accommodationTypeId',
+        summary,
+      }}
       action={
-        <>
-          {archive.link}
-          <Button
-            variant="default"
-            leftSection={<Glyph name="link" />}
-            renderRoot={(props) => <PathLink {...props} to={addressOf('linkMealPlans', { id })} />}
-          >
-            {t('linking:open')}
-          </Button>
-        </>
+        <Button
+          variant="default"
+          leftSection={<Glyph name="link" />}
+          renderRoot={(props) => <PathLink {...props} to={addressOf('linkMealPlans', { id })} />}
+        >
+          {t('linking:open')}
+        </Button>
       }
       menuItems={(row) => (
         <Menu.Item
@@ -91,13 +78,11 @@ export function RoomList() {
 
 export function RoomForm() {
   const { id = '' } = useParams({ strict: false });
-  const { t } = useTexts('linking', 'room');
+  const { t } = useTexts('linking');
   return (
-    <PartForm
+    <RecordPage
       definition={room}
       screens={screens}
-      actions={(record) => <ArchiveActions definition={room} screens={screens} record={record} />}
-      lead={(record) => <ArchivedNote record={record}>{t('room:archive.readOnly')}</ArchivedNote>}
       tab={{
         title: t('linking:tab'),
         field: 'mealPlanCount',
@@ -157,6 +142,6 @@ export function RoomForm() {
       </Group>
       <Group id="facilities" />
       <Group id="terms" />
-    </PartForm>
+    </RecordPage>
   );
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
-import { nameOf } from '../records/list/title-of.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import type { RecordOf } from '../records/use-record-form.ts';
 import { useTexts } from '../texts.ts';
 
 /** What a plan is called: its own name, else its type's and the variant. */
-export function usePlanName(): (row: LoadedRecord) => string {
+export function usePlanName() {
   const { language } = useTexts();
   const { data: types = [], isPending } = useQuery(optionsQuery('meal-plan-types'));
-  return (row: LoadedRecord) => {
-    const title = row.title as Record<string, string>;
-    if (title[language] || title.it) return nameOf(row, language);
-    const type = types.find(({ id }) => id === row.mealPlanTypeId);
-    const parts = [type ? optionTitle(type, language) : '', row.variant].filter(Boolean);
+  return (plan: Pick<RecordOf<typeof mealPlan>, 'id' | 'title' | 'mealPlanTypeId' | 'variant'>) => {
+    const own = plan.title[language] || plan.title.it;
+    if (own) return own;
+    const type = types.find(({ id }) => id === plan.mealPlanTypeId);
+    const parts = [type ? optionTitle(type, language) : '', plan.variant].filter(Boolean);
     // A number in its place would be read for a moment.
-    return parts.join(' · ') || (isPending ? '' : String(row.id));
+    return parts.join(' · ') || (isPending ? '' : String(plan.id));
   };
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { structureServices } from '../../domain/structures/structure-services.ts';
-import { SectionScreen } from '../structures/section-screen.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { useServiceOptions } from './service-options.ts';
 import { ServicesChecklist } from './services-checklist.tsx';
@@ -14,7 +14,7 @@ export function ServicesScreen() {
   const asked = id === undefined ? null : Number(id);
   const isUnknown = asked !== null && options.length > 0 && !options.some((one) => one.id === asked);
   return (
-    <SectionScreen
+    <RecordPage
       definition={structureServices}
       purpose={t('service:purpose')}
       before={
@@ -26,6 +26,6 @@ export function ServicesScreen() {
       }
     >
       <ServicesChecklist key={String(asked)} options={options} opened={asked} />
-    </SectionScreen>
+    </RecordPage>
   );
 }

@@ -2,18 +2,17 @@ import { Badge, Text } from '@mantine/core';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { RowStatus, ScoreBadge } from '../records/rows/row-badges.tsx';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 
 /** Columns that the name tells, too, or that few ask for: shown when chosen. */
 const HIDDEN: ReadonlySet<unknown> = new Set(['code', 'isDefault', 'updatedAt']);
 
 /** A column of the definition as a catalogue shows it: the code under the name, statuses and scores as badges. */
-export function asShown(
+export function asShown<Row extends LoadedRecord>(
   definition: RecordDefinition,
-  column: Columns<LoadedRecord>[number],
-  subtitle: (row: LoadedRecord) => string,
-): Columns<LoadedRecord>[number] {
+  column: Columns<Row>[number],
+  subtitle: (row: Row) => string,
+): Columns<Row>[number] {
   if (HIDDEN.has(column.accessor)) return { ...column, defaultToggle: false };
   if (column.accessor === 'title') {
     return {
@@ -30,18 +29,7 @@ export function asShown(
       ),
     };
   }
-  if (column.accessor === 'status') {
-    return {
-      ...column,
-      render: (row: LoadedRecord) => <RowStatus definition={definition} status={row.status} />,
-    };
-  }
-  if (column.accessor !== 'translationScore') return column;
-  return {
-    ...column,
-    textAlign: 'left' as const,
-    render: (row: LoadedRecord) => <ScoreBadge score={Number(row.translationScore)} />,
-  };
+  return column;
 }
 
 function DefaultMark({ definition }: { definition: RecordDefinition }) {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { go } from '../navigation/go.ts';
+import { type ColumnChoice, chosenColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import { listQuery, selectedAddress } from '../records/list/list-query.ts';
@@ -12,18 +13,18 @@ import type { Columns } from '../records/list/record-table.tsx';
 import { nameOf, titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { IncompleteFilter } from '../records/rows/incomplete-filter.tsx';
-import { RowStatus, ScoreBadge } from '../records/rows/row-badges.tsx';
+import { RowStatus, ScoreBadge, withBadges } from '../records/rows/row-badges.tsx';
 import { RowBulk } from '../records/rows/row-bulk.tsx';
 import { RowMenu } from '../records/rows/row-menu.tsx';
 import { useRowActions } from '../records/rows/use-row-actions.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import type { RecordScreens } from '../records/screens/record-screens.ts';
+import type { ListedDefinition, LoadedRecord, RowOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
-import type { Catalogue } from './catalogue.ts';
 import { asShown } from './catalogue-columns.tsx';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
@@ -31,40 +32,47 @@ const RowFailures = lazy(() =>
   import('../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
 );
 
-interface CatalogueListProps extends Catalogue {
+/** A catalogue as its screens know it. */
+export interface Catalogue<D extends ListedDefinition = ListedDefinition> {
+  definition: D;
+  screens: RecordScreens;
+  /** Parameters of its addresses, where it has many lists. */
+  params?: Readonly<Record<string, string>>;
+}
+
+interface CatalogueListProps<D extends ListedDefinition> extends Catalogue<D> {
   purpose: string;
   title?: string;
   /** Filters that are the list's own, not the reader's. */
   listed?: Readonly<Record<string, string>>;
   /** Where an entry, or a new one, opens when not on a page of its own. */
   panelOf?: (id: number | 'new') => string;
-  /** Changes the columns that the definition gives. */
-  columnsOf?: (columns: Columns<LoadedRecord>) => Columns<LoadedRecord>;
+  /** The columns as this catalogue wants them. */
+  columns?: ColumnChoice<D>;
   /** Under the name of an entry; its code without it. */
-  subtitle?: (row: LoadedRecord) => string;
+  subtitle?: (row: RowOf<D>) => string;
   /** The inputs of filters that are not simply those of their fields, by name; null for none. */
   filterOf?: (name: string, control: ListControl) => ReactNode;
   /** More to do with a row. */
-  menuItems?: (row: LoadedRecord) => ReactNode;
+  menuItems?: (row: RowOf<D>) => ReactNode;
   mayMerge?: boolean;
   /** Asked before an entry goes with what is its own. */
-  sureToRemove?: (row: LoadedRecord) => Promise<boolean>;
+  sureToRemove?: (row: RowOf<D>) => Promise<boolean>;
   otherView?: { control: ReactNode; body: ReactNode | null };
   /** More to do with the selected rows. */
-  bulkItems?: (selected: readonly LoadedRecord[], done: () => void) => ReactNode;
+  bulkItems?: (selected: readonly RowOf<D>[], done: () => void) => ReactNode;
   /** Stands between the page's head and the list: tabs, the index of lists. */
   around?: (list: ReactNode) => ReactNode;
 }
 
 /** A catalogue's entries: search, filter, sort; one opens, one is added. */
-export function CatalogueList({
+export function CatalogueList<D extends ListedDefinition>({
   purpose,
   title,
   listed,
   panelOf,
-  columnsOf = (columns) => columns,
   around = (list) => list,
-  subtitle = (row) => String(row.code),
+  subtitle = (row: LoadedRecord) => String(row.code),
   filterOf,
   menuItems,
   mayMerge = true,
@@ -72,34 +80,34 @@ export function CatalogueList({
   otherView,
   bulkItems,
   ...catalogue
-}: CatalogueListProps) {
+}: CatalogueListProps<D>) {
   const { definition, screens, params } = catalogue;
   const { t } = useTexts('common', 'screen', 'setting');
   const texts = useRecordTexts(definition);
   const user = useUser();
   const client = useQueryClient();
-  const hrefOf = (row: LoadedRecord) =>
-    panelOf?.(row.id) ?? addressOf(screens.edit, { ...params, id: row.id });
+  const hrefOfId = (id: number) => panelOf?.(id) ?? addressOf(screens.edit, { ...params, id });
+  const hrefOf = (row: RowOf<D>) => hrefOfId(row.id);
   const path = `/${definition.collection}`;
   const actions = useRowActions(
     definition,
     path,
     () => void client.invalidateQueries({ queryKey: ['counts'] }),
   );
-  const [merging, setMerging] = useState<LoadedRecord | null>(null);
+  const [merging, setMerging] = useState<RowOf<D> | null>(null);
   const { state } = useListState(definition.listing.defaultSort);
   const asked = { ...state, filters: { ...state.filters, ...listed } };
-  const { data: answer } = useQuery(listQuery(path, asked));
+  const { data: answer } = useQuery(listQuery<RowOf<D>>(path, asked));
   const rows = answer?.data ?? [];
   const ordered = answer && definition.fields.position && inOwnOrder(definition, asked, answer) ? rows : null;
   const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen);
   const newHref = panelOf?.('new') ?? addressOf(screens.create, params);
   // A copy needs a code of its own: it opens as a new entry, to be named.
   const duplicate = async (id: number) => go(`${newHref}${newHref.includes('?') ? '&' : '?'}from=${id}`);
-  const remove = async (row: LoadedRecord) => {
+  const remove = (row: RowOf<D>) => async () => {
     if (!sureToRemove || (await sureToRemove(row))) await actions.remove(row);
   };
-  const menu = (row: LoadedRecord) => (
+  const menu = (row: RowOf<D>) => (
     <RowMenu
       definition={definition}
       row={row}
@@ -108,7 +116,7 @@ export function CatalogueList({
       name={nameOf(row, texts.language)}
       mayDuplicate={may('c')}
       href={hrefOf(row)}
-      actions={{ ...actions, duplicate, remove }}
+      actions={{ ...actions, duplicate, remove: remove(row) }}
     >
       {menuItems?.(row)}
       {mayMerge && may('d') && row.isSystem !== true && (
@@ -118,8 +126,9 @@ export function CatalogueList({
       )}
     </RowMenu>
   );
-  const columns: Columns<LoadedRecord> = [
-    ...columnsOf(useDefaultColumns(definition, hrefOf)).map((column) =>
+  const defaults = useDefaultColumns(definition, hrefOf);
+  const columns: Columns<RowOf<D>> = [
+    ...chosenColumns<D>(withBadges(definition, defaults), catalogue.columns).map((column) =>
       asShown(definition, column, subtitle),
     ),
     {
@@ -140,7 +149,7 @@ export function CatalogueList({
   return (
     <Page title={title ?? t(`screen:${screens.list}`)} purpose={purpose} action={create}>
       {around(
-        <RecordList
+        <RecordList<RowOf<D>>
           // Another list begins anew: its columns, its selection.
           key={definition.collection}
           definition={definition}
@@ -166,7 +175,7 @@ export function CatalogueList({
                 <Text size="sm" c="dimmed">
                   {subtitle(row)}
                 </Text>
-                <RowStatus definition={definition} status={row.status} />
+                {'status' in row && <RowStatus definition={definition} status={row.status} />}
                 {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
               </Group>
             </Card>
@@ -186,8 +195,8 @@ export function CatalogueList({
           )}
           {...(may('u')
             ? {
-                onReorder: (moved: LoadedRecord[]) => void actions.reorder(moved.map((row) => row.id)),
-                bulk: (selected: LoadedRecord[], done: () => void) => (
+                onReorder: (moved: RowOf<D>[]) => void actions.reorder(moved.map((row) => row.id)),
+                bulk: (selected: RowOf<D>[], done: () => void) => (
                   <RowBulk
                     definition={definition}
                     selected={selected}
@@ -215,10 +224,11 @@ export function CatalogueList({
           <RowFailures
             definition={definition}
             failures={actions.failures}
-            nameOf={(id) =>
-              nameOf(rows.find((row) => row.id === id) ?? ({ id } as LoadedRecord), texts.language)
-            }
-            hrefOf={(id) => hrefOf({ id } as LoadedRecord)}
+            nameOf={(id) => {
+              const row = rows.find((one) => one.id === id);
+              return row ? nameOf(row, texts.language) : String(id);
+            }}
+            hrefOf={hrefOfId}
             onClose={actions.dismissFailures}
           />
         )}

@@ -3,8 +3,8 @@ import { affiliation } from '../../domain/settings/affiliation.ts';
 import { facility } from '../../domain/settings/facility.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { service } from '../../domain/settings/service.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
-import { CatalogueForm } from './catalogue-form.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 
 const serviceScreens = { list: 'services', create: 'serviceNew', edit: 'serviceEdit' } as const;
@@ -17,7 +17,7 @@ export function ServiceList() {
 }
 
 export function ServiceForm() {
-  return <CatalogueForm definition={service} screens={serviceScreens} />;
+  return <RecordPage definition={service} screens={serviceScreens} />;
 }
 
 const facilityScreens = { list: 'facilities', create: 'facilityNew', edit: 'facilityEdit' } as const;
@@ -34,7 +34,7 @@ export function FacilityList() {
 }
 
 export function FacilityForm() {
-  return <CatalogueForm definition={facility} screens={facilityScreens} />;
+  return <RecordPage definition={facility} screens={facilityScreens} />;
 }
 
 const affiliationScreens = {
@@ -55,7 +55,7 @@ export function AffiliationList() {
 }
 
 export function AffiliationForm() {
-  return <CatalogueForm definition={affiliation} screens={affiliationScreens} />;
+  return <RecordPage definition={affiliation} screens={affiliationScreens} />;
 }
 
 const accommodationTypeScreens = {
@@ -76,7 +76,7 @@ export function AccommodationTypeList() {
 }
 
 export function AccommodationTypeForm() {
-  return <CatalogueForm definition={accommodationType} screens={accommodationTypeScreens} />;
+  return <RecordPage definition={accommodationType} screens={accommodationTypeScreens} />;
 }
 
 const mealPlanTypeScreens = {
@@ -97,5 +97,5 @@ export function MealPlanTypeList() {
 }
 
 export function MealPlanTypeForm() {
-  return <CatalogueForm definition={mealPlanType} screens={mealPlanTypeScreens} />;
+  return <RecordPage definition={mealPlanType} screens={mealPlanTypeScreens} />;
 }

@@ -5,11 +5,10 @@ import { mealPlanServiceOf } from '../../domain/settings/meal-plan-service.ts';
 import { MEAL_CODES, type Meal } from '../../domain/settings/meals.ts';
 import { go } from '../navigation/go.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
-import type { Catalogue } from './catalogue.ts';
-import { CatalogueForm } from './catalogue-form.tsx';
-import { CatalogueList } from './catalogue-list.tsx';
+import { type Catalogue, CatalogueList } from './catalogue-list.tsx';
 import classes from './settings.module.css';
 
 /** The meal of the address; the router lets only the known ones through (web/navigation/addresses.ts). */
@@ -26,7 +25,6 @@ function useMeal(): Catalogue & { meal: Meal } {
         edit: 'mealPlanServiceEdit',
       } as const,
       params: { service_category: meal },
-      fixed: { service_category: meal },
     }),
     [meal],
   );
@@ -63,5 +61,5 @@ export function MealPlanServiceList() {
 
 export function MealPlanServiceForm() {
   const { meal, ...catalogue } = useMeal();
-  return <CatalogueForm key={meal} {...catalogue} />;
+  return <RecordPage key={meal} {...catalogue} fixed={catalogue.params} />;
 }

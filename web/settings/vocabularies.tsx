@@ -8,15 +8,14 @@ import { VOCABULARIES, type VocabularyKey } from '../../domain/settings/vocabula
 import { VOCABULARY_TITLES } from '../../domain/settings/vocabulary-titles.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
-import type { Columns } from '../records/list/record-table.tsx';
+import type { ColumnChoice } from '../records/list/columns.ts';
 import { type RecordTexts, useRecordTexts } from '../records/record-texts.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
+import type { ListedDefinition, LoadedRecord } from '../records/use-record-form.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
-import type { Catalogue } from './catalogue.ts';
-import { CatalogueForm } from './catalogue-form.tsx';
-import { CatalogueList } from './catalogue-list.tsx';
+import { type Catalogue, CatalogueList } from './catalogue-list.tsx';
 import classes from './settings.module.css';
 
 const countsQuery = queryOptions({
@@ -36,7 +35,6 @@ function useVocabulary(): Catalogue & { key: VocabularyKey } {
       definition: vocabularyOf(key),
       screens: { list: 'vocabulary', create: 'vocabularyNew', edit: 'vocabularyEdit' } as const,
       params: { key },
-      fixed: { key },
     }),
     [key],
   );
@@ -51,7 +49,7 @@ export function VocabularyList() {
       {...catalogue}
       title={texts.option('key', key)}
       purpose={t('setting:purpose.vocabularies')}
-      columnsOf={(columns) => withAttributes(columns, key, texts)}
+      columns={columnsOf(key, texts)}
       around={(list) => (
         <div className={classes.columns}>
           <ListIndex current={key} />
@@ -64,36 +62,32 @@ export function VocabularyList() {
 
 export function VocabularyForm() {
   const { key: _key, ...catalogue } = useVocabulary();
-  return <CatalogueForm key={catalogue.definition.collection} {...catalogue} />;
+  return <RecordPage key={catalogue.definition.collection} {...catalogue} fixed={catalogue.params} />;
 }
 
-/** What an entry says beyond its name, in one column (platform dictionary 3.6). */
-function withAttributes(
-  columns: Columns<LoadedRecord>,
-  key: VocabularyKey,
-  texts: RecordTexts,
-): Columns<LoadedRecord> {
+/** What an entry says beyond its name stands in one column, after it (platform dictionary 3.6). */
+function columnsOf(key: VocabularyKey, texts: RecordTexts): ColumnChoice<ListedDefinition> {
+  const { listing, fields } = vocabularyOf(key);
   const names = attributesOf(key);
-  const isAttribute = (accessor: unknown) => names.some((name) => name === accessor);
-  const rest = columns.filter(({ accessor }) => !isAttribute(accessor));
+  const rest = listing.columns.filter((name) => !names.some((one) => one === name));
   if (names.length === 0) return rest;
-  const after = rest.findIndex(({ accessor }) => accessor === 'title') + 1;
   const said = (row: LoadedRecord) =>
     names.flatMap((name) => {
       const value = row[name];
       if (value === null || value === false) return [];
-      const { unit } = vocabularyOf(key).fields[name] ?? {};
+      const { unit } = fields[name] ?? {};
       if (value === true) return [texts.label(name)];
       return [`${texts.label(name)}: ${texts.option(name, String(value))}${unit ? ` ${unit}` : ''}`];
     });
-  return rest.toSpliced(after, 0, {
-    accessor: 'attributes',
+  const attributes = {
+    own: 'attributes',
     title: texts.group('attributes'),
     toggleable: true,
     resizable: true,
     draggable: true,
-    render: (row) => said(row).join(' · ') || '—',
-  });
+    render: (row: LoadedRecord) => said(row).join(' · ') || '—',
+  };
+  return rest.flatMap((name) => (name === 'title' ? [name, attributes] : [name]));
 }
 
 /** The lists with how many entries they have: beside the entries, above them where there is no room. */

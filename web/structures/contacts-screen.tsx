@@ -1,8 +1,8 @@
 import { contacts } from '../../domain/structures/contacts.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
-import { SectionScreen } from './section-screen.tsx';
 
 export function ContactsScreen() {
   const { t } = useTexts('structure');
-  return <SectionScreen definition={contacts} purpose={t('structure:purpose.contacts')} />;
+  return <RecordPage definition={contacts} purpose={t('structure:purpose.contacts')} />;
 }

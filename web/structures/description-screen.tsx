@@ -1,6 +1,6 @@
 import { Badge, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { STRUCTURE_GALLERY } from '../../domain/photos/gallery-rules.ts';
 import { description } from '../../domain/structures/description.ts';
@@ -9,11 +9,11 @@ import { openSuggestionsQuery } from '../content/suggestion-queries.ts';
 import { go } from '../navigation/go.ts';
 import { galleryOf } from '../photos/photo-queries.ts';
 import { recordQuery } from '../records/queries.ts';
-import { FocusFieldFromUrl } from '../records/screens/focus-field-from-url.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
+import { useWriteSearch } from '../search.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
-import { SectionScreen } from './section-screen.tsx';
 
 const Gallery = lazy(() =>
   import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })),
@@ -25,7 +25,7 @@ const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
 export function DescriptionScreen() {
   const { id = '' } = useParams({ strict: false });
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
-  const navigate = useNavigate();
+  const writeSearch = useWriteSearch();
   const { t } = useTexts('structure', 'photo', 'screen', 'suggestion');
   const inGallery = tab === 'galleria';
   const { data } = useQuery(recordQuery(`/structures/${id}/description`));
@@ -41,7 +41,7 @@ export function DescriptionScreen() {
       onChange={(chosen) =>
         chosen === 'suggerimenti'
           ? void go(addressOf('suggestions', { id }))
-          : void navigate({ to: '.', search: (chosen === 'galleria' ? { tab: 'galleria' } : {}) as never })
+          : writeSearch(chosen === 'galleria' ? { tab: 'galleria' } : {})
       }
     >
       <Tabs.List>
@@ -74,14 +74,7 @@ export function DescriptionScreen() {
     </Tabs>
   );
   if (!inGallery)
-    return (
-      <SectionScreen
-        definition={description}
-        purpose={t('structure:purpose.description')}
-        before={tabs}
-        lead={<FocusFieldFromUrl />}
-      />
-    );
+    return <RecordPage definition={description} purpose={t('structure:purpose.description')} before={tabs} />;
   return (
     <Page title={t('screen:description')} purpose={t('structure:purpose.description')}>
       {tabs}

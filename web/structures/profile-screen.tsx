@@ -3,8 +3,8 @@ import { profile } from '../../domain/structures/profile.ts';
 import { PlaceMap } from '../map/groups-with-map.tsx';
 import { SinglePhoto } from '../photos/single-photo.tsx';
 import { partsOf, Row } from '../records/layout/layout.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
-import { SectionScreen } from './section-screen.tsx';
 
 const { Field, Group, More } = partsOf(profile);
 
@@ -12,7 +12,7 @@ export function ProfileScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('structure');
   return (
-    <SectionScreen
+    <RecordPage
       definition={profile}
       purpose={t('structure:purpose.profile')}
       before={<SinglePhoto structureId={id} name="logo" />}
@@ -86,6 +86,6 @@ export function ProfileScreen() {
         </Row>
         <Field name="touristTax" />
       </Group>
-    </SectionScreen>
+    </RecordPage>
   );
 }

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import { RECEPTION_GALLERY } from '../../domain/photos/gallery-rules.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { galleryOf } from '../photos/photo-queries.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
-import { SectionScreen } from './section-screen.tsx';
 
 const Gallery = lazy(() =>
   import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })),
@@ -15,7 +15,7 @@ export function ReceptionScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('structure', 'part');
   return (
-    <SectionScreen
+    <RecordPage
       definition={reception}
       purpose={t('structure:purpose.reception')}
       after={

@@ -7,12 +7,11 @@ import { isReadOnly } from '../../domain/structures/status.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
-import type { Columns } from '../records/list/record-table.tsx';
 import { titleOf } from '../records/list/title-of.ts';
 import { undoChange } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import type { LoadedRecord, RowOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -28,8 +27,10 @@ const SuggestionsDialog = lazy(() =>
   import('./suggestions-dialog.tsx').then((part) => ({ default: part.SuggestionsDialog })),
 );
 
+type NearbyRow = RowOf<typeof nearbyPoi>;
+
 /** Shown when chosen: what few ask for. */
-const ASIDE = new Set(['position', 'isVisible', 'source', 'updatedAt', 'travelMode']);
+const ASIDE = { defaultToggle: false };
 
 /** Punti di interesse of a structure: which, in which order, how far. */
 export function NearbyPoisScreen() {
@@ -41,12 +42,12 @@ export function NearbyPoisScreen() {
   const structure = useQuery(structureQuery(id));
   const [suggesting, setSuggesting] = useState(false);
   const path = `/structures/${id}/${nearbyPoi.collection}`;
-  const nameOf = (row: LoadedRecord) => titleOf(texts, row, 'poiTitle');
+  const nameOf = (row: Pick<NearbyRow, 'id' | 'poiTitle'>) => titleOf(texts, row, 'poiTitle');
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ['list', path] });
     void client.invalidateQueries({ queryKey: structureQuery(id).queryKey });
   };
-  const toggle = async ({ id: linkId, version, isVisible }: LoadedRecord) => {
+  const toggle = async ({ id: linkId, version, isVisible }: NearbyRow) => {
     try {
       const body = { version, isVisible: !isVisible };
       const { changeId } = await api<LoadedRecord>(`${path}/${linkId}`, { method: 'PATCH', body });
@@ -57,30 +58,6 @@ export function NearbyPoisScreen() {
       refresh();
     }
   };
-  const arrange = (columns: Columns<LoadedRecord>): Columns<LoadedRecord> =>
-    columns
-      .filter(({ accessor }) => accessor !== 'poiId')
-      .map((column) => {
-        if (ASIDE.has(String(column.accessor))) return { ...column, defaultToggle: false };
-        if (column.accessor === 'distanceMeters') {
-          return { ...column, render: (row) => distance(Number(row.distanceMeters)) };
-        }
-        if (column.accessor === 'travelMinutes') {
-          return {
-            ...column,
-            render: (row) => (row.travelMinutes === null ? '—' : `${row.travelMinutes} min`),
-          };
-        }
-        if (column.accessor !== 'poiTitle') return column;
-        return {
-          ...column,
-          render: (row, index) => (
-            <>
-              {column.render?.(row, index)} {!row.isVisible && <Hidden />}
-            </>
-          ),
-        };
-      });
   const may = can(role, 'c', 'nearbyPois');
   const readOnly = isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   return (
@@ -96,12 +73,30 @@ export function NearbyPoisScreen() {
         }
         createLabel={t('surroundings:nearby.new')}
         nameOf={nameOf}
-        arrange={arrange}
+        columns={{
+          poiId: null,
+          position: ASIDE,
+          isVisible: ASIDE,
+          source: ASIDE,
+          travelMode: ASIDE,
+          updatedAt: ASIDE,
+          distanceMeters: { render: (row) => distance(row.distanceMeters) },
+          travelMinutes: {
+            render: (row) => (row.travelMinutes === null ? '—' : `${row.travelMinutes} min`),
+          },
+          poiTitle: ({ render }) => ({
+            render: (row, index) => (
+              <>
+                {render?.(row, index)} {!row.isVisible && <Hidden />}
+              </>
+            ),
+          }),
+        }}
         mayDuplicate={false}
         mayRemove={(row) => row.source === 'manual'}
         summary={(row) => (
           <Text size="sm" c="dimmed">
-            {texts.option('poiType', String(row.poiType))} · {distance(Number(row.distanceMeters))}{' '}
+            {texts.option('poiType', row.poiType)} · {distance(row.distanceMeters)}{' '}
             {!row.isVisible && <Hidden />}
           </Text>
         )}

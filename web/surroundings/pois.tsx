@@ -4,11 +4,11 @@ import { api } from '../api.ts';
 import { GroupsWithMap } from '../map/groups-with-map.tsx';
 import { go } from '../navigation/go.ts';
 import type { ListControl } from '../records/list/list-state.ts';
-import { nameOf } from '../records/list/title-of.ts';
+import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
+import type { RecordOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
-import { CatalogueForm } from '../settings/catalogue-form.tsx';
 import { CatalogueList } from '../settings/catalogue-list.tsx';
 import { ask } from '../shell/confirm/ask.ts';
 import { problemWords } from '../shell/errors/failures.ts';
@@ -27,11 +27,11 @@ const PLACES = new Set(['province_id', 'city_id']);
 /** Asks before a point goes, and says how many links go with it. */
 function useSureToRemove() {
   const { t, language } = useTexts('common', 'surroundings');
-  return async (row: LoadedRecord) => {
-    const links = Number(row.usageCount ?? 0);
+  return async (row: Pick<RecordOf<typeof poi>, 'id' | 'title' | 'usageCount'>) => {
+    const links = row.usageCount ?? 0;
     if (links === 0) return true;
     return ask({
-      title: t('surroundings:poi.deleteTitle', { name: nameOf(row, language) }),
+      title: t('surroundings:poi.deleteTitle', { name: titleOf({ language }, row, 'title') }),
       text: t('surroundings:poi.deleteText', { n: links }),
       confirm: t('common:delete'),
       cancel: t('common:cancel'),
@@ -58,14 +58,8 @@ export function PoiList() {
       definition={poi}
       screens={screens}
       purpose={t('surroundings:poi.purpose')}
-      subtitle={(row) => `${texts.option('poiType', String(row.poiType))} · ${row.city} (${row.province})`}
-      columnsOf={(columns) =>
-        columns
-          .filter(({ accessor }) => accessor !== 'province')
-          .map((column) =>
-            column.accessor === 'usageCount' ? { ...column, title: t('surroundings:poi.links') } : column,
-          )
-      }
+      subtitle={(row) => `${texts.option('poiType', row.poiType)} · ${row.city} (${row.province})`}
+      columns={{ province: null, usageCount: { title: t('surroundings:poi.links') } }}
       filterOf={(name, control) => {
         if (name === 'region_id') return <PlaceFilters control={control} />;
         if (name === 'photoCount') return <WithoutPhotos control={control} />;
@@ -111,40 +105,23 @@ function WithoutPhotos({ control }: { control: ListControl }) {
 }
 
 export function PoiForm() {
-  const { t } = useTexts('common', 'surroundings');
-  const sure = useSureToRemove();
+  const { t } = useTexts('surroundings');
   return (
-    <CatalogueForm
+    <RecordPage
       definition={poi}
       screens={screens}
-      withoutDelete
-      actionsOf={({ record, remove, may }) =>
-        record && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<Glyph name="building" />}
-              renderRoot={(props) => (
-                <PathLink {...props} to={addressOf('poiStructures', { id: record.id })} />
-              )}
-            >
-              {t('surroundings:poi.links')}
-            </Button>
-            {may('d') && (
-              <Button
-                variant="default"
-                leftSection={<Glyph name="trash" />}
-                loading={remove.isPending}
-                onClick={async () => (await sure(record)) && remove.mutate(record.version)}
-              >
-                {t('common:delete')}
-              </Button>
-            )}
-          </>
-        )
-      }
+      sureToDelete={useSureToRemove()}
+      actions={({ id }) => (
+        <Button
+          variant="default"
+          leftSection={<Glyph name="building" />}
+          renderRoot={(props) => <PathLink {...props} to={addressOf('poiStructures', { id })} />}
+        >
+          {t('surroundings:poi.links')}
+        </Button>
+      )}
     >
       <GroupsWithMap />
-    </CatalogueForm>
+    </RecordPage>
   );
 }

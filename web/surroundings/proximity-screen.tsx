@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
 import { estimatedMinutes } from '../../domain/surroundings/travel.ts';
 import { formatNumber } from '../formats.ts';
-import { useFormContext } from '../records/form-context.ts';
-import type { Columns } from '../records/list/record-table.tsx';
+import { FieldGroups } from '../records/field-group.tsx';
+import { useFormOf } from '../records/form-context.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import type { RowOf } from '../records/use-record-form.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -18,41 +18,35 @@ export function distance(metres: number): string {
 export function ProximityScreen() {
   const { t, language } = useTexts('surroundings');
   const texts = useRecordTexts(proximityPoint);
-  const nameOf = (record: LoadedRecord) => {
-    const name = record.name as Record<string, string>;
-    return name[language] || name.it || texts.option('type', String(record.type));
-  };
-  const arrange = (columns: Columns<LoadedRecord>): Columns<LoadedRecord> =>
-    columns.map((column) =>
-      column.accessor === 'distanceMeters'
-        ? { ...column, render: (record) => distance(Number(record.distanceMeters)) }
-        : column,
-    );
+  const nameOf = ({ name, type }: Pick<RowOf<typeof proximityPoint>, 'name' | 'type'>) =>
+    name[language] || name.it || texts.option('type', type);
   return (
     <PanelSection
       definition={proximityPoint}
       purpose={t('surroundings:proximity.purpose')}
       createLabel={t('surroundings:proximity.new')}
       nameOf={nameOf}
-      arrange={arrange}
+      columns={{ distanceMeters: { render: (record) => distance(record.distanceMeters) } }}
       mayDuplicate={false}
       summary={(record) => (
         <Text size="sm" c="dimmed">
-          {texts.option('type', String(record.type))} · {distance(Number(record.distanceMeters))}
+          {texts.option('type', record.type)} · {distance(record.distanceMeters)}
         </Text>
       )}
-      lead={<Estimate />}
-    />
+    >
+      <Estimate />
+      <FieldGroups />
+    </PanelSection>
   );
 }
 
 /** Offers the minutes that the distance takes, where nobody has said them. */
 function Estimate() {
   const { t } = useTexts('surroundings');
-  const { form, canWrite } = useFormContext();
+  const { form, canWrite } = useFormOf(proximityPoint);
   const { travelMode, distanceMeters, travelMinutes } = form.values;
   const minutes =
-    typeof distanceMeters === 'number' ? estimatedMinutes(String(travelMode), distanceMeters) : null;
+    typeof distanceMeters === 'number' ? estimatedMinutes(travelMode ?? '', distanceMeters) : null;
   if (!canWrite || minutes === null || travelMinutes === minutes) return null;
   return (
     <Button

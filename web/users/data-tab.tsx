@@ -28,7 +28,7 @@ function definitionFor(account: Account): RecordDefinition {
     computed: true,
   };
   const fields = { ...user.fields, current_password };
-  return { ...user, fields, locked: () => locked } as unknown as RecordDefinition;
+  return { ...user, fields, locked: () => locked };
 }
 
 /** Dati: the form of the account, beside it who it is to the system and what may be done. */

@@ -27,7 +27,7 @@ function definitionFor(roles: readonly Role[]): RecordDefinition {
   const role = { ...newUser.fields.role, options, default: only, nullable: false };
   const definition = { ...newUser, fields: { ...newUser.fields, role } };
   // The fields stay what they are; only the role's choices are fewer.
-  return definition as unknown as RecordDefinition;
+  return definition;
 }
 
 function pick<Code extends string>(

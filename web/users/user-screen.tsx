@@ -1,9 +1,10 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { user } from '../../domain/users/user.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { useWriteSearch } from '../search.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
@@ -35,7 +36,7 @@ type Tab = keyof typeof TABS;
 export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
-  const navigate = useNavigate();
+  const writeSearch = useWriteSearch();
   const { t } = useTexts('account', 'record', 'screen');
   const texts = useRecordTexts(user);
   const me = useUser();
@@ -49,12 +50,7 @@ export function UserScreen() {
     : data && `${texts.option('role', data.role)} · ${data.email}`;
   return (
     <Page title={title} purpose={purpose}>
-      <Tabs
-        value={shown}
-        onChange={(chosen) =>
-          void navigate({ to: '.', search: (chosen === 'dati' ? {} : { tab: chosen }) as never })
-        }
-      >
+      <Tabs value={shown} onChange={(chosen) => writeSearch(chosen === 'dati' ? {} : { tab: chosen })}>
         <Tabs.List>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>

@@ -32,12 +32,6 @@ export const offerTexts = {
     'Aucune remise archivée : une remise arrive ici un mois après sa fin, ou quand on l’archive.',
     'Keine archivierten Rabatte: Ein Rabatt kommt einen Monat nach seinem Ende hierher, oder wenn er archiviert wird.',
   ],
-  'archive.readOnly': [
-    'È in archivio: si può leggere, ripristinare o duplicare con nuove date.',
-    'It is in the archive: it can be read, restored or made again with new dates.',
-    'Archivé : on peut le lire, le restaurer ou le dupliquer avec de nouvelles dates.',
-    'Im Archiv: lesen, wiederherstellen oder mit neuen Daten duplizieren.',
-  ],
   allTypes: ['Tutte', 'All', 'Toutes', 'Alle'],
   allPhases: ['Tutte le fasi', 'All phases', 'Toutes les phases', 'Alle Phasen'],
   kinds: ['Tipo di offerta', 'Type of offer', 'Type d’offre', 'Angebotsart'],

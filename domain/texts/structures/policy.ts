@@ -35,7 +35,6 @@ export const policyTexts = {
     'Keine archivierten Stornobedingungen: Nicht mehr geltende bleiben hier lesbar.',
   ],
   'archive.back': ['Condizioni in uso', 'Terms in use', 'Conditions en usage', 'Geltende Bedingungen'],
-  'archive.readOnly': ['È in archivio: si può leggere o ripristinare.', 'It is in the archive: it can be read or restored.', 'Archivé : on peut le lire ou le restaurer.', 'Im Archiv: lesen oder wiederherstellen.'],
   text: ['Come la legge l’ospite', 'As the guest reads it', 'Tel que le lit le voyageur', 'So liest es der Gast'],
   ownText: ['In questa lingua vale il testo che hai scritto tu.', 'In this language the text that you wrote holds.', 'Dans cette langue, le texte que vous avez écrit fait foi.', 'In dieser Sprache gilt Ihr eigener Text.'],
   language: ['Lingua del testo', 'Language of the text', 'Langue du texte', 'Sprache des Textes'],

@@ -30,12 +30,6 @@ export const roomTexts = {
     'Les archives sont vides. Un hébergement ou une formule supprimé qui a des prix ou des offres se retrouve ici.',
     'Das Archiv ist leer. Gelöschte Wohneinheiten und Verpflegungen mit Preisen oder Angeboten finden sich hier.',
   ],
-  'archive.readOnly': [
-    'È in archivio: non si vende. Collegamenti, giorni e foto sono conservati e tornano con il ripristino.',
-    'It is in the archive and not sold. Links, days and photos are kept and come back when it is restored.',
-    'Aux archives, il n’est pas vendu. Liens, jours et photos sont gardés et reviennent avec la restauration.',
-    'Im Archiv wird es nicht verkauft. Verknüpfungen, Tage und Fotos bleiben und kommen mit dem Wiederherstellen zurück.',
-  ],
   occupancy: ['Occupazione', 'Occupancy', 'Occupation', 'Belegung'],
   units: ['{n} unità', '{n} units', '{n} unités', '{n} Einheiten'],
   guests: ['{n} ospiti', '{n} guests', '{n} voyageurs', '{n} Gäste'],

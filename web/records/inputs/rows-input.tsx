@@ -18,7 +18,7 @@ function emptyRow(fields: Fields): Row {
 export function RowsInput({ path, field, label, help, readOnly, value, error, onChange }: InputProps) {
   const { t } = useTexts('record');
   const { definition, form, record, texts, Input: RowInput } = useFormContext();
-  const idle = definition.inapplicableFields?.({ ...record, ...form.values } as never) ?? [];
+  const idle = definition.inapplicableFields?.({ ...record, ...form.values }) ?? [];
   /** Of every row, or of this one. */
   const isIdle = (index: number, name: string) =>
     idle.some((one) => one === `${path}.${name}` || one === `${path}.${index}.${name}`);

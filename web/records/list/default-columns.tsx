@@ -1,12 +1,11 @@
 import { Anchor } from '@mantine/core';
-import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
 import { formatInstant } from '../../formats.ts';
 import { Cover } from '../../photos/cover.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { FieldValue } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { ListedDefinition, LoadedRecord } from '../use-record-form.ts';
 import { useListLabel } from './list-label.ts';
 import type { Columns } from './record-table.tsx';
 import { titleOf } from './title-of.ts';
@@ -14,12 +13,12 @@ import { titleOf } from './title-of.ts';
 const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
 
 /** The columns that a definition's listing names; the first text is the link that opens the row. */
-export function useDefaultColumns(
-  definition: RecordDefinition & { listing: Listing },
-  hrefOf: (row: LoadedRecord) => string,
+export function useDefaultColumns<Row extends LoadedRecord>(
+  definition: ListedDefinition,
+  hrefOf: (row: Row) => string,
   /** What a row is called, where its title does not say. */
-  called?: (row: LoadedRecord) => string,
-): Columns<LoadedRecord> {
+  called?: (row: Row) => string,
+): Columns<Row> {
   const texts = useRecordTexts(definition);
   const labelOf = useListLabel(definition);
   const { columns, sorts } = definition.listing;

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useWriteSearch } from '../../search.ts';
 import { FILTER, type ListSearch, listSearch } from './list-search.ts';
 
 /** The state of a list, which lives in the URL: the same words as the API's query (design/api.md, Lists). */
@@ -58,16 +59,15 @@ export interface ListControl {
 
 export function useListState(defaultSort: string): ListControl {
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
-  const navigate = useNavigate();
+  const write = useWriteSearch();
   const search = useMemo(() => listSearch(raw), [raw]);
   const state = useMemo(() => readState(search, defaultSort), [search, defaultSort]);
   const apply = useCallback(
     (next: ListSearch) => {
       const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
-      // The list's search is open-ended: its names come from the record, not from the route's type.
-      void navigate({ to: '.', search: kept as never, replace: true });
+      write(kept, { replace: true });
     },
-    [navigate],
+    [write],
   );
   const change = (next: ListSearch) => apply({ ...search, page: '', ...next });
   return {

@@ -1,7 +1,11 @@
 import type { LoadedRecord } from '../use-record-form.ts';
 
 /** What a row is called: its text in the reader's language, else in Italian. */
-export function titleOf(texts: { language: string }, row: LoadedRecord, name: string): string {
+export function titleOf(
+  texts: { language: string },
+  row: Readonly<Record<string, unknown>> & Pick<LoadedRecord, 'id'>,
+  name: string,
+): string {
   const value = row[name];
   if (typeof value !== 'object' || value === null) return String(value ?? row.id);
   const translated = value as Record<string, string>;

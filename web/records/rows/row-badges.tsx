@@ -1,7 +1,9 @@
 import { Badge } from '@mantine/core';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { scoreLevel } from '../../../domain/structures/translation-score.ts';
+import type { Columns } from '../list/record-table.tsx';
 import { useRecordTexts } from '../record-texts.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
 
 const STATUS_COLORS: Record<number, string> = { 0: 'gray', 10: 'bosco', 20: 'yellow' };
 const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
@@ -23,4 +25,21 @@ export function ScoreBadge({ score }: { score: number }) {
       {score}
     </Badge>
   );
+}
+
+/** The columns of a definition with its status and its score as badges. */
+export function withBadges<Row extends LoadedRecord>(
+  definition: RecordDefinition,
+  columns: Columns<Row>,
+): Columns<Row> {
+  return columns.map((column) => {
+    if (column.accessor === 'status')
+      return { ...column, render: (row) => <RowStatus definition={definition} status={row.status} /> };
+    if (column.accessor !== 'translationScore') return column;
+    return {
+      ...column,
+      textAlign: 'left',
+      render: (row) => <ScoreBadge score={Number(row.translationScore)} />,
+    };
+  });
 }

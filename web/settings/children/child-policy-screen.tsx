@@ -1,11 +1,9 @@
 import { Alert, Stack } from '@mantine/core';
-import type { ComponentProps } from 'react';
 import { childPolicy } from '../../../domain/settings/child-policy.ts';
 import { FieldGroup } from '../../records/field-group.tsx';
-import { useFormContext } from '../../records/form-context.ts';
-import { FocusFieldFromUrl } from '../../records/screens/focus-field-from-url.tsx';
+import { useFormOf } from '../../records/form-context.ts';
+import { RecordPage } from '../../records/screens/record-page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
-import { SectionScreen } from '../../structures/section-screen.tsx';
 import { useTexts } from '../../texts.ts';
 import { AgeStrip } from './age-strip.tsx';
 
@@ -13,22 +11,21 @@ import { AgeStrip } from './age-strip.tsx';
 export function ChildPolicyScreen() {
   const { t } = useTexts('setting');
   return (
-    <SectionScreen definition={childPolicy} purpose={t('setting:child.purpose')}>
+    <RecordPage definition={childPolicy} purpose={t('setting:child.purpose')}>
       <PolicyFields />
-    </SectionScreen>
+    </RecordPage>
   );
 }
 
 /** What does not apply where no child is welcome stands aside; it is kept. */
 function PolicyFields() {
   const { t } = useTexts('setting');
-  const { form } = useFormContext();
+  const { form } = useFormOf(childPolicy);
   const isOpen = form.values.childrenAllowed === true;
   const [welcome, beds, prices] = childPolicy.groups;
-  const bands = (form.values.childBands ?? []) as ComponentProps<typeof AgeStrip>['bands'];
+  const bands = form.values.childBands ?? [];
   return (
     <>
-      <FocusFieldFromUrl />
       {welcome && <FieldGroup group={welcome} />}
       {isOpen ? (
         <Stack gap="lg">

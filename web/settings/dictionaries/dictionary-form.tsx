@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, SimpleGrid, Title } from '@mantine/core';
+import { Alert, Fieldset, SimpleGrid, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { dictionary, PLURAL_KEY } from '../../../domain/settings/dictionary.ts';
@@ -6,10 +6,11 @@ import { refreshSection } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
 import { Field } from '../../records/field.tsx';
 import { useFormContext } from '../../records/form-context.ts';
+import { RecordForm } from '../../records/record-form.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
-import { EntryActions, EntryForm } from '../../records/screens/entry-form.tsx';
-import { useEntry } from '../../records/screens/use-entry.ts';
-import { isNew, type LoadedRecord } from '../../records/use-record-form.ts';
+import { RecordActions } from '../../records/screens/record-actions.tsx';
+import { useRecord } from '../../records/screens/use-record.ts';
+import { isNew } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
@@ -20,46 +21,42 @@ const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((part) => ({ default: part.DeleteDialog })),
 );
 
-const kind = { definition: dictionary, fixed: { values: {} } };
+const NO_TEXTS = { values: {} };
 
 /** A text of the dictionaries; what is saved is shown at once, here and elsewhere. */
 export function DictionaryForm() {
   const { id } = useParams({ strict: false });
   const { t } = useTexts('common', 'screen', 'setting');
-  const [deleting, setDeleting] = useState(false);
-  const shown = (record: LoadedRecord | undefined) =>
-    record?.section ? refreshSection(String(record.section)) : Promise.resolve();
-  const entry = useEntry(kind, {
+  const [asked, setAsked] = useState<{ key: string; answer: (yes: boolean) => void } | null>(null);
+  const answer = (yes: boolean) => {
+    asked?.answer(yes);
+    setAsked(null);
+  };
+  const shown = (section: unknown) => section && refreshSection(String(section));
+  const entry = useRecord(dictionary, {
     id: id ?? null,
+    fixed: NO_TEXTS,
     onCreated: (made) => {
-      void shown(made);
+      void shown(made.section);
       void go(addressOf('dictionaryEdit', { id: made.id }), { replace: true, ignoreBlocker: true });
     },
     onDeleted: () => void go(addressOf('dictionaries'), { ignoreBlocker: true }),
-    onChanged: () => void shown(entry.record),
+    onChanged: () => void shown(entry.stored?.section),
   });
-  const { record } = entry;
-  const stored = record && !isNew(record) ? record : null;
+  const { stored } = entry;
   return (
     <Page
-      title={
-        stored ? String(stored.key) : t(`screen:${id === undefined ? 'dictionaryNew' : 'dictionaryEdit'}`)
-      }
-      purpose={stored ? String(stored.section) : t('setting:dictionary.purpose')}
+      title={stored ? stored.key : t(`screen:${id === undefined ? 'dictionaryNew' : 'dictionaryEdit'}`)}
+      purpose={stored ? stored.section : t('setting:dictionary.purpose')}
       action={
-        <>
-          {stored && entry.may('d') && stored.isSystem !== true && (
-            <Button
-              variant="default"
-              color="red"
-              leftSection={<Glyph name="trash" />}
-              onClick={() => setDeleting(true)}
-            >
-              {t('common:delete')}
-            </Button>
-          )}
-          <EntryActions entry={entry} withoutDelete />
-        </>
+        <RecordActions
+          entry={entry}
+          sureToDelete={({ key }) =>
+            new Promise((resolve) => {
+              setAsked({ key, answer: resolve });
+            })
+          }
+        />
       }
     >
       {stored?.isSystem === true && (
@@ -67,19 +64,12 @@ export function DictionaryForm() {
           {t('setting:dictionary.system')}
         </Alert>
       )}
-      <EntryForm definition={dictionary} entry={entry}>
+      <RecordForm {...entry}>
         <EntryFields />
-      </EntryForm>
+      </RecordForm>
       <Suspense>
-        {deleting && stored && (
-          <DeleteDialog
-            entryKey={String(stored.key)}
-            onClose={() => setDeleting(false)}
-            onConfirm={() => {
-              setDeleting(false);
-              entry.remove.mutate(stored.version);
-            }}
-          />
+        {asked && (
+          <DeleteDialog entryKey={asked.key} onClose={() => answer(false)} onConfirm={() => answer(true)} />
         )}
       </Suspense>
     </Page>

@@ -1,90 +1,68 @@
-import { Alert, Button, Menu } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { Button, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
-import { go } from '../../navigation/go.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';
-import { addressOf } from '../../shell/menu/menu-items.ts';
-import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
-import { type PartScreens, recordParam } from '../parts/part-list.tsx';
 import { useArchive } from './use-archive.ts';
 
-interface Archived {
+interface ArchiveActionsProps {
   definition: RecordDefinition;
-  screens: PartScreens;
+  structureId: string;
   record: LoadedRecord;
-  /** It may be made anew with its next dates. */
-  reissues?: boolean;
 }
 
 /** What may be done with one of them here, and why not. */
-function useArchiving({ definition, screens, record, reissues = false }: Archived) {
-  const { id = '' } = useParams({ strict: false });
+function useArchiving({ definition, structureId, record }: ArchiveActionsProps) {
   const { t } = useTexts('part');
   const { role } = useUser();
-  const hands = useArchive(definition);
-  const may = (letter: 'c' | 'u', screen: ScreenId = definition.screen) => can(role, letter, screen);
+  const { archive } = definition;
   return {
     t,
-    ...hands,
+    ...useArchive(definition, structureId),
     isArchived: (record.archivedAt ?? null) !== null,
     // A row of the list has what this follows from.
-    isOver: (definition.archive?.validateRestore?.(record) ?? []).length > 0,
+    isOver: (archive?.validateRestore?.(record) ?? []).length > 0,
     // Where the server decides, one deletes, and is told what became of it.
-    mayArchive: may('u') && definition.archive?.softDeletes !== undefined,
-    mayRestore: may('u', definition.archive?.screen),
-    mayReissue: reissues && may('c'),
-    mayRemove: definition.archive?.softDeletes !== undefined && (role === 'admin' || role === 'operator'),
-    reissueAndOpen: async () => {
-      const made = await hands.reissue(record);
-      if (made) await go(addressOf(screens.edit, { id, [recordParam(screens.edit)]: made.id }));
-    },
+    mayArchive: can(role, 'u', definition.screen) && archive?.softDeletes !== undefined,
+    mayRestore: archive !== undefined && can(role, 'u', archive.screen),
+    mayRemove: archive?.softDeletes !== undefined && (role === 'admin' || role === 'operator'),
   };
 }
 
-/** On the page of one: put away, or what the archive lets one do. */
-export function ArchiveActions(props: Archived) {
+/** On the page of one: put away, or brought back. */
+export function ArchiveActions(props: ArchiveActionsProps) {
   const { record } = props;
-  const { t, isArchived, isOver, archive, restore, reissueAndOpen, ...may } = useArchiving(props);
-  return (
-    <>
-      {isArchived && may.mayRestore && (
-        <Button
-          variant="default"
-          leftSection={<Glyph name="archive-off" />}
-          disabled={isOver}
-          title={isOver ? t('part:restore.over') : undefined}
-          onClick={() => void restore(record)}
-        >
-          {t('part:restore')}
-        </Button>
-      )}
-      {may.mayReissue && (isArchived || record.phase === 'expired') && (
-        <Button
-          variant="default"
-          leftSection={<Glyph name="calendar-plus" />}
-          onClick={() => void reissueAndOpen()}
-        >
-          {t('part:reissue')}
-        </Button>
-      )}
-      {!isArchived && may.mayArchive && (
+  const { t, isArchived, isOver, archive, restore, ...may } = useArchiving(props);
+  if (!isArchived)
+    return (
+      may.mayArchive && (
         <Button variant="default" leftSection={<Glyph name="archive" />} onClick={() => void archive(record)}>
           {t('part:archive')}
         </Button>
-      )}
-    </>
+      )
+    );
+  return (
+    may.mayRestore && (
+      <Button
+        variant="default"
+        leftSection={<Glyph name="archive-off" />}
+        disabled={isOver}
+        title={isOver ? t('part:restore.over') : undefined}
+        onClick={() => void restore(record)}
+      >
+        {t('part:restore')}
+      </Button>
+    )
   );
 }
 
 /** In the archive's list. */
-export function ArchiveMenuItems(props: Archived) {
+export function ArchiveMenuItems({ children, ...props }: ArchiveActionsProps & { children?: ReactNode }) {
   const { record } = props;
-  const { t, isOver, restore, remove, reissueAndOpen, ...may } = useArchiving(props);
+  const { t, isOver, restore, remove, ...may } = useArchiving(props);
   return (
     <>
       {may.mayRestore && (
@@ -97,7 +75,7 @@ export function ArchiveMenuItems(props: Archived) {
           {isOver && ` (${t('part:restore.over').toLowerCase()})`}
         </Menu.Item>
       )}
-      {may.mayReissue && <ReissueItem onClick={() => void reissueAndOpen()} />}
+      {children}
       {may.mayRemove && (
         <Menu.Item
           color="red"
@@ -108,39 +86,5 @@ export function ArchiveMenuItems(props: Archived) {
         </Menu.Item>
       )}
     </>
-  );
-}
-
-/** Makes a row anew with its next dates. */
-export function ReissueItem({ onClick }: { onClick: () => void }) {
-  const { t } = useTexts('part');
-  return (
-    <Menu.Item leftSection={<Glyph name="calendar-plus" size={16} />} onClick={onClick}>
-      {t('part:reissue')}
-    </Menu.Item>
-  );
-}
-
-/** Over the form of one that is in the archive: what may still be done with it. */
-export function ArchivedNote({ record, children }: { record: LoadedRecord; children: string }) {
-  if ((record.archivedAt ?? null) === null) return null;
-  return (
-    <Alert icon={<Glyph name="archive" />} color="gray" role="status">
-      {children}
-    </Alert>
-  );
-}
-
-/** The way to what is over. */
-export function ArchiveLink({ to }: { to: string }) {
-  const { t } = useTexts('part');
-  return (
-    <Button
-      variant="default"
-      leftSection={<Glyph name="archive" />}
-      renderRoot={(props) => <PathLink {...props} to={to} />}
-    >
-      {t('part:archive.open')}
-    </Button>
   );
 }

@@ -1,87 +1,73 @@
 import { Anchor, Card, Group, Select, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
-import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import { type ColumnList, chosenColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
-import { type ListControl, useListState } from '../../records/list/list-state.ts';
+import { listQuery } from '../../records/list/list-query.ts';
+import { type ListControl, type ListState, useListState } from '../../records/list/list-state.ts';
 import { RecordList } from '../../records/list/record-list.tsx';
 import type { Columns } from '../../records/list/record-table.tsx';
 import { nameOf } from '../../records/list/title-of.ts';
 import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { type RecordScreens, recordParam } from '../../records/screens/record-screens.ts';
+import type { ListedDefinition, RowOf } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
-import { type PartScreens, recordParam } from '../parts/part-list.tsx';
 import { ArchiveMenuItems } from './archive-actions.tsx';
 
-/** A definition as its archive lists it: the latest first, kept apart from the live list's views. */
-export function archived<T extends RecordDefinition & { listing: Listing }>(definition: T): T {
-  return { ...definition, listing: { ...definition.listing, defaultSort: '-archivedAt' } };
-}
-
-/** The columns of those that are not in the archive. */
-export const withoutArchived = (columns: Columns<LoadedRecord>) =>
-  columns.filter(({ accessor }) => accessor !== 'archivedAt');
-
-const FIRST_YEAR = 2026;
-const [FROM, TO] = ['filter[archivedAt][gte]', 'filter[archivedAt][lte]'];
-/** Days of the archive where no year is chosen: all of them. */
-const EVER = `${FIRST_YEAR}-01-01`;
-
-interface ArchiveProps {
-  /** As `archived` gives it. */
-  definition: RecordDefinition & { listing: Listing };
-  screens: PartScreens;
+/** What a screen says of the archive of its records. */
+export interface ArchiveView<D extends ListedDefinition> {
   title: string;
   purpose: string;
   nothingYet: string;
-  /** Beside the choice of the year. */
-  action?: ReactNode;
-  arrange?: (columns: Columns<LoadedRecord>) => Columns<LoadedRecord>;
+  columns: ColumnList<D>;
   /** The one filter beside the year. */
-  filter: string;
-  summary: (row: LoadedRecord) => ReactNode;
-  /** How a row is called, where it has no title. */
-  nameOf?: (row: LoadedRecord) => string;
-  reissues?: boolean;
+  filter: keyof D['fields'] & string;
+  summary: (row: RowOf<D>) => ReactNode;
+  /** More to do with a row. */
+  menuItems?: (row: RowOf<D>) => ReactNode;
 }
 
-/** What is over: read, brought back, made anew; nothing is written here. */
-export function ArchiveList(props: ArchiveProps) {
-  const { definition, screens, title, purpose, nothingYet, action, arrange, filter, summary, reissues } =
-    props;
+export interface ArchiveProps<D extends ListedDefinition> extends ArchiveView<D> {
+  definition: D;
+  screens: RecordScreens;
+  /** Beside the choice of the year. */
+  action?: ReactNode;
+  /** How a row is called, where it has no title. */
+  nameOf?: ((row: RowOf<D>) => string) | undefined;
+}
+
+const [FROM, TO, EMPTY] = [
+  'filter[archivedAt][gte]',
+  'filter[archivedAt][lte]',
+  'filter[archivedAt][empty]',
+] as const;
+
+/** What is over: read, brought back; nothing is written here. */
+export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) {
+  const { definition, screens, filter, summary } = props;
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('part');
-  const control = useListState(definition.listing.defaultSort);
-  const hrefOf = (row: LoadedRecord) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: row.id });
-  const called = props.nameOf ?? ((row: LoadedRecord) => nameOf(row, language));
-  const menu = (row: LoadedRecord) => (
+  // The latest first.
+  const latestFirst = { ...definition, listing: { ...definition.listing, defaultSort: '-archivedAt' } };
+  const control = useListState(latestFirst.listing.defaultSort);
+  const path = `/structures/${id}/${definition.collection}`;
+  const hrefOf = (row: RowOf<D>) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: row.id });
+  const called = props.nameOf ?? ((row: RowOf<D>) => nameOf(row, language));
+  const menu = (row: RowOf<D>) => (
     <ActionsMenu label={t('part:actionsOf', { name: called(row) })}>
-      <ArchiveMenuItems definition={definition} screens={screens} record={row} reissues={reissues ?? false} />
+      <ArchiveMenuItems definition={definition} structureId={id} record={row}>
+        {props.menuItems?.(row)}
+      </ArchiveMenuItems>
     </ActionsMenu>
   );
-  const defaults = useDefaultColumns(definition, hrefOf, props.nameOf);
-  const columns: Columns<LoadedRecord> = [
-    ...(arrange?.(defaults) ?? defaults).filter(
-      ({ accessor }) =>
-        ![
-          'position',
-          'booking',
-          'phase',
-          'status',
-          'isDefault',
-          'updatedAt',
-          'translationScore',
-          'photoCount',
-          'mealPlanCount',
-          'roomCount',
-          'fromPriceCents',
-        ].includes(String(accessor)),
-    ),
+  const columns: Columns<RowOf<D>> = [
+    ...chosenColumns<D>(useDefaultColumns(definition, hrefOf, props.nameOf), props.columns),
     {
       accessor: 'actions',
       title: <VisuallyHidden>{t('part:actions')}</VisuallyHidden>,
@@ -91,23 +77,24 @@ export function ArchiveList(props: ArchiveProps) {
   ];
   return (
     <Page
-      title={title}
-      purpose={purpose}
+      title={props.title}
+      purpose={props.purpose}
       action={
         <>
-          {action}
-          <YearSelect control={control} />
+          {props.action}
+          <YearSelect path={path} control={control} />
         </>
       }
     >
-      <RecordList
-        definition={definition}
-        path={`/structures/${id}/${definition.collection}`}
-        listed={control.state.filters[FROM] ? {} : { [FROM]: EVER }}
+      <RecordList<RowOf<D>>
+        definition={latestFirst}
+        path={path}
+        // Without a filter that speaks of the archive a list is of what is live.
+        listed={control.state.filters[FROM] ? {} : { [EMPTY]: 'false' }}
         columns={columns}
         kept=".archive"
         hrefOf={hrefOf}
-        nothingYet={nothingYet}
+        nothingYet={props.nothingYet}
         filters={(state) => <FilterInput definition={definition} name={filter} control={state} />}
         card={(row) => (
           <Card withBorder padding="sm">
@@ -132,10 +119,17 @@ export function ArchiveList(props: ArchiveProps) {
   );
 }
 
-function YearSelect({ control }: { control: ListControl }) {
+/** The one first that lies there longest. */
+const OLDEST: ListState = { page: 1, perPage: 25, sort: 'archivedAt', q: '', filters: { [EMPTY]: 'false' } };
+
+/** The years since the first of them was put away. */
+function YearSelect({ path, control }: { path: string; control: ListControl }) {
   const { t } = useTexts('common', 'part');
+  const { data: oldest } = useQuery(listQuery(path, OLDEST));
   const last = yearOf(todayInRome());
-  const years = Array.from({ length: Math.max(1, last - FIRST_YEAR + 1) }, (_, at) => String(last - at));
+  const [longest] = oldest?.data ?? [];
+  const first = longest ? yearOf(String(longest.archivedAt)) : last;
+  const years = Array.from({ length: last - first + 1 }, (_, at) => String(last - at));
   return (
     <Select
       aria-label={t('part:archive.year')}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
 import { undoChange } from '../../records/queries.ts';
@@ -10,14 +9,13 @@ import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { structureChanged } from '../structure-query.ts';
 
-/** What one does with records that are over: put away, bring back, make anew, delete for good. */
-export function useArchive(definition: RecordDefinition) {
-  const { id = '' } = useParams({ strict: false });
+/** What one does with records that are over: put away, bring back, delete for good. */
+export function useArchive(definition: RecordDefinition, structureId: string) {
   const { t } = useTexts('common', 'part', 'record');
   const client = useQueryClient();
-  const path = `/structures/${id}/${definition.collection}`;
+  const path = `/structures/${structureId}/${definition.collection}`;
   const refresh = () => {
-    structureChanged(client, id);
+    structureChanged(client, structureId);
     void client.invalidateQueries({ queryKey: ['list', path] });
     for (const part of ['record', 'history'])
       void client.invalidateQueries({
@@ -42,15 +40,12 @@ export function useArchive(definition: RecordDefinition) {
       return after;
     });
   return {
+    /** Work of another kind on one of them, with what follows. */
+    tried,
+    path,
     refresh,
     archive: (record: LoadedRecord) => sent(record, 'archive', t('common:archived')),
     restore: (record: LoadedRecord) => sent(record, 'restore', t('part:restored')),
-    reissue: (record: LoadedRecord) =>
-      tried(async () => {
-        const made = await api<LoadedRecord>(`${path}/${record.id}/reissue`, { method: 'POST' });
-        undoableToast(t, t('part:reissued'), () => undoChange(Number(made.changeId)), refresh);
-        return made;
-      }),
     remove: (record: LoadedRecord) =>
       tried(() => deleteWithUndo(t, `${path}/${record.id}`, record.version, refresh)),
   };

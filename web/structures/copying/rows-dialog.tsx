@@ -12,12 +12,12 @@ import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
-interface RowsDialogProps {
+export interface RowsDialogProps<Row extends LoadedRecord> {
   structureId: string;
   definition: RecordDefinition;
   actions: RowActions;
   /** How a row is called, where it has no title. */
-  called: (row: LoadedRecord) => string;
+  called: (row: Row) => string;
   onClose: () => void;
 }
 
@@ -25,7 +25,11 @@ interface RowsDialogProps {
 const MOST = 100;
 
 /** The records of another structure, of which some become new ones here. */
-export function RowsDialog({ structureId, onClose, ...rows }: RowsDialogProps) {
+export function RowsDialog<Row extends LoadedRecord>({
+  structureId,
+  onClose,
+  ...rows
+}: RowsDialogProps<Row>) {
   const { t } = useTexts('record');
   return (
     <SourceDialog structureId={structureId} help={t('record:copy.rowsHelp')} onClose={onClose}>
@@ -36,34 +40,34 @@ export function RowsDialog({ structureId, onClose, ...rows }: RowsDialogProps) {
   );
 }
 
-function useRows(structureId: number | string, definition: RecordDefinition) {
+function useRows<Row extends LoadedRecord>(structureId: number | string, definition: RecordDefinition) {
   const path = `/structures/${structureId}/${definition.collection}`;
   return useQuery({
     queryKey: ['list', path, 'copy'],
-    queryFn: async () => (await api<ListAnswer>(path, { query: { perPage: MOST } })).data,
+    queryFn: async () => (await api<ListAnswer<Row>>(path, { query: { perPage: MOST } })).data,
   });
 }
 
-function Rows({
+function Rows<Row extends LoadedRecord>({
   structureId,
   source,
   definition,
   actions,
   called,
   onClose,
-}: RowsDialogProps & { source: number }) {
+}: RowsDialogProps<Row> & { source: number }) {
   const { t } = useTexts('common', 'record');
-  const theirs = useRows(source, definition);
-  const ours = useRows(structureId, definition);
+  const theirs = useRows<Row>(source, definition);
+  const ours = useRows<Row>(structureId, definition);
   const [chosen, setChosen] = useState<number[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly Failure[]>([]);
   if (theirs.isPending || ours.isPending) return <Skeleton h={120} />;
   if (!theirs.data || !ours.data) return <ProblemAlert error={theirs.error ?? ours.error} />;
   if (theirs.data.length === 0) return <Text size="sm">{t('record:copy.noRows')}</Text>;
-  const italian = (row: LoadedRecord) => nameOf(row, 'it').toLowerCase();
+  const italian = (row: Row) => nameOf(row, 'it').toLowerCase();
   const known = new Set(definition.fields.title ? ours.data.map(italian) : []);
-  const isHere = (row: LoadedRecord) => known.has(italian(row));
+  const isHere = (row: Row) => known.has(italian(row));
   const ids = chosen ?? theirs.data.filter((row) => !isHere(row)).map(({ id }) => id);
   const copy = async () => {
     setBusy(true);

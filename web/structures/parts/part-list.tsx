@@ -1,11 +1,10 @@
-import { Anchor, Button, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
-import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
-import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
+import { type ColumnChoice, chosenColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
 import { listQuery } from '../../records/list/list-query.ts';
@@ -15,51 +14,48 @@ import type { Columns } from '../../records/list/record-table.tsx';
 import { nameOf } from '../../records/list/title-of.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { IncompleteFilter } from '../../records/rows/incomplete-filter.tsx';
-import { RowStatus, ScoreBadge } from '../../records/rows/row-badges.tsx';
+import { RowStatus, ScoreBadge, withBadges } from '../../records/rows/row-badges.tsx';
 import { RowBulk } from '../../records/rows/row-bulk.tsx';
 import { RowMenu } from '../../records/rows/row-menu.tsx';
 import { useRowActions } from '../../records/rows/use-row-actions.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { moduleHook } from '../../records/screens/module-hook.ts';
+import { type RecordScreens, recordParam } from '../../records/screens/record-screens.ts';
+import type { ListedDefinition, LoadedRecord, RowOf } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
+import type { ArchiveProps, ArchiveView } from '../archive/archive-list.tsx';
+import type { RowsDialogProps } from '../copying/rows-dialog.tsx';
 import { structureChanged, structureQuery } from '../structure-query.ts';
 
+const useArchiveList = moduleHook(() => import('../archive/archive-list.tsx'));
+const useRowsDialog = moduleHook(() => import('../copying/rows-dialog.tsx'));
 const RowFailures = lazy(() =>
   import('../../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
 );
-const RowsDialog = lazy(() =>
-  import('../copying/rows-dialog.tsx').then((part) => ({ default: part.RowsDialog })),
-);
 
-export interface PartScreens {
-  list: ScreenId;
-  create: ScreenId;
-  edit: ScreenId;
-}
-
-export interface PartListProps {
-  definition: RecordDefinition & { listing: Listing };
-  screens: PartScreens;
+export interface PartListProps<D extends ListedDefinition> {
+  definition: D;
+  screens: RecordScreens;
   /** One line that says what the section is for. */
   purpose: string;
   /** The columns as this record wants them. */
-  arrange?: (columns: Columns<LoadedRecord>) => Columns<LoadedRecord>;
+  columns?: ColumnChoice<D>;
   /** Under the name of a row on a phone. */
-  summary?: (row: LoadedRecord) => ReactNode;
+  summary?: (row: RowOf<D>) => ReactNode;
   /** On a phone in the place of the status, where something else says more. */
-  state?: (row: LoadedRecord) => ReactNode;
+  state?: (row: RowOf<D>) => ReactNode;
   /** How a row is called, where it has no title. */
-  nameOf?: (row: LoadedRecord) => string;
+  nameOf?: (row: RowOf<D>) => string;
   /** Where one opens and a new one begins, when not on pages of their own. */
   panel?: { one: (id: number) => string; create: string; createLabel: string };
   /** More to do with a row. */
-  menuItems?: (row: LoadedRecord) => ReactNode;
+  menuItems?: (row: RowOf<D>) => ReactNode;
   /** Whether this row can be deleted at all. */
-  mayRemove?: (row: LoadedRecord) => boolean;
+  mayRemove?: (row: RowOf<D>) => boolean;
   /** Beside the button that begins a new one. */
   action?: ReactNode;
   /** Stands above the list. */
@@ -68,26 +64,71 @@ export interface PartListProps {
   nameOfId?: (field: string, id: string) => string | undefined;
   /** What has dates or an address of its own makes no sense twice. */
   mayDuplicate?: boolean;
+  /** What is over, where the archive has no screen of its own; and the way back from it. */
+  archive?: ArchiveView<D> & { back: string };
 }
 
-/** `id_piscina`: the parameter of the edit page's address. */
-export function recordParam(screen: ScreenId): string {
-  return /\{(\w+)\}$/.exec(SCREENS[screen].path)?.[1] ?? '';
+/** The view of a list, in its address, that shows its archive. */
+const ARCHIVE = 'archive';
+
+/** A structure's records of one kind: search, filter, order, switch, delete; one opens, one is added; what is over. */
+export function PartList<D extends ListedDefinition>(props: PartListProps<D>) {
+  const { definition, screens, archive, nameOf } = props;
+  const { id = '' } = useParams({ strict: false });
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  const { t } = useTexts('part');
+  const list = addressOf(screens.list, { id });
+  if (archive && view === ARCHIVE) {
+    const { back, ...shown } = archive;
+    return (
+      <Suspense
+        fallback={
+          <Page title={shown.title} purpose={shown.purpose}>
+            <Skeleton h={320} />
+          </Page>
+        }
+      >
+        <Archive
+          {...shown}
+          definition={definition}
+          screens={screens}
+          nameOf={nameOf}
+          action={
+            <Button variant="default" renderRoot={(props) => <PathLink {...props} to={list} />}>
+              {back}
+            </Button>
+          }
+        />
+      </Suspense>
+    );
+  }
+  const archived = archive
+    ? `${list}?view=${ARCHIVE}`
+    : addressOf(definition.archive?.screen ?? screens.list, { id });
+  const action = definition.archive && (
+    <Button
+      variant="default"
+      leftSection={<Glyph name="archive" />}
+      renderRoot={(props) => <PathLink {...props} to={archived} />}
+    >
+      {t('part:archive.open')}
+    </Button>
+  );
+  return (
+    <LiveList
+      {...props}
+      action={
+        <>
+          {action}
+          {props.action}
+        </>
+      }
+    />
+  );
 }
 
-/** A structure's records of one kind: search, filter, order, switch, delete; one opens, one is added. */
-export function PartList(props: PartListProps) {
-  const {
-    definition,
-    screens,
-    purpose,
-    arrange,
-    summary,
-    panel,
-    menuItems,
-    before,
-    mayDuplicate = true,
-  } = props;
+function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
+  const { definition, screens, purpose, summary, panel, menuItems, before, mayDuplicate = true } = props;
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('part', 'record', 'screen');
   const texts = useRecordTexts(definition);
@@ -97,11 +138,11 @@ export function PartList(props: PartListProps) {
   const hrefOf =
     panel?.one ??
     ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId }));
-  const called = props.nameOf ?? ((row: LoadedRecord) => nameOf(row, language));
+  const called = props.nameOf ?? ((row: RowOf<D>) => nameOf(row, language));
   const client = useQueryClient();
   const actions = useRowActions(definition, path, () => structureChanged(client, id));
   const { state } = useListState(definition.listing.defaultSort);
-  const { data: answer } = useQuery(listQuery(path, state));
+  const { data: answer } = useQuery(listQuery<RowOf<D>>(path, state));
   const structure = useQuery(structureQuery(id));
   const rows = answer?.data ?? [];
   const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
@@ -110,7 +151,7 @@ export function PartList(props: PartListProps) {
   const isFull = definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount;
   const titles = rows.map((row) => nameOf(row, 'it'));
 
-  const menu = (row: LoadedRecord) =>
+  const menu = (row: RowOf<D>) =>
     canChange && (
       <RowMenu
         definition={definition}
@@ -126,22 +167,11 @@ export function PartList(props: PartListProps) {
         {menuItems?.(row)}
       </RowMenu>
     );
-  const defaults = useDefaultColumns(definition, (row) => hrefOf(row.id), props.nameOf).map((column) => {
-    if (column.accessor === 'status') {
-      return {
-        ...column,
-        render: (row: LoadedRecord) => <RowStatus definition={definition} status={row.status} />,
-      };
-    }
-    if (column.accessor !== 'translationScore') return column;
-    return {
-      ...column,
-      textAlign: 'left' as const,
-      render: (row: LoadedRecord) => <ScoreBadge score={Number(row.translationScore)} />,
-    };
-  });
-  const columns: Columns<LoadedRecord> = [
-    ...(arrange?.(defaults) ?? defaults),
+  const defaults = useDefaultColumns(definition, (row: RowOf<D>) => hrefOf(row.id), props.nameOf);
+  const columns: Columns<RowOf<D>> = [
+    ...chosenColumns<D>(withBadges(definition, defaults), props.columns)
+      // None of them has it: those that do lie in the archive.
+      .filter(({ accessor }) => !definition.archive || accessor !== 'archivedAt'),
     {
       accessor: 'actions',
       title: <VisuallyHidden>{t('part:actions')}</VisuallyHidden>,
@@ -182,7 +212,7 @@ export function PartList(props: PartListProps) {
       }
     >
       {before}
-      <RecordList
+      <RecordList<RowOf<D>>
         definition={definition}
         path={path}
         columns={columns}
@@ -227,11 +257,11 @@ export function PartList(props: PartListProps) {
           </Stack>
         )}
         {...(canChange && definition.fields.position
-          ? { onReorder: (moved: LoadedRecord[]) => void actions.reorder(moved.map((row) => row.id)) }
+          ? { onReorder: (moved: RowOf<D>[]) => void actions.reorder(moved.map((row) => row.id)) }
           : {})}
         {...(canChange && definition.fields.status
           ? {
-              bulk: (selected: LoadedRecord[], done: () => void) => (
+              bulk: (selected: RowOf<D>[], done: () => void) => (
                 <RowBulk definition={definition} selected={selected} actions={actions} onDone={done} />
               ),
             }
@@ -239,7 +269,7 @@ export function PartList(props: PartListProps) {
       />
       <Suspense>
         {copying && (
-          <RowsDialog
+          <Copying
             structureId={id}
             definition={definition}
             actions={actions}
@@ -262,4 +292,14 @@ export function PartList(props: PartListProps) {
       </Suspense>
     </Page>
   );
+}
+
+function Archive<D extends ListedDefinition>(props: ArchiveProps<D>) {
+  const { ArchiveList } = useArchiveList();
+  return <ArchiveList {...props} />;
+}
+
+function Copying<Row extends LoadedRecord>(props: RowsDialogProps<Row>) {
+  const { RowsDialog } = useRowsDialog();
+  return <RowsDialog {...props} />;
 }

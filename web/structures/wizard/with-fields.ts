@@ -1,11 +1,11 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 
 /** A record with some of its fields alone on the form; those that the screen demands are marked as such. */
-export function withFields(
-  definition: RecordDefinition,
+export function withFields<D extends RecordDefinition>(
+  definition: D,
   names: readonly string[],
   demanded: readonly string[] = [],
-): RecordDefinition {
+): D {
   const marked = Object.entries(definition.fields).map(([name, field]) => [
     name,
     demanded.includes(name) ? { ...field, expected: true } : field,

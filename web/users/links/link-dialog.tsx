@@ -36,7 +36,7 @@ function definitionFor(account: Account, giver: Account['role'], isNew: boolean)
   return {
     ...whole,
     fields: { ...fields, relation: { ...fields.relation, options } },
-  } as unknown as RecordDefinition;
+  };
 }
 
 /** A link of the account with a structure: relation, window, who is the primary one. */

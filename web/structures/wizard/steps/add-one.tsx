@@ -2,50 +2,56 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { can } from '../../../../domain/access.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
 import { listQuery } from '../../../records/list/list-query.ts';
-import { EntryForm } from '../../../records/screens/entry-form.tsx';
-import { useEntry } from '../../../records/screens/use-entry.ts';
-import type { LoadedRecord } from '../../../records/use-record-form.ts';
+import { RecordForm } from '../../../records/record-form.tsx';
+import { useRecord } from '../../../records/screens/use-record.ts';
+import type { ListedDefinition, RowOf } from '../../../records/use-record-form.ts';
 import { useUser } from '../../../session.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../shell/glyph.tsx';
 import { useTexts } from '../../../texts.ts';
-import { structureQuery } from '../../structure-query.ts';
 import { type WizardState, wizardQuery } from '../wizard-query.ts';
 
-interface AddOneProps {
+interface AddOneProps<D extends ListedDefinition> {
   state: WizardState;
   /** Narrowed to what the step asks for. */
-  definition: RecordDefinition;
-  nameOf: (record: LoadedRecord) => ReactNode;
+  definition: D;
+  nameOf: (row: RowOf<D>) => ReactNode;
   addLabel: string;
   /** What every one that is made here is. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Stands in the form and sees what is being written. */
-  lead?: ReactNode;
+  /** What the form shows; without it the groups of the definition. */
+  children?: ReactNode;
   /** The step is content without one. */
   optional?: boolean;
 }
 
 /** What a structure has of one kind, by name, and a form for the first or for another. */
-export function AddOne({ state, definition, nameOf, addLabel, fixed, lead, optional = false }: AddOneProps) {
+export function AddOne<D extends ListedDefinition>({
+  state,
+  definition,
+  nameOf,
+  addLabel,
+  fixed,
+  children,
+  optional = false,
+}: AddOneProps<D>) {
   const { t } = useTexts('common', 'wizard');
   const { role } = useUser();
   const id = String(state.id);
   const path = `/structures/${id}/${definition.collection}`;
   const { data, error } = useQuery(
-    listQuery(path, {
+    listQuery<RowOf<D>>(path, {
       page: 1,
       perPage: 100,
-      sort: definition.listing?.defaultSort ?? 'id',
+      sort: definition.listing.defaultSort,
       q: '',
       filters: {},
     }),
   );
   const [adding, setAdding] = useState(false);
   if (!data) return <ProblemAlert error={error} />;
-  const rows = data.data as unknown as LoadedRecord[];
+  const rows = data.data;
   const mayAdd = can(role, 'c', definition.screen);
   const isOpen = mayAdd && (adding || (rows.length === 0 && !optional));
   return (
@@ -68,11 +74,11 @@ export function AddOne({ state, definition, nameOf, addLabel, fixed, lead, optio
           key={rows.length}
           state={state}
           definition={definition}
-          path={path}
           fixed={fixed}
-          lead={lead}
           onMade={() => setAdding(false)}
-        />
+        >
+          {children}
+        </NewOne>
       )}
       {isOpen && (rows.length > 0 || optional) && (
         <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setAdding(false)}>
@@ -93,25 +99,18 @@ export function AddOne({ state, definition, nameOf, addLabel, fixed, lead, optio
   );
 }
 
-interface NewOneProps extends Pick<AddOneProps, 'state' | 'definition' | 'lead'> {
-  path: string;
-  fixed: Readonly<Record<string, unknown>> | undefined;
+interface NewOneProps extends Pick<AddOneProps<ListedDefinition>, 'state' | 'definition' | 'fixed'> {
   onMade: () => void;
+  children: ReactNode;
 }
 
-function NewOne({ state, definition, path, fixed, lead, onMade }: NewOneProps) {
+function NewOne({ state, definition, fixed, onMade, children }: NewOneProps) {
   const client = useQueryClient();
-  const entry = useEntry(
-    { definition, collection: path, structureStatus: state.status, ...(fixed ? { fixed } : {}) },
-    {
-      id: null,
-      onCreated: onMade,
-      onDeleted: () => {},
-      onChanged: () => {
-        void client.invalidateQueries({ queryKey: structureQuery(state.id).queryKey });
-        void client.invalidateQueries({ queryKey: wizardQuery(state.id).queryKey });
-      },
-    },
-  );
-  return <EntryForm definition={definition} entry={entry} lead={lead} />;
+  const entry = useRecord(definition, {
+    structureId: String(state.id),
+    fixed,
+    onCreated: onMade,
+    onChanged: () => void client.invalidateQueries({ queryKey: wizardQuery(state.id).queryKey }),
+  });
+  return <RecordForm {...entry}>{children}</RecordForm>;
 }

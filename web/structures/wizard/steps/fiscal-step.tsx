@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { can } from '../../../../domain/access.ts';
 import { fiscalProfile } from '../../../../domain/fiscal/fiscal-profile.ts';
 import { CopyStructureAddress } from '../../../fiscal/copy-structure-address.tsx';
+import { FieldGroups } from '../../../records/field-group.tsx';
 import { useUser } from '../../../session.ts';
 import { useTexts } from '../../../texts.ts';
-import { SectionForm } from '../../section-form.tsx';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
+import { SectionForm } from './sections.tsx';
 
 const FISCAL = withFields(fiscalProfile, [
   'subjectType',
@@ -28,14 +29,11 @@ const FISCAL = withFields(fiscalProfile, [
 export function FiscalStep({ state }: StepProps) {
   const { t } = useTexts('wizard');
   const { role } = useUser();
-  const id = String(state.id);
   if (!can(role, 'u', fiscalProfile.screen)) return <Text>{t('wizard:notYours')}</Text>;
   return (
-    <SectionForm
-      structureId={id}
-      definition={FISCAL}
-      proposed={state.prefill.fiscal}
-      lead={<CopyStructureAddress structureId={id} />}
-    />
+    <SectionForm state={state} definition={FISCAL} proposed={state.prefill.fiscal}>
+      <CopyStructureAddress structureId={String(state.id)} />
+      <FieldGroups />
+    </SectionForm>
   );
 }

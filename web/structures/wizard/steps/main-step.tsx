@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { lead as leadRecord } from '../../../../domain/leads/lead.ts';
 import { profile } from '../../../../domain/structures/profile.ts';
 import { MAIN_FIELDS, mainDemands } from '../../../../domain/structures/wizard/steps.ts';
 import { api } from '../../../api.ts';
-import type { LeadRow } from '../../../leads/lead.ts';
 import { optionsQuery } from '../../../options.ts';
 import { keepDraft } from '../../../records/draft.ts';
 import { FieldGroup } from '../../../records/field-group.tsx';
@@ -12,16 +12,16 @@ import { useFormContext } from '../../../records/form-context.ts';
 import { recordQuery } from '../../../records/queries.ts';
 import { RecordForm } from '../../../records/record-form.tsx';
 import type { FormValues } from '../../../records/use-form-state.ts';
-import { type LoadedRecord, newRecord } from '../../../records/use-record-form.ts';
+import { type LoadedRecord, newRecord, type RecordOf } from '../../../records/use-record-form.ts';
 import { useUser } from '../../../session.ts';
 import { ask } from '../../../shell/confirm/ask.ts';
 import { problemFrom } from '../../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../../texts.ts';
-import { SectionForm } from '../../section-form.tsx';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { Place } from './place.tsx';
+import { SectionForm } from './sections.tsx';
 
 const NAMED = MAIN_FIELDS.filter((name) => name !== 'latitude' && name !== 'longitude');
 const BASE = withFields(profile, MAIN_FIELDS, ['category', 'latitude', 'longitude']);
@@ -65,7 +65,7 @@ export function MainStep({ state }: StepProps) {
   const { definition, demands, isReady, error } = useMain();
   if (!isReady) return error ? <ProblemAlert error={error} /> : <Skeleton h={320} />;
   return (
-    <SectionForm structureId={String(state.id)} definition={definition} demands={demands}>
+    <SectionForm state={state} definition={definition} demands={demands}>
       <Layout />
     </SectionForm>
   );
@@ -81,7 +81,10 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
   const { t } = useTexts('wizard');
   const me = useUser();
   const { definition, demands, sent, isReady, error } = useMain();
-  const asked = useQuery({ ...recordQuery(`/leads/${lead}`), enabled: lead !== undefined });
+  const asked = useQuery({
+    ...recordQuery<RecordOf<typeof leadRecord>>(`/leads/${lead}`),
+    enabled: lead !== undefined,
+  });
   const blank = useMemo(() => newRecord(definition), [definition]);
   const draftKey = `${me.id}./structures/new${lead === undefined ? '' : `.${lead}`}`;
   const failed = error ?? asked.error;
@@ -116,7 +119,7 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
         onCreated(made);
       }}
       draftKey={draftKey}
-      initial={asked.data ? fromLead(asked.data as unknown as LeadRow) : {}}
+      initial={asked.data ? fromLead(asked.data) : {}}
       demands={demands}
     >
       <Layout />
@@ -124,7 +127,7 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
   );
 }
 
-const fromLead = (lead: LeadRow) => ({
+const fromLead = (lead: RecordOf<typeof leadRecord>) => ({
   name: lead.structureName,
   structure_type: lead.structure_type ?? null,
   city_id: lead.city_id ?? null,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { room } from '../../../../domain/rooms/room.ts';
+import { FieldGroups } from '../../../records/field-group.tsx';
 import { useFormContext } from '../../../records/form-context.ts';
 import { nameOf } from '../../../records/list/title-of.ts';
 import { useTexts } from '../../../texts.ts';
@@ -24,9 +25,11 @@ export function RoomsStep({ state }: StepProps) {
       state={state}
       definition={ROOM}
       addLabel={t('wizard:addRoom')}
-      nameOf={(row) => `${nameOf(row, language)} · ${t('room:units', { n: Number(row.units) })}`}
-      lead={<FollowMost />}
-    />
+      nameOf={(row) => `${nameOf(row, language)} · ${t('room:units', { n: row.units })}`}
+    >
+      <FollowMost />
+      <FieldGroups />
+    </AddOne>
   );
 }
 

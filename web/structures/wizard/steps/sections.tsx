@@ -1,9 +1,42 @@
+import type { ReactNode } from 'react';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
 import { contacts } from '../../../../domain/structures/contacts.ts';
 import { description } from '../../../../domain/structures/description.ts';
 import { contactsDemands, descriptionDemands } from '../../../../domain/structures/wizard/steps.ts';
-import { SectionForm } from '../../section-form.tsx';
+import { RecordForm } from '../../../records/record-form.tsx';
+import { useRecord } from '../../../records/screens/use-record.ts';
+import type { ExtraRules, LoadedRecord } from '../../../records/use-record-form.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
+
+interface SectionFormProps extends StepProps {
+  definition: RecordDefinition;
+  demands?: ExtraRules;
+  /** What stands in fields that are still empty, as a proposal. */
+  proposed?: Readonly<Record<string, unknown>>;
+  children?: ReactNode;
+}
+
+/** A section of the structure as a step asks for it. */
+export function SectionForm({ state, definition, demands, proposed = {}, children }: SectionFormProps) {
+  const entry = useRecord(definition, { structureId: String(state.id) });
+  return (
+    <RecordForm
+      {...entry}
+      demands={demands}
+      initial={entry.stored ? emptyAmong(entry.stored, proposed) : undefined}
+    >
+      {children}
+    </RecordForm>
+  );
+}
+
+/** Of what is proposed, that which the record does not say itself. */
+function emptyAmong(record: LoadedRecord, proposed: Readonly<Record<string, unknown>>) {
+  const isEmpty = (value: unknown) =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(proposed).filter(([name]) => isEmpty(record[name])));
+}
 
 const CONTACTS = withFields(contacts, ['phone', 'email', 'website', 'whatsapp', 'contactPersons']);
 const DESCRIPTION = withFields(description, ['title', 'description']);
@@ -11,7 +44,7 @@ const DESCRIPTION = withFields(description, ['title', 'description']);
 export function ContactsStep({ state }: StepProps) {
   return (
     <SectionForm
-      structureId={String(state.id)}
+      state={state}
       definition={CONTACTS}
       demands={contactsDemands}
       proposed={state.prefill.contacts}
@@ -20,5 +53,5 @@ export function ContactsStep({ state }: StepProps) {
 }
 
 export function DescriptionStep({ state }: StepProps) {
-  return <SectionForm structureId={String(state.id)} definition={DESCRIPTION} demands={descriptionDemands} />;
+  return <SectionForm state={state} definition={DESCRIPTION} demands={descriptionDemands} />;
 }

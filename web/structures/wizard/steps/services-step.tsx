@@ -3,22 +3,21 @@ import { reception } from '../../../../domain/structures/reception.ts';
 import { structureServices } from '../../../../domain/structures/structure-services.ts';
 import { useServiceOptions } from '../../../services/service-options.ts';
 import { ServicesChecklist } from '../../../services/services-checklist.tsx';
-import { SectionForm } from '../../section-form.tsx';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { AmenityBoxes } from './amenity-boxes.tsx';
+import { SectionForm } from './sections.tsx';
 
 const TIMES = withFields(reception, ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo']);
 
 /** Servizi e dotazioni: when guests come and go, what there is, what is done. */
 export function ServicesStep({ state }: StepProps) {
   const options = useServiceOptions();
-  const id = String(state.id);
   return (
     <Stack gap="xl">
-      <SectionForm structureId={id} definition={TIMES} />
+      <SectionForm state={state} definition={TIMES} />
       <AmenityBoxes state={state} />
-      <SectionForm structureId={id} definition={structureServices}>
+      <SectionForm state={state} definition={structureServices}>
         <ServicesChecklist options={options} opened={null} />
       </SectionForm>
     </Stack>

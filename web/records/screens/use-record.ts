@@ -6,60 +6,66 @@ import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
+import { structureChanged, structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { fetchInputs } from '../inputs/record-input.tsx';
 import { recordQuery } from '../queries.ts';
 import { deleteWithUndo, savedToast } from '../undo-toast.ts';
-import { type LoadedRecord, newRecord } from '../use-record-form.ts';
+import { type LoadedRecord, newRecord, type RecordOf } from '../use-record-form.ts';
 import { useFormHost } from './form-host.ts';
 
-interface EntryKind {
-  definition: RecordDefinition;
-  /** Where the API keeps them, when that is not the collection's own name: `/structures/7/pools`. */
-  collection?: string;
-  /** What every entry of this list has. */
-  fixed?: Readonly<Record<string, unknown>>;
-  /** The entry that a new one begins as a copy of. */
+/** Where a record is: a structure's section, one of a structure's collection, or one of the platform's own. */
+export interface Place {
+  /** The structure that it belongs to; nothing for the platform's own. */
+  structureId?: string | undefined;
+  /** Null for a new one; a section is the only one of its structure. */
+  id?: string | null;
+  /** What every record of this list has. */
+  fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** The record that a new one begins as a copy of. */
   from?: string | null;
-  /** Status of the structure it belongs to; null for the platform's own. */
-  structureStatus?: number | null;
-}
-
-interface Entry {
-  /** Null for a new one. */
-  id: string | null;
-  onCreated: (entry: LoadedRecord) => void;
-  onDeleted: () => void;
+  onCreated?: (made: LoadedRecord) => void;
+  onDeleted?: () => void;
   /** What else changes with it. */
   onChanged?: () => void;
 }
 
-/** One record of a collection on screen: read or blank, saved, deleted; what follows from it is asked anew. */
-export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged }: Entry) {
-  const { definition, fixed, structureStatus = null } = kind;
+/** One record on screen: read or blank, saved, deleted; what follows from it is asked anew. */
+export function useRecord<D extends RecordDefinition>(definition: D, place: Place) {
+  const { structureId, id = null, fixed, onChanged } = place;
   void fetchInputs(definition);
   const { t } = useTexts('common', 'record');
   const host = useFormHost();
   const user = useUser();
   const client = useQueryClient();
-  const collection = kind.collection ?? `/${definition.collection}`;
-  const path = `${collection}/${id ?? 'new'}`;
-  const loaded = useQuery({ ...recordQuery(path), enabled: id !== null });
+  const isSection = definition.kind === 'section';
+  const begins = !isSection && id === null;
+  const segment = definition.segment ?? definition.collection;
+  const collection = structureId === undefined ? `/${segment}` : `/structures/${structureId}/${segment}`;
+  const path = isSection ? collection : `${collection}/${id ?? 'new'}`;
+  const loaded = useQuery({ ...recordQuery<RecordOf<D>>(path), enabled: !begins });
+  const structure = useQuery({ ...structureQuery(structureId ?? ''), enabled: structureId !== undefined });
   const blank = useMemo(() => ({ ...newRecord(definition), ...fixed }), [definition, fixed]);
-  const from = id === null ? (kind.from ?? null) : null;
+  const from = begins ? (place.from ?? null) : null;
   const source = useQuery({ ...recordQuery(`${collection}/${from}`), enabled: from !== null });
   const initial = useMemo(
     () =>
       source.data ? copied(definition, source.data, (name) => t('record:form.copyOf', { name })) : undefined,
     [definition, source.data, t],
   );
-  const isReady = from === null || source.data !== undefined || source.isError;
-  const record = id !== null ? loaded.data : isReady ? blank : undefined;
+  // What may be written depends on the structure's status, what a copy begins with on the other record.
+  const isReady =
+    (structureId === undefined || !structure.isPending) &&
+    (from === null || source.data !== undefined || source.isError);
+  const stored = loaded.data ?? null;
 
   const refreshAround = () => {
-    void client.invalidateQueries({ queryKey: ['list', collection] });
-    void client.invalidateQueries({ queryKey: ['counts'] });
-    void client.invalidateQueries({ queryKey: ['options'] });
+    if (!isSection) {
+      void client.invalidateQueries({ queryKey: ['list', collection] });
+      void client.invalidateQueries({ queryKey: ['counts'] });
+      void client.invalidateQueries({ queryKey: ['options'] });
+    }
+    if (structureId !== undefined) structureChanged(client, structureId);
     onChanged?.();
   };
   const refresh = () => {
@@ -70,43 +76,49 @@ export function useEntry(kind: EntryKind, { id, onCreated, onDeleted, onChanged 
   const remove = useMutation({
     mutationFn: (version: number) => deleteWithUndo(t, path, version, refresh),
     onSuccess: () => {
-      // The entry itself is not asked for again: it is gone.
+      // The record itself is not asked for again: it is gone.
       refreshAround();
-      onDeleted();
+      place.onDeleted?.();
     },
   });
-  // What the address says is sent with a new entry where a body may say it.
+  // What the address says is sent with a new record where a body may say it.
   const own = new Set<string>(writableFields(definition.fields).map(([name]) => name));
   const sent = Object.fromEntries(Object.entries(fixed ?? {}).filter(([name]) => own.has(name)));
   const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen);
-  const isArchived = definition.archive !== undefined && (loaded.data?.archivedAt ?? null) !== null;
+  const isArchived = definition.archive !== undefined && (stored?.archivedAt ?? null) !== null;
+  const structureStatus = structure.data?.status ?? null;
   return {
+    definition,
     path,
-    record,
+    /** As it is stored; null for a new one, and while it is on its way. */
+    stored,
+    record: isReady ? (begins ? blank : loaded.data) : undefined,
     isArchived,
     error: loaded.error ?? remove.error,
     initial,
-    isPending: loaded.isPending,
-    writer: { role: user.role, structureStatus, canWrite: may(id === null ? 'c' : 'u') && !isArchived },
+    writer: { role: user.role, structureStatus, canWrite: may(begins ? 'c' : 'u') && !isArchived },
     draftKey: `${user.id}.${path}${from === null ? '' : `.${from}`}`,
     may,
     refresh,
     remove,
     send: (body: Record<string, unknown>) =>
-      id === null
+      begins
         ? api<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body } })
         : api<LoadedRecord>(path, { method: 'PATCH', body }),
-    saved(answer: LoadedRecord) {
-      const { queryKey } = recordQuery(`${collection}/${answer.id}`);
+    onSaved(answer: LoadedRecord) {
+      const { queryKey } = recordQuery(isSection ? path : `${collection}/${answer.id}`);
       client.setQueryData(queryKey, answer);
       // Read again: what seems wrong with it is told when it is read.
-      if (id === null) void client.invalidateQueries({ queryKey });
+      if (begins) void client.invalidateQueries({ queryKey });
       if (!host) savedToast(t, answer.changeId, refresh);
-      refresh();
-      if (id === null) onCreated(answer);
+      if (isSection) refreshAround();
+      else refresh();
+      if (begins) place.onCreated?.(answer);
     },
   };
 }
+
+export type Entry<D extends RecordDefinition = RecordDefinition> = ReturnType<typeof useRecord<D>>;
 
 /** What a copy takes over: not what only one can have, nor what somebody has yet to decide. */
 function copied(

@@ -1,0 +1,75 @@
+import { Button, Menu } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { can } from '../../domain/access.ts';
+import type { discount } from '../../domain/offers/discount.ts';
+import type { offer } from '../../domain/offers/offer.ts';
+import type { Phase } from '../../domain/offers/phase.ts';
+import type { ScreenId } from '../../domain/screens.ts';
+import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { undoChange } from '../records/queries.ts';
+import { recordParam } from '../records/screens/record-screens.ts';
+import { undoableToast } from '../records/undo-toast.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { useArchive } from '../structures/archive/use-archive.ts';
+import { useTexts } from '../texts.ts';
+
+type Reissued = typeof offer | typeof discount;
+
+/** Makes one anew with its next dates; the way to the new one, where it is to be opened. */
+function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
+  const { id: structureId = '' } = useParams({ strict: false });
+  const { t } = useTexts('part', 'record', 'common');
+  const { tried, path, refresh } = useArchive(definition, structureId);
+  return async () => {
+    const made = await tried(async () => {
+      const copy = await api<LoadedRecord>(`${path}/${id}/reissue`, { method: 'POST' });
+      undoableToast(t, t('part:reissued'), () => undoChange(Number(copy.changeId)), refresh);
+      return copy;
+    });
+    if (made && edit) await go(addressOf(edit, { id: structureId, [recordParam(edit)]: made.id }));
+  };
+}
+
+interface ReissueProps {
+  definition: Reissued;
+  id: number;
+  /** The screen on which the new one opens at once. */
+  edit?: ScreenId;
+}
+
+/** In the menu of a row. */
+export function ReissueItem({ definition, id, edit }: ReissueProps) {
+  const { t } = useTexts('part');
+  const { role } = useUser();
+  const reissue = useReissue(definition, id, edit ?? null);
+  if (!can(role, 'c', definition.screen)) return null;
+  return (
+    <Menu.Item leftSection={<Glyph name="calendar-plus" size={16} />} onClick={() => void reissue()}>
+      {t('part:reissue')}
+    </Menu.Item>
+  );
+}
+
+interface ReissueButtonProps {
+  definition: Reissued;
+  record: { id: number; phase: Phase };
+  edit: ScreenId;
+}
+
+/** On the page of one that is over. */
+export function ReissueButton({ definition, record, edit }: ReissueButtonProps) {
+  const { t } = useTexts('part');
+  const { role } = useUser();
+  const reissue = useReissue(definition, record.id, edit);
+  const isOver = record.phase === 'expired' || record.phase === 'archived';
+  if (!isOver || !can(role, 'c', definition.screen)) return null;
+  return (
+    <Button variant="default" leftSection={<Glyph name="calendar-plus" />} onClick={() => void reissue()}>
+      {t('part:reissue')}
+    </Button>
+  );
+}

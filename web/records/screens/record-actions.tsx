@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { useTexts } from '../../texts.ts';
+import type { RecordOf } from '../use-record-form.ts';
+import type { Entry } from './use-record.ts';
+
+const HistoryPanel = lazy(() =>
+  import('../history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
+);
+
+interface RecordActionsProps<D extends RecordDefinition> {
+  entry: Entry<D>;
+  /** Asks before it goes, where more goes with it than itself. */
+  sureToDelete?: ((stored: RecordOf<D>) => Promise<boolean>) | undefined;
+}
+
+/** What may be done with a stored record beside changing it. */
+export function RecordActions<D extends RecordDefinition>({ entry, sureToDelete }: RecordActionsProps<D>) {
+  const { t } = useTexts('common', 'record');
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const { definition, stored, remove, isArchived } = entry;
+  const isSection = definition.kind === 'section';
+  if (!stored && !isSection) return null;
+  // What the definition sends to the archive is put away instead; from there it goes in the archive's list alone.
+  const stays = isSection || definition.archive?.softDeletes !== undefined || isArchived;
+  return (
+    <>
+      {stored && !stays && entry.may('d') && stored.isSystem !== true && (
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<Glyph name="trash" />}
+          loading={remove.isPending}
+          onClick={async () => {
+            if (!sureToDelete || (await sureToDelete(stored))) remove.mutate(stored.version);
+          }}
+        >
+          {t('common:delete')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<Glyph name="history" />} onClick={() => setHistoryOpen(true)}>
+        {t('record:history.title')}
+      </Button>
+      <Suspense>
+        {historyOpen && (
+          <HistoryPanel
+            path={entry.path}
+            canUndo={entry.may('u')}
+            onUndone={entry.refresh}
+            onClose={() => setHistoryOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { GalleryRules } from '../../../domain/photos/gallery-rules.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { galleryOf, platformGallery } from '../../photos/photo-queries.ts';
+import { type OwnTab, WithPhotos } from '../../photos/with-photos.tsx';
+import { useRecordTexts } from '../record-texts.ts';
+import type { RecordOf } from '../use-record-form.ts';
+import type { Entry } from './use-record.ts';
+
+const OnlyPhoto = lazy(() =>
+  import('../../photos/single-photo.tsx').then((part) => ({ default: part.OnlyPhoto })),
+);
+
+export interface GalleryProps<D extends RecordDefinition> {
+  entry: Entry<D>;
+  gallery: GalleryRules;
+  structureId: string | undefined;
+  tab: OwnTab<RecordOf<D>> | undefined;
+  children: ReactNode;
+}
+
+/** The form beside the photos of the record, as many as the definition gives it. */
+export function RecordGallery<D extends RecordDefinition>(props: GalleryProps<D>) {
+  const { entry, gallery, structureId, tab, children } = props;
+  const { definition, stored, isArchived } = entry;
+  const texts = useRecordTexts(definition);
+  const { collection, screen } = definition;
+  const placeOf = ({ id }: { id: number }) =>
+    structureId === undefined
+      ? platformGallery(definition, gallery, id)
+      : { ...galleryOf(structureId, gallery, screen, `${collection}/${id}`), isArchived };
+  if (gallery.maxCount > 1)
+    return (
+      <WithPhotos
+        key={entry.path}
+        placeOf={placeOf}
+        record={stored}
+        onChanged={entry.refresh}
+        own={tab}
+        form={children}
+      />
+    );
+  return (
+    <Stack>
+      <Suspense>
+        {stored && (
+          <OnlyPhoto
+            place={placeOf(stored)}
+            title={texts.label('coverPath')}
+            mayAdd={entry.may('c')}
+            mayRemove={entry.may('d')}
+            onChanged={entry.refresh}
+          />
+        )}
+      </Suspense>
+      {children}
+    </Stack>
+  );
+}

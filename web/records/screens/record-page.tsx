@@ -1,0 +1,133 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { go } from '../../navigation/go.ts';
+import type { OwnTab } from '../../photos/with-photos.tsx';
+import { Page } from '../../shell/frame/page.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { CopySection } from '../../structures/copying/copy-section.tsx';
+import { useTexts } from '../../texts.ts';
+import { FieldGroups } from '../field-group.tsx';
+import { titleOf } from '../list/title-of.ts';
+import { RecordForm } from '../record-form.tsx';
+import { useRecordTexts } from '../record-texts.ts';
+import type { RecordOf } from '../use-record-form.ts';
+import { FocusFieldFromUrl } from './focus-field-from-url.tsx';
+import { moduleHook } from './module-hook.ts';
+import { copySource } from './panel-search.ts';
+import { RecordActions } from './record-actions.tsx';
+import type { GalleryProps } from './record-gallery.tsx';
+import { type RecordScreens, recordParam } from './record-screens.ts';
+import { useRecord } from './use-record.ts';
+
+const ArchiveActions = lazy(() =>
+  import('../../structures/archive/archive-actions.tsx').then((part) => ({ default: part.ArchiveActions })),
+);
+const useRecordGallery = moduleHook(() => import('./record-gallery.tsx'));
+
+interface RecordPageProps<D extends RecordDefinition> {
+  definition: D;
+  /** Of a collection's record; a section has one screen. */
+  screens?: RecordScreens;
+  /** Parameters of its addresses, where a catalogue has many lists. */
+  params?: Readonly<Record<string, string>>;
+  /** What every record of this list has. */
+  fixed?: Readonly<Record<string, unknown>>;
+  /** One line that says what a section is for. */
+  purpose?: string;
+  /** Stands above the form: tabs, notices. */
+  before?: ReactNode;
+  /** Stands under the form: what is saved by itself. */
+  after?: ReactNode;
+  /** What a stored one is called, where not by its title. */
+  nameOf?: (stored: RecordOf<D>) => string;
+  /** More to do with a stored one. */
+  actions?: (stored: RecordOf<D>) => ReactNode;
+  sureToDelete?: (stored: RecordOf<D>) => Promise<boolean>;
+  /** A tab of its own, once it is stored. */
+  tab?: OwnTab<RecordOf<D>>;
+  /** What the form shows; without it the groups of the definition. */
+  children?: ReactNode;
+}
+
+/** A record on its own page, new or changed: title, what may be done with it, photos, form. */
+export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>) {
+  const { definition, nameOf, actions, children } = props;
+  const { t } = useTexts('screen');
+  const texts = useRecordTexts(definition);
+  const { screen, archive, copying, gallery } = definition;
+  const screens = props.screens ?? { list: screen, create: screen, edit: screen };
+  const route = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const param = recordParam(screens.edit);
+  const isSection = definition.kind === 'section';
+  const structureId = definition.scope === 'structure' ? (route.id ?? '') : undefined;
+  const around = structureId === undefined ? props.params : { id: structureId };
+  const id = isSection ? null : (route[param] ?? null);
+  const entry = useRecord(definition, {
+    structureId,
+    id,
+    fixed: props.fixed,
+    from: copySource(useSearch({ strict: false })),
+    onCreated: (made) =>
+      void go(addressOf(screens.edit, { ...around, [param]: made.id }), {
+        replace: true,
+        ignoreBlocker: true,
+      }),
+    onDeleted: () => void go(addressOf(screens.list, around), { ignoreBlocker: true }),
+  });
+  const { stored } = entry;
+  const called = stored
+    ? (nameOf?.(stored) ?? titleOf(texts, stored, 'title'))
+    : t(`screen:${id === null ? screens.create : screens.edit}`);
+  const form = (
+    <RecordForm {...entry}>
+      {isSection && copying && entry.writer.canWrite && (
+        <CopySection structureId={route.id ?? ''} path={definition.segment ?? definition.collection} />
+      )}
+      <FocusFieldFromUrl />
+      {entry.isArchived && (
+        <Alert icon={<Glyph name="archive" />} color="gray" role="status">
+          {texts.archived}
+        </Alert>
+      )}
+      {children ?? <FieldGroups />}
+    </RecordForm>
+  );
+  return (
+    <Page
+      title={isSection ? texts.title : called}
+      purpose={props.purpose ?? (id === null ? undefined : texts.title)}
+      action={
+        <>
+          {stored && actions?.(stored)}
+          <Suspense>
+            {stored && archive && (
+              <ArchiveActions definition={definition} structureId={structureId ?? ''} record={stored} />
+            )}
+          </Suspense>
+          <RecordActions entry={entry} sureToDelete={props.sureToDelete} />
+        </>
+      }
+    >
+      {props.before}
+      {gallery ? (
+        <Suspense fallback={<Skeleton h={320} />}>
+          <WithPhotos entry={entry} gallery={gallery} structureId={structureId} tab={props.tab}>
+            {form}
+          </WithPhotos>
+        </Suspense>
+      ) : (
+        form
+      )}
+      {props.after}
+    </Page>
+  );
+}
+
+/** The form of one that has photos stands beside them; their file comes while the record is read. */
+function WithPhotos<D extends RecordDefinition>(props: GalleryProps<D>) {
+  const { RecordGallery } = useRecordGallery();
+  return <RecordGallery {...props} />;
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+interface How {
+  replace?: boolean;
+  /** Stays where one has scrolled to. */
+  resetScroll?: boolean;
+  /** Asks nothing of a form that has changes. */
+  ignoreBlocker?: boolean;
+}
+
+/** Writes the query of the address that one is at. */
+export function useWriteSearch(): (search: Readonly<Record<string, unknown>>, how?: How) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (search, how) => {
+      // What stands in it is the screen's own: the type that covers all routes has no name in common.
+      void navigate({ to: '.', search: search as never, ...how });
+    },
+    [navigate],
+  );
+}
