@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { structure } from '../domain/structures/structure.ts';
 import { readDaysText } from '../server/availability/answer/days-text.ts';
 import { readShownStructure } from '../server/availability/calendar.ts';
+import type { Queryable } from '../server/database/statement.ts';
 import { findRecord } from '../server/records/actions.ts';
 import { listRecords } from '../server/records/list.ts';
 import { parseListQuery } from '../server/records/list-query.ts';
-import type { Queryable } from '../server/records/statement.ts';
 import { updateRecord } from '../server/records/write.ts';
 
 interface Sent {

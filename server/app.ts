@@ -3,8 +3,8 @@ import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AREAS, UNDOABLES } from './areas.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { installAccess } from './auth/access.ts';
 import type { Context } from './context.ts';
-import { installAccess } from './http/access.ts';
 import type { App } from './http/app-type.ts';
 
 import { installEntityTags } from './http/etag.ts';

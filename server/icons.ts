@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { App } from './http/app-type.ts';
-import { Problem } from './http/problem.ts';
+import { Problem } from './problem.ts';
 
 const MAX_ICONS = 100;
 const WEEK = 604_800;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { search } from '../../domain/pricing/search.ts';
-import type { Actor } from '../../server/auth/actor.ts';
+import type { Actor } from '../../server/access/actor.ts';
 import { daysOfStay, readSale } from '../../server/availability/sale.ts';
 import type { Options } from '../report.ts';
 import type { World } from '../world.ts';

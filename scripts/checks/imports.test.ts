@@ -36,3 +36,14 @@ test('names a cycle', () => {
     'importazioni in cerchio: scripts/checks/imports.ts → scripts/checks/sizes.ts → scripts/checks/imports.ts',
   ]);
 });
+
+test('names two areas of the server that import each other, tables and types aside', () => {
+  const rooms = { file: 'server/rooms/a.ts', text: "import '../offers/a.ts';\n" };
+  const offers = { file: 'server/offers/b.ts', text: "import '../rooms/b.ts';\n" };
+  expect(checkImports([rooms, offers])).toEqual([
+    'aree del server che si importano a vicenda: offers e rooms',
+  ]);
+  const typed = { file: 'server/offers/b.ts', text: "import type { B } from '../rooms/b.ts';\n" };
+  const tables = { file: 'server/offers/tables.ts', text: "import '../rooms/tables.ts';\n" };
+  expect(checkImports([rooms, typed, tables])).toEqual([]);
+});

@@ -44,7 +44,29 @@ export function checkImports(sources: readonly Source[]): string[] {
     graph.set(file, targets);
   }
   for (const cycle of cycles(graph)) problems.push(`importazioni in cerchio: ${cycle.join(' → ')}`);
+  for (const pair of mutualAreas(graph))
+    if (!TOGETHER.has(pair)) problems.push(`aree del server che si importano a vicenda: ${pair}`);
   return problems;
+}
+
+/** The kernel tells a structure that its records were written: its points, its date and its status follow (recounts.ts). */
+const TOGETHER: ReadonlySet<string> = new Set(['records e structures']);
+
+/** Pairs of the server's areas of which each imports the other. Tables refer to each other as the database does. */
+function mutualAreas(graph: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reach = new Set<string>();
+  for (const [file, targets] of graph) {
+    const from = areaOf(file);
+    for (const to of targets.map(areaOf)) if (from && to && from !== to) reach.add(`${from} ${to}`);
+  }
+  const pairs = [...reach].map((one) => one.split(' ').sort()).map(([a, b]) => [a, b] as const);
+  const mutual = pairs.filter(([a, b]) => reach.has(`${a} ${b}`) && reach.has(`${b} ${a}`));
+  return new Set(mutual.map(([a, b]) => `${a} e ${b}`));
+}
+
+function areaOf(file: string): string | undefined {
+  if (/\.test\.ts$|\/tables\.ts$|\/(testing|conformance)\//.test(file)) return undefined;
+  return /^server\/([^/]+)\//.exec(file)?.[1];
 }
 
 /** A test may look at all floors: some hold one against the other. */

@@ -1,7 +1,7 @@
 import { RECORDS } from '../../domain/records/all.ts';
 import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { FieldChange } from './entry.ts';
 
 /** Fields that others changed after this version, for the answer to a stale write. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { RECORDS } from '../../domain/records/all.ts';
+import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import { fieldProblem } from '../http/problem.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
+import { fieldProblem } from '../problem.ts';
 import { AUDIT_ACTIONS, type FieldChange } from './entry.ts';
 import { type HistoryEntry, shownTo } from './history.ts';
 import { defineSealing, sealOf } from './seals.ts';

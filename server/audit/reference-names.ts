@@ -1,8 +1,8 @@
 import { recordNamed } from '../../domain/records/all.ts';
-import type { Actor } from '../auth/actor.ts';
-import { structureScope } from '../records/access/scope.ts';
-import { userScope } from '../records/access/user-scope.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
+import type { Actor } from '../access/actor.ts';
+import { structureScope } from '../access/scope.ts';
+import { userScope } from '../access/user-scope.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { HistoryEntry } from './history.ts';
 
 /** `{users: {7: "Valerio Conti"}}`. */

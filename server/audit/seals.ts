@@ -1,8 +1,8 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { Problem } from '../problem.ts';
 
 const JOB = 'audit-seals';
 

@@ -1,11 +1,11 @@
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Problem } from '../http/problem.ts';
-import { run } from '../records/statement.ts';
+import { Problem } from '../problem.ts';
 import type { Author, FieldChange } from './entry.ts';
 
 export interface UndoableEntry {

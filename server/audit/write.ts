@@ -1,4 +1,4 @@
-import { type Queryable, run, Statement } from '../records/statement.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { AuditAction, Author, FieldChange } from './entry.ts';
 
 export interface EntryTarget {

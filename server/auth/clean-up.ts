@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { run } from '../records/statement.ts';
+import { run } from '../database/statement.ts';
 
 const JOB = 'auth-clean-up';
 

@@ -2,10 +2,10 @@ import { linkTo } from '../../domain/notifications/link.ts';
 import { deviceText } from '../../domain/notifications/wording.ts';
 import { inLanguage, type Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { maskIp } from '../http/addresses.ts';
 import { notify } from '../notifications/notify.ts';
-import { run } from '../records/statement.ts';
 import { deviceLabel, type Origin } from './sessions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 
 export interface Limit {
   readonly name: string;

@@ -16,9 +16,9 @@ import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
+import { antiForgeryHolds, clearCookies, newToken, sessionToken, setCookies } from '../http/cookies.ts';
 import { nothing } from '../http/input/schemas.ts';
-import { Problem } from '../http/problem.ts';
-import { antiForgeryHolds, clearCookies, newToken, sessionToken, setCookies } from './cookies.ts';
+import { Problem } from '../problem.ts';
 import { login } from './login.ts';
 import { isFromElsewhere, originOf } from './origin.ts';
 import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
@@ -26,7 +26,6 @@ import { register, resendCode, verifyEmail } from './registration/registration.t
 import { passChallenge, resendChallenge } from './second-factor.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { closeSession } from './sessions.ts';
-import { userRoute } from './user-route.ts';
 
 const tags = ['auth'];
 /** Specification §4: 2001 = a code was mailed, 2000 = logged in. */
@@ -255,7 +254,6 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
     },
   );
 
-  await userRoute(app, context);
   await sessionRoutes(app, context);
 }
 

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { TOKEN_DAYS, type TokenScope } from '../../domain/auth/service-token.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import type { Database } from '../database/database.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { hashToken } from './sessions.ts';
 
 const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;

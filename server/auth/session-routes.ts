@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
-import { Problem } from '../http/problem.ts';
-import type { Queryable } from '../records/statement.ts';
+import { Problem } from '../problem.ts';
 import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
 
 export const sessionAnswer = z.object({

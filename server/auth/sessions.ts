@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { maskIp } from '../http/addresses.ts';
-import { type Queryable, run } from '../records/statement.ts';
-import type { Actor } from './actor.ts';
 import { batched } from './batched.ts';
 
 /** Platform 1.8; both limits are the server's. */

@@ -4,14 +4,14 @@ import { MOST_AT_ONCE, MOST_CELLS, TASK_STATES } from '../../domain/availability
 import { daysBetween } from '../../domain/calendar/days.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { translatedText } from '../../domain/records/schemas.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
-import { statusWithin } from '../records/access/within.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { calendarText } from './answer/calendar-text.ts';
 import { changeCalendar, writableWithin } from './changes.ts';
 import { beginTask, cancelTask, findTask, MOST_REFUSED } from './tasks/tasks.ts';

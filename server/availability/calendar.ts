@@ -3,8 +3,8 @@ import { addDays, type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { type OpeningMode, openDays } from '../../domain/openings/opening-calendar.ts';
 import type { OpeningRow } from '../../domain/openings/row.ts';
 import { defaultsOf } from '../../domain/records/record.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { columnName, selectExpression } from '../records/columns.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { openingsOf } from './openings-sql.ts';
 
 export interface CalendarPlan {

@@ -3,13 +3,13 @@ import { applyRuns, type CalendarRules, type Outcome, reversed } from '../../dom
 import { Months, monthOf } from '../../domain/availability/months.ts';
 import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
+import type { Actor } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { UndoableEntry } from '../audit/undo.ts';
 import { writeEntry } from '../audit/write.ts';
-import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
-import { statusWithin } from '../records/access/within.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { sectionSaved } from '../structures/points.ts';
 import { type CalendarStructure, horizonOf, readCalendarStructure } from './calendar.ts';
 import { mayMoveFromPrice, refreshFromPrices } from './from-price.ts';

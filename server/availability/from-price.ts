@@ -1,7 +1,7 @@
 import type { CellField, CellValue, Run } from '../../domain/availability/cell.ts';
 import { monthOf } from '../../domain/availability/months.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import {
   type CalendarRoom,
   type CalendarTerms,

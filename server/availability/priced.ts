@@ -2,7 +2,7 @@ import { daysToPrice } from '../../domain/availability/priced.ts';
 import { type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { COMPLETENESS_PARTS } from '../../domain/structures/completeness.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { type CalendarTerms, readTerms, type StructureTerms } from './calendar.ts';
 
 /** Those of the structures in which an active room has a price with an active plan on each of the next open days. */

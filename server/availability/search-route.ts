@@ -8,14 +8,14 @@ import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/
 import { search } from '../../domain/pricing/search.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { translatedText } from '../../domain/records/schemas.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { fieldProblem } from '../http/problem.ts';
 import { readSelling } from '../offers/selling.ts';
 import { POLICY_KINDS, policiesOf, readTerms, termsFor } from '../policies/terms.ts';
-import { statusWithin } from '../records/access/within.ts';
+import { fieldProblem } from '../problem.ts';
 import { daysOfStay, readSale } from './sale.ts';
 
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();

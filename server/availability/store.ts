@@ -14,8 +14,8 @@ import {
   placeOf,
 } from '../../domain/availability/months.ts';
 import { addDays } from '../../domain/calendar/days.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { columnName } from '../records/columns.ts';
-import { type Queryable, run } from '../records/statement.ts';
 
 type StoredMonth = Record<string, unknown> & { roomId: number; mealPlanId?: number; month: Month };
 

@@ -2,7 +2,7 @@ import { can } from '../../domain/access.ts';
 import { rateSettings } from '../../domain/availability/rate-settings.ts';
 import { roomMealPlan } from '../../domain/rooms/room-meal-plan.ts';
 import type { Undoable } from '../audit/undo.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problem.ts';
 import { CALENDAR, undoCalendar } from './changes.ts';
 import { LINKS } from './links/cells.ts';
 import { lettersToUndo, undoLinks } from './links/changes.ts';

@@ -3,10 +3,10 @@ import type { Issue } from '../../domain/records/issue.ts';
 import { type accommodationType, bedIssue } from '../../domain/settings/accommodation-type.ts';
 import type { service } from '../../domain/settings/service.ts';
 import type { structureType } from '../../domain/settings/structure-type.ts';
+import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Problem } from '../http/problem.ts';
 import { iconExists } from '../icons.ts';
-import { run } from '../records/statement.ts';
+import { Problem } from '../problem.ts';
 
 type AccommodationType = Values<typeof accommodationType.fields>;
 type Service = Values<typeof service.fields>;

@@ -6,8 +6,8 @@ import { type SERVICE_CATEGORIES, service } from '../../domain/settings/service.
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import type { Text } from '../../domain/texts/text.ts';
+import type { Queryable } from '../database/statement.ts';
 import { seedRecords } from '../records/seed-records.ts';
-import type { Queryable } from '../records/statement.ts';
 import { ACCOMMODATION_TYPES } from './seeds/accommodation-types.ts';
 import { FACILITIES } from './seeds/facilities.ts';
 import { MEAL_PLAN_SERVICES, MEAL_PLAN_TYPES } from './seeds/meal-plans.ts';

@@ -1,8 +1,8 @@
 import type { Values } from '../../domain/records/field.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
+import { run } from '../database/statement.ts';
 import { findRecord } from '../records/actions.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { run } from '../records/statement.ts';
 import { updateRecord } from '../records/write.ts';
 
 interface Entering extends UnitOfWork {

@@ -3,10 +3,10 @@ import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import { VOCABULARY_TITLES } from '../../domain/settings/vocabulary-titles.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { platformMount } from '../records/collections/mount.ts';
-import { run } from '../records/statement.ts';
 import { vocabularyBehaviour } from './behaviours.ts';
 
 const list = z.strictObject({

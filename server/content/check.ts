@@ -1,8 +1,8 @@
 import type { SuggestedField } from '../../domain/content/suggestion.ts';
 import { type DescribedTexts, findingsOf, RULE_SEVERITY, textIn } from '../../domain/content/text-rules.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { Recounting } from '../records/lifecycle/recounts.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { contentFacts, type KnownContent } from './facts.ts';
 
 /**

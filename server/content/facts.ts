@@ -1,7 +1,7 @@
 import { type ContentFacts, fingerprints } from '../../domain/content/text-rules.ts';
 import { plainText } from '../../domain/records/text/html.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 
 /** Two texts of which this much is alike are one text (structures dictionary 2.12). */
 const ALIKE = 0.8;

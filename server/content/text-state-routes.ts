@@ -11,16 +11,16 @@ import { named } from '../../domain/records/schema/named.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { actorOf } from '../access/actor.ts';
+import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
+import type { Statement } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import { structureScope } from '../records/access/scope.ts';
 import { listOf, recordAnswer } from '../records/answers.ts';
 import { type Column, exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
-import type { Statement } from '../records/statement.ts';
 
 const COLUMNS = ['name', 'city', 'province', 'status'] as const;
 

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
-import { run } from '../records/statement.ts';
 
 /** How long a confirmation link holds (structures dictionary 2.3). */
 const VALID_SECONDS = 48 * 3600;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Queryable } from '../records/statement.ts';
 import type { Database } from './database.ts';
 import { currentJournal } from './journal.ts';
 import { waitFor } from './query-clock.ts';
+import type { Queryable } from './statement.ts';
 
 /** One connection inside BEGIN … COMMIT. */
 export interface Transaction extends Queryable {

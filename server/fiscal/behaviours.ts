@@ -1,7 +1,7 @@
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
-import { linked } from '../records/access/scope.ts';
+import { linked } from '../access/scope.ts';
+import { run, Statement } from '../database/statement.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
-import { run, Statement } from '../records/statement.ts';
 
 export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
   // Among customers the owner alone writes tax data; a manager reads them (structures dictionary 0.3, platform 2.2).

@@ -1,6 +1,6 @@
 import { CITY_RESULTS, type City, type Province, type Region } from '../../domain/geography/geography.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import { literally } from '../records/lists/words.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
 
 export function listRegions(database: Queryable): Promise<Region[]> {
   return run<Region>(database, 'select id, name from regions order by name', []);

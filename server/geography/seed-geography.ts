@@ -1,5 +1,5 @@
-import { type Queryable, run } from '../records/statement.ts';
-import { fillOnce } from '../seed/fill-once.ts';
+import { fillOnce } from '../database/fill-once.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { readGeography } from './source.ts';
 
 /** Fills regions, provinces and cities; later starts find nothing to do unless the source changed. */

@@ -5,7 +5,7 @@ import type { TokenScope } from '../../domain/auth/service-token.ts';
 import type { Letter, Role } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../access/actor.ts';
 
 /** The Fastify that areas receive: its schemas are zod. */
 export type App = FastifyInstance<

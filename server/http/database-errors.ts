@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** Causes behind an error: Drizzle wraps what pg threw, pg wraps what the socket threw. */
 function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown }> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
 import type { App } from './app-type.ts';
-import { Problem } from './problem.ts';
 
 const fine = z.object({ status: z.literal('ok') });
 const PATIENCE = 2_000;

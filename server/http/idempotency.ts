@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { Journal, type KeptStep, withJournal } from '../database/journal.ts';
-import { run } from '../records/statement.ts';
+import { run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 import type { App } from './app-type.ts';
-import { Problem } from './problem.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 

@@ -6,9 +6,9 @@ import { issueText } from '../../domain/records/zod-issues.ts';
 import { problemTexts } from '../../domain/texts/problem.ts';
 import { inLanguage, type Language, type Texts } from '../../domain/texts/text.ts';
 import { validationTexts } from '../../domain/texts/validation.ts';
+import { Problem } from '../problem.ts';
 import type { App } from './app-type.ts';
 import { databaseProblem } from './database-errors.ts';
-import { Problem } from './problem.ts';
 
 /** Turns whatever was thrown into an RFC 9457 answer; the only place that does. */
 export function installProblems(

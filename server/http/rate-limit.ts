@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
 import { limitedAddress } from './addresses.ts';
 import type { App } from './app-type.ts';
-import { Problem } from './problem.ts';
 import { RequestCounter } from './request-counter.ts';
 
 const PER_MINUTE = { read: 300, write: 60 };

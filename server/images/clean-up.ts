@@ -5,7 +5,7 @@ import { DAYS_KEPT } from '../../domain/photos/gallery-rules.ts';
 import { PHOTO_SIZES } from '../../domain/photos/photo.ts';
 import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
-import { run } from '../records/statement.ts';
+import { run } from '../database/statement.ts';
 import { tableName } from '../records/table.ts';
 import { originalsOf, userOriginalsOf, variantsOf } from './files.ts';
 

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import { coverCrop, sizeOf } from '../../domain/photos/crop.ts';
 import { PHOTO_LIMITS, type PhotoSize } from '../../domain/photos/photo.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem } from '../problem.ts';
 import { openSharp } from './libvips.ts';
 
 export const FORMATS = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PHOTO_SIZES, type PhotoSize } from '../../domain/photos/photo.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { folderOf, originalFile, type PhotoFile, userPhotoFile, variantFile, writeWhole } from './files.ts';
 import { type Focal, type Format, makeVariant } from './picture.ts';
 

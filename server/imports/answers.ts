@@ -5,7 +5,7 @@ import { IMPORT_STATES } from '../../domain/imports/states.ts';
 import { surveyedColumn } from '../../domain/imports/survey.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { fileRefusalText } from './files/refusal.ts';
 import { actionsOf, type ImportRow } from './imports.ts';
 

@@ -1,9 +1,9 @@
 import type { ImportState } from '../../domain/imports/states.ts';
 import { linkTo } from '../../domain/notifications/link.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
-import { run } from '../records/statement.ts';
 import { IMPORT_COLUMNS, type ImportRow } from './imports.ts';
 
 /** How an act may end; the check before an import is waited for on the screen and told there. */

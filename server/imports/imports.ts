@@ -5,8 +5,8 @@ import type { ImportCounts } from '../../domain/imports/states.ts';
 import { type ImportAction, type ImportState, importActions } from '../../domain/imports/states.ts';
 import type { SurveyedColumn } from '../../domain/imports/survey.ts';
 import type { Author } from '../audit/entry.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 import type { Sheets } from './files/xlsx.ts';
 
 /** One file brought in, as `IMPORT_COLUMNS` reads it. */

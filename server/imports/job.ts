@@ -1,6 +1,6 @@
 import type { ImportState } from '../../domain/imports/states.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { endAct } from './end-act.ts';
 import { FileRefusal } from './files/refusal.ts';
 import { findImport, type ImportRow } from './imports.ts';

@@ -1,7 +1,7 @@
 import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 import { actionsOf, IMPORT_COLUMNS, type ImportRow } from './imports.ts';
 import { removeFile, storedPath } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { lookupIn } from '../../domain/imports/reference.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { loadReference } from './reference.ts';
 
 /** On whose behalf the command imports: the administrator that was there first. */

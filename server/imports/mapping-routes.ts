@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { mapping } from '../../domain/imports/mapping.ts';
 import { line } from '../../domain/records/text-rules.ts';
+import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { deleteMapping, listMappings, saveMapping } from './mappings.ts';

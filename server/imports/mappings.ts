@@ -1,6 +1,6 @@
 import type { Mapping } from '../../domain/imports/mapping.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 
 export interface KeptMapping {
   id: number;

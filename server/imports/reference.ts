@@ -1,5 +1,5 @@
 import type { Reference } from '../../domain/imports/reference.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 
 /** The types and comuni that a file's words are looked up in: 8,000 small rows, read once for an import. */
 export async function loadReference(database: Queryable): Promise<Reference> {

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { mapping, mappingIssues } from '../../domain/imports/mapping.ts';
+import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { file, idParam, nothing } from '../http/input/schemas.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problem.ts';
 import { versionBody } from '../records/bodies.ts';
 import {
   countRemarks,

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { IMPORTING_ROLES } from '../../domain/imports/states.ts';
-import type { Actor } from '../auth/actor.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { uploadedParts } from '../http/input/uploads.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { detailOf, importAnswer } from './answers.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from './files/refusal.ts';
 import type { ImportRow } from './imports.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import type { Queryable } from '../records/statement.ts';
+import type { Queryable } from '../database/statement.ts';
 import { listenTo } from './listener.ts';
 
 export interface JobOptions {

@@ -8,16 +8,16 @@ import {
   leadActionsFor,
 } from '../../domain/leads/actions.ts';
 import { type LeadState, lead } from '../../domain/leads/lead.ts';
+import type { Actor } from '../access/actor.ts';
+import type { ScopeCondition } from '../access/scope.ts';
 import type { Author } from '../audit/entry.ts';
-import type { Actor } from '../auth/actor.ts';
+import { run } from '../database/statement.ts';
 import { TODAY } from '../database/today.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { conflictProblem, readRecord } from '../records/actions.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
-import type { ScopeCondition } from '../records/lists/plan.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run } from '../records/statement.ts';
 import { updateRecord } from '../records/write.ts';
 
 /** Requests that this person may know of: a customer the own, a vendor also those given to it or to nobody yet. */

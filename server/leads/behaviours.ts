@@ -1,7 +1,7 @@
 import { PRIVACY_VERSION } from '../../domain/leads/actions.ts';
 import { lead } from '../../domain/leads/lead.ts';
+import { run } from '../database/statement.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
-import { run } from '../records/statement.ts';
 import { refuseTooMany } from './actions.ts';
 
 export const leadBehaviour = behaviour(lead, {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { composeMail, type MailMessage } from './compose.ts';
 import { decrypt, encrypt } from './encryption.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import { run } from '../records/statement.ts';
 import { escapeHtml } from './compose.ts';
 
 const outboxMail = z.object({

@@ -4,11 +4,11 @@ import { type NotificationFacts, wordsOf } from '../../domain/notifications/word
 import { issueText } from '../../domain/records/zod-issues.ts';
 import { mailTexts } from '../../domain/texts/mail.ts';
 import { inLanguage, type Language } from '../../domain/texts/text.ts';
+import { reachesParts } from '../access/scope.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { MailMessage } from '../mail/compose.ts';
-import { reachesParts } from '../records/access/scope.ts';
-import { run } from '../records/statement.ts';
 
 const READERS_AT_ONCE = 100;
 /** Told in one mail; what is more is counted. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { run } from '../records/statement.ts';
 import { sendDigests } from './digest.ts';
 import { notify, notifyInApp } from './notify.ts';
 import { watchErrors } from './watch.ts';

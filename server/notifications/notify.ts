@@ -15,12 +15,12 @@ import {
 import { ownPath } from '../../domain/own-path.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import { reachesParts } from '../access/scope.ts';
 import type { Context } from '../context.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import { TODAY } from '../database/today.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { MailMessage } from '../mail/compose.ts';
-import { reachesParts } from '../records/access/scope.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
 
 /** The same within so many minutes is told as one, with a counter (platform 8.1). */
 const MINUTES_MERGED = 10;

@@ -3,9 +3,9 @@ import type { StructureStatus } from '../../domain/structures/status.ts';
 import type { Relation } from '../../domain/users/links.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { type NotificationEvent, notify, notifyInApp } from './notify.ts';
 
 type Mailing = Pick<Context, 'mail'>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { reachesParts, structureScope } from '../access/scope.ts';
+import { Statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { reachesParts, structureScope } from '../records/access/scope.ts';
-import { Statement } from '../records/statement.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { link, makeStructure } from '../testing/structures.ts';
 import { readUser } from '../users/answers.ts';

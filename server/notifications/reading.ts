@@ -2,14 +2,14 @@ import { notification } from '../../domain/notifications/notification.ts';
 import { notificationsFor, type Severity } from '../../domain/notifications/types.ts';
 import { type NotificationFacts, wordsOf } from '../../domain/notifications/wording.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import type { Actor } from '../auth/actor.ts';
-import { Problem } from '../http/problem.ts';
-import { structureScope } from '../records/access/scope.ts';
+import type { Actor } from '../access/actor.ts';
+import { type ScopeCondition, structureScope } from '../access/scope.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 import { listRecords } from '../records/list.ts';
 import type { ListQuery } from '../records/list-query.ts';
-import type { ListPlan, ScopeCondition } from '../records/lists/plan.ts';
+import type { ListPlan } from '../records/lists/plan.ts';
 import { type StoredRecord, selectList } from '../records/select.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
 
 /** The count says "99+" beyond. */
 export const MOST_UNREAD = 100;

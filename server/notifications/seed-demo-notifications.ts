@@ -1,5 +1,5 @@
-import { reachesParts } from '../records/access/scope.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { reachesParts } from '../access/scope.ts';
+import { type Queryable, run } from '../database/statement.ts';
 
 /** What was told most recently; the rest of a year is of no use. */
 const MOST = 6;

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { run } from '../records/statement.ts';
 import { notify } from './notify.ts';
 
 /** A spike: so many times what an hour has on average, and so many at least (platform 8.2). */

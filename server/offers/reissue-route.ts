@@ -7,11 +7,11 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { wordsOf } from '../http/openapi/names.ts';
-import { accessTo } from '../records/access/route-access.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { mountOf } from '../records/collections/mount.ts';
 import type { Behaviour, Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { accessTo } from '../records/route-access.ts';
 import type { StoredRecord } from '../records/select.ts';
 
 type Reissue<F extends Fields> = (

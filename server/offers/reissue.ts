@@ -8,12 +8,12 @@ import type { Translated } from '../../domain/records/field.ts';
 import { clearInapplicable } from '../../domain/records/inapplicable.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { writableFields } from '../../domain/records/schemas.ts';
+import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { Behaviour, Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run } from '../records/statement.ts';
 import { discountBehaviour, offerBehaviour } from './behaviours.ts';
 
 type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
+import { type Queryable, run } from '../database/statement.ts';
 import { selectExpression } from '../records/columns.ts';
-import { type Queryable, run } from '../records/statement.ts';
 
 /** A copy that was taken back was none: what recurs is made anew by night again. Both were written at one moment. */
 export async function forgetReissue(

@@ -4,7 +4,7 @@ import type { Offer } from '../../domain/offers/offer-rules.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 
 const AMENITIES = [
   'gyms',

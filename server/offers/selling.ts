@@ -5,9 +5,9 @@ import type { DiscountTerms } from '../../domain/pricing/discount.ts';
 import type { OfferTerms } from '../../domain/pricing/offer.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/today.ts';
 import { selectList } from '../records/select.ts';
-import { type Queryable, run } from '../records/statement.ts';
 
 export interface Selling {
   readonly offers: readonly OfferTerms[];

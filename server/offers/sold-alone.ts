@@ -1,8 +1,8 @@
 import { heldByAlone, type Pair } from '../../domain/offers/sold-pairs.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/today.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { Problem } from '../problem.ts';
 
 interface Selling {
   readonly resource: 'offers' | 'discounts';

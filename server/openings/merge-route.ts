@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { batchIdOfRequest } from '../database/journal.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem } from '../problem.ts';
 import { conflictProblem, findRecord, readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { mountOf, targetOf } from '../records/collections/mount.ts';

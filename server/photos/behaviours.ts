@@ -2,9 +2,9 @@ import { GALLERIES } from '../../domain/photos/galleries.ts';
 import { DAYS_KEPT } from '../../domain/photos/gallery-rules.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import { type Undoable, undoLetter } from '../audit/undo.ts';
+import { run } from '../database/statement.ts';
 import { newPublicPath } from '../images/files.ts';
 import { behaviour, type Row, type UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { run } from '../records/statement.ts';
 import { arrangementName, undoArrangement } from './changes.ts';
 import {
   folderOfPlace,

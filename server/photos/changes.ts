@@ -6,12 +6,12 @@ import type { UndoableEntry } from '../audit/undo.ts';
 import { auditCte } from '../audit/write.ts';
 import { checkContent } from '../content/check.ts';
 import type { Context } from '../context.ts';
+import { run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Problem } from '../http/problem.ts';
 import { newPublicPath } from '../images/files.ts';
+import { Problem } from '../problem.ts';
 import { changeRecord, conflictProblem } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run, Statement } from '../records/statement.ts';
 import { deleteRecord } from '../records/write.ts';
 import {
   folderOfPlace,

@@ -1,9 +1,9 @@
 import { photo } from '../../domain/photos/photo.ts';
+import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem } from '../problem.ts';
 import { newOrder } from '../records/collections/bulk.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';

@@ -4,12 +4,12 @@ import { photoPoints } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
 import type { UndoableEntry } from '../audit/undo.ts';
 import { checkContent } from '../content/check.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
 import { recountLater } from '../records/lifecycle/recounts.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
 import { tableName } from '../records/table.ts';
 import { sectionSaved } from '../structures/points.ts';
 

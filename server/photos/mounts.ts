@@ -4,9 +4,9 @@ import { GALLERIES, type Gallery, isOfPlatform } from '../../domain/photos/galle
 import { photo } from '../../domain/photos/photo.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
+import type { ScopeCondition } from '../access/scope.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { pascalCase } from '../http/openapi/names.ts';
-import type { ScopeCondition } from '../records/lists/plan.ts';
 import { isIn, type Place } from './gallery.ts';
 
 /** Where a gallery hangs in the API. */

@@ -4,10 +4,10 @@ import { defaultIssues, type Standing, settleDefault } from '../../domain/polici
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { COMPLETENESS_PARTS, type CompletenessParts } from '../../domain/structures/completeness.ts';
+import { run } from '../database/statement.ts';
 import { behaviour, type Operation } from '../records/lifecycle/behaviour.ts';
 import { oneDefault } from '../records/lifecycle/one-default.ts';
 import type { Recounting } from '../records/lifecycle/recounts.ts';
-import { run } from '../records/statement.ts';
 import { overrideTargets } from './rules.ts';
 import { freezeCancellations, freezePayments } from './snapshots.ts';
 import { countPolicyUses } from './use-counts.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { translatedText } from '../../domain/records/schemas.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { wordsOf } from '../http/openapi/names.ts';
-import { accessTo } from '../records/access/route-access.ts';
-import { statusWithin } from '../records/access/within.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
+import { accessTo } from '../records/route-access.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './behaviours.ts';
 import { snapshotsOf } from './snapshots.ts';
 

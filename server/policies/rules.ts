@@ -1,6 +1,6 @@
 import type { Override } from '../../domain/policies/cancellation-rules.ts';
 import type { Issue } from '../../domain/records/issue.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 
 interface Known {
   id: number;

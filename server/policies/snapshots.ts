@@ -2,9 +2,9 @@ import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts
 import { cancellationWords, guestTexts, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { ACTIVE, type RecordDefinition } from '../../domain/records/record.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { Recounting } from '../records/lifecycle/recounts.ts';
 import { type StoredRecord, selectList } from '../records/select.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { tableName } from '../records/table.ts';
 
 /** Not part of what was agreed. */

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar/days.ts';
 import { type Candidate, type Level, policyFor } from '../../domain/policies/resolution.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 
 export const POLICY_KINDS = ['cancellation', 'payment'] as const;
 type Kind = (typeof POLICY_KINDS)[number];

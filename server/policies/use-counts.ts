@@ -1,5 +1,5 @@
+import { run } from '../database/statement.ts';
 import type { Recounting } from '../records/lifecycle/recounts.ts';
-import { run } from '../records/statement.ts';
 
 /** How often each policy is named, by rooms, offers and the exceptions of others: a used one is archived, never lost. */
 export async function countPolicyUses({ transaction, structureId }: Recounting): Promise<void> {

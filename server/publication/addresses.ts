@@ -1,6 +1,6 @@
 import type { Translated } from '../../domain/records/field.ts';
-import { fieldProblem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { fieldProblem } from '../problem.ts';
 
 /** How long an old address leads to the new one, and is nobody else's (platform dictionary 4.4). */
 const KEPT = '24 months';

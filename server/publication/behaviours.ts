@@ -1,8 +1,8 @@
 import { seo } from '../../domain/publication/seo.ts';
 import { vcard } from '../../domain/publication/vcard.ts';
 import { seoPoints } from '../../domain/structures/completeness.ts';
+import { run } from '../database/statement.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
-import { run } from '../records/statement.ts';
 import { saveAddresses } from './addresses.ts';
 
 export const seoBehaviour = behaviour(seo, {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { type Card, type CardSources, resolvedCard, vcardText } from '../../domain/publication/card.ts';
 import { vcard } from '../../domain/publication/vcard.ts';
-import type { Actor } from '../auth/actor.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
 import { readSection } from '../records/section.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { qrPng, qrSvg } from './qr.ts';
 
 const PATH = '/api/structures/:id/vcard';

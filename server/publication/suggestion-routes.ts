@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { seo } from '../../domain/publication/seo.ts';
 import { type Described, suggestedSeo } from '../../domain/publication/suggestions.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
+import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { statusWithin } from '../records/access/within.ts';
-import { run } from '../records/statement.ts';
 
 const translated = z.partialRecord(z.enum(['it', 'en', 'fr', 'de']), z.string());
 const answer = z.strictObject({

@@ -13,15 +13,15 @@ import {
 } from '../../domain/records/record.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import type { Role } from '../../domain/roles.ts';
+import type { ScopeCondition } from '../access/scope.ts';
 import { type Author, sameValue } from '../audit/entry.ts';
 import { changedFieldsSince } from '../audit/history.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { refuseKept } from './collections/usage.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
-import type { ScopeCondition } from './lists/plan.ts';
 import { sanitiseFields } from './sanitise.ts';
 import { keyColumn, type StoredRecord, selectList } from './select.ts';
-import { type Queryable, run, Statement } from './statement.ts';
 import { isArchived, tableName } from './table.ts';
 import { type ExtraAssignment, updateRecord } from './write.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
+import type { Queryable } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { wordsOf } from '../http/openapi/names.ts';
-import { accessTo } from './access/route-access.ts';
 import { readRecord } from './actions.ts';
 import { recordAnswer } from './answers.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
@@ -20,7 +20,7 @@ import {
   deleteRoute,
 } from './collections/writing-routes.ts';
 import type { CollectionBehaviour } from './lifecycle/behaviour.ts';
-import type { Queryable } from './statement.ts';
+import { accessTo } from './route-access.ts';
 import { translationRoutes } from './translations/routes.ts';
 
 export type CollectionRoute = 'list' | 'create' | 'read' | 'change' | 'delete';

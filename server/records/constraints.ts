@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../../domain/records/record.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { columnName } from './columns.ts';
 import { tableName, uniqueName } from './table.ts';
 

@@ -4,7 +4,7 @@ import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { memoize } from '../../domain/records/schema/memoize.ts';
 import { issueCode } from '../../domain/records/text-rules.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem } from '../problem.ts';
 import { kindOf, sortKind } from './select.ts';
 
 /** Deepest row that `page` reaches; beyond it `after` walks on (design/api.md, Lists). */

@@ -1,3 +1,4 @@
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import { encodeCursor, type ListQuery } from './list-query.ts';
 import { asksOnlyWords, conditions } from './lists/conditions.ts';
 import { afterCursor, columnOfTable, orderBy, type SortColumn, sortKeys } from './lists/order.ts';
@@ -6,7 +7,6 @@ import { sampleOf } from './lists/sample.ts';
 import { MOST_COUNTED, type Strategy, strategyOf } from './lists/strategy.ts';
 import { type Search, searchWords } from './lists/words.ts';
 import { type StoredRecord, selectList } from './select.ts';
-import { type Queryable, run, Statement } from './statement.ts';
 import { tableName } from './table.ts';
 
 export interface ListAnswer {

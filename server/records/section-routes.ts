@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { wordsOf } from '../http/openapi/names.ts';
-import { statusWithin } from './access/within.ts';
 import { recordAnswer } from './answers.ts';
 import { patchBody } from './bodies.ts';
 import { historyRoute } from './collections/history-route.ts';

@@ -1,14 +1,14 @@
 import type { Fields } from '../../domain/records/field.ts';
 import { defaultsOf, type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { statusWithin } from './access/within.ts';
 import { findRecord } from './actions.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
 import type { Target } from './lifecycle/target.ts';
 import type { StoredRecord } from './select.ts';
-import { type Queryable, run } from './statement.ts';
 import { tableName } from './table.ts';
 
 const anywhere = () => 'true';

@@ -1,6 +1,6 @@
 import { defaultsOf, type RecordDefinition } from '../../domain/records/record.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { columnName } from './columns.ts';
-import { type Queryable, run } from './statement.ts';
 import { tableName } from './table.ts';
 
 /**

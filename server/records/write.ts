@@ -2,10 +2,10 @@ import { defaultsOf, type RecordDefinition } from '../../domain/records/record.t
 import type { Role } from '../../domain/roles.ts';
 import { type Author, changesBetween } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import { bindValue, columnName, parameterCast } from './columns.ts';
 import { constraintProblem } from './constraints.ts';
 import { keyColumn, type StoredRecord, selectList, type VersionedRecord } from './select.ts';
-import { type Queryable, run, Statement } from './statement.ts';
 import { tableName } from './table.ts';
 
 /** What `changed` must return for its audit entry. */

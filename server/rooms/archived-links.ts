@@ -1,9 +1,9 @@
 import { afterArchive, baselessRooms, type Link, pairOf } from '../../domain/rooms/linking.ts';
 import { cellsBetween, logLinks } from '../availability/links/cells.ts';
 import { readLinks, writeLinks } from '../availability/links/store.ts';
-import { Problem } from '../http/problem.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { type Queryable, run } from '../records/statement.ts';
 
 /**
  * A link lies in the archive with its room or its plan: puts away and brings back those of what has moved, and leaves each

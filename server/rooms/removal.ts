@@ -6,11 +6,11 @@ import { lockEntry, undoEntry } from '../audit/undo.ts';
 import { LINKS } from '../availability/links/cells.ts';
 import { changeLinks, undoLinks } from '../availability/links/changes.ts';
 import { readLinks } from '../availability/links/store.ts';
-import { Problem } from '../http/problem.ts';
+import { run } from '../database/statement.ts';
 import { refuseSoldAlone } from '../offers/sold-alone.ts';
+import { Problem } from '../problem.ts';
 import { usageOf } from '../records/collections/usage.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { run } from '../records/statement.ts';
 import { refuseBaseless } from './archived-links.ts';
 import { refuseLast, refuseSold } from './rules.ts';
 

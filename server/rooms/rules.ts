@@ -1,9 +1,9 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { bedPlaces, MOST_EXTRA_BEDS } from '../../domain/rooms/room.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/today.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 
 interface StructureFacts {
   readonly petsPolicy: string;

@@ -2,12 +2,12 @@ import { RECORD_SECTIONS } from '../../domain/texts/record.ts';
 import { SECTIONS } from '../../domain/texts/sections.ts';
 import { seedCatalogues } from '../catalogues/seed-catalogues.ts';
 import type { Database } from '../database/database.ts';
+import { fillOnce } from '../database/fill-once.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { seedGeography } from '../geography/seed-geography.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { seedDictionaries } from '../settings/dictionaries.ts';
 import { seedStructureTypes } from '../settings/seed-structure-types.ts';
-import { fillOnce } from './fill-once.ts';
 
 const TEXTS = { ...SECTIONS, ...RECORD_SECTIONS };
 

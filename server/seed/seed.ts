@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { seedDemoNotifications } from '../notifications/seed-demo-notifications.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
 import { seedDemoAffiliations } from './demo/affiliations.ts';

@@ -2,7 +2,7 @@ import type { Values } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import type { structureServices } from '../../domain/structures/structure-services.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 
 interface Known {
   readonly id: number;

@@ -6,7 +6,7 @@ import {
 } from '../../domain/settings/dictionary-languages.ts';
 import { LANGUAGES, type Texts } from '../../domain/texts/text.ts';
 import type { Database } from '../database/database.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 
 /** A language is offered when its section `common` is complete to 95% (platform 3.4). */
 const COMPLETE = 0.95;

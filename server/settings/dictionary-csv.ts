@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { unneutralised } from '../../domain/imports/cells/formula.ts';
 import { type ImportedRow, languagesOf } from '../../domain/settings/dictionary-import.ts';
 import type { LanguageCode } from '../../domain/settings/dictionary-languages.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem } from '../problem.ts';
 
 /** More texts than the product and the public site have together. */
 export const MOST_ROWS = 10_000;

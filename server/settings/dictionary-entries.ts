@@ -1,13 +1,13 @@
 import { dictionary, PLURAL_KEY } from '../../domain/settings/dictionary.ts';
 import type { TextValues } from '../../domain/settings/dictionary-languages.ts';
 import type { Author } from '../audit/entry.ts';
+import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { acceptNew, changeRecord, conflictProblem, findRecord } from '../records/actions.ts';
 import { refuseUsed } from '../records/collections/usage.ts';
 import { sanitiseRich } from '../records/sanitise.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run } from '../records/statement.ts';
 import { deleteRecord, insertRecord } from '../records/write.ts';
 
 type Values = Record<string, unknown>;

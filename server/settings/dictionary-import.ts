@@ -2,9 +2,9 @@ import { followingFrom } from '../../domain/settings/dictionary.ts';
 import { type ImportPlan, planImport, type StoredEntry } from '../../domain/settings/dictionary-import.ts';
 import type { Author } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
+import { Problem } from '../problem.ts';
 import { readCsv } from './dictionary-csv.ts';
 
 export async function planOf(

@@ -3,10 +3,10 @@ import { named } from '../../domain/records/schema/named.ts';
 import { attributesOf } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problem.ts';
 import { columnName } from '../records/columns.ts';
-import { run } from '../records/statement.ts';
 
 const option = named(
   'Option',

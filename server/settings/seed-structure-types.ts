@@ -1,7 +1,7 @@
 import { structureType } from '../../domain/settings/structure-type.ts';
 import type { Text } from '../../domain/texts/text.ts';
+import type { Queryable } from '../database/statement.ts';
 import { seedRecords } from '../records/seed-records.ts';
-import type { Queryable } from '../records/statement.ts';
 
 interface Seed {
   code: string;

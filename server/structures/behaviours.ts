@@ -5,9 +5,9 @@ import { structureNote } from '../../domain/structures/overview/structure-note.t
 import { profile } from '../../domain/structures/profile.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import { run } from '../database/statement.ts';
 import { tellOfNote } from '../notifications/of-structures.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
-import { run } from '../records/statement.ts';
 import { alignAssignees } from './assigning/assign.ts';
 import { knownPeople } from './contact-people.ts';
 import { placeOf } from './place.ts';

@@ -1,9 +1,9 @@
 import type { Values } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { contacts } from '../../domain/structures/contacts.ts';
-import { userScope } from '../records/access/user-scope.ts';
+import { userScope } from '../access/user-scope.ts';
+import { run, Statement } from '../database/statement.ts';
 import type { Saving } from '../records/lifecycle/behaviour.ts';
-import { run, Statement } from '../records/statement.ts';
 
 type Contacts = Values<typeof contacts.fields>;
 

@@ -1,6 +1,6 @@
 import { profilePoints } from '../../domain/structures/completeness.ts';
-import { Problem } from '../http/problem.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 
 export interface Draft {
   readonly ownerId: number;

@@ -2,18 +2,17 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
-import type { Actor } from '../auth/actor.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
+import { type ScopeCondition, structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { activeOffers } from '../offers/active.ts';
-import { structureScope } from '../records/access/scope.ts';
 import { listAnswer } from '../records/answers.ts';
 import { exportFormat, type Formatters, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import type { ListPlan, ScopeCondition } from '../records/lists/plan.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import type { ListPlan } from '../records/lists/plan.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
 const listQuery = listQuerySchema(structure).extend({

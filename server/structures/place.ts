@@ -1,7 +1,7 @@
 import type { Surroundings } from '../../domain/structures/profile-warnings.ts';
-import { fieldProblem } from '../http/problem.ts';
-import type { ScopeCondition } from '../records/lists/plan.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
+import type { ScopeCondition } from '../access/scope.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { fieldProblem } from '../problem.ts';
 import type { ExtraAssignment } from '../records/write.ts';
 
 /** A comune with what follows from it; the names stand beside the ids on the structure (structure.ts). */

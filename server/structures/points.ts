@@ -1,7 +1,7 @@
 import type { CompletenessPart, CompletenessParts } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { tellOfEditing } from '../notifications/of-structures.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import type { ExtraAssignment } from '../records/write.ts';
 
 /** Sets one part of the completeness within an UPDATE of the structure. */

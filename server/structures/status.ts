@@ -11,16 +11,16 @@ import {
   transitionsFor,
 } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Author } from '../audit/entry.ts';
-import type { Actor } from '../auth/actor.ts';
 import { blockingSuggestions } from '../content/check.ts';
 import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
 import { tellOfStatus } from '../notifications/of-structures.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { conflictProblem, findRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { type ExtraAssignment, updateRecord } from '../records/write.ts';
 import { alignAssignees, tellOfAssignees } from './assigning/assign.ts';
 

@@ -3,13 +3,13 @@ import { can } from '../../domain/access.ts';
 import { line } from '../../domain/records/text-rules.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
+import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
-import { run } from '../records/statement.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 
 const view = z.strictObject({
   id: z.int(),

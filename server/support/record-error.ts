@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isSearchOrPreviewBot } from '../../domain/bots.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { masked, withoutValues } from './masked.ts';
 import type { errorOccurrences } from './tables.ts';
 

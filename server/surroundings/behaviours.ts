@@ -3,9 +3,9 @@ import { placeWarnings } from '../../domain/structures/profile-warnings.ts';
 import { nearbyLeaving, nearbyPoi, nearbyPoiSiblingIssues } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { proximityPoint, proximitySiblingIssues } from '../../domain/surroundings/proximity-point.ts';
-import { Problem } from '../http/problem.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 import { behaviour, type Row } from '../records/lifecycle/behaviour.ts';
-import { type Queryable, run } from '../records/statement.ts';
 import { linkIssues, removeLinks, restoreLinks } from './links.ts';
 
 /** The job of platform dictionary 4.1, `poi_distances`: the automatic links of a point that moved. */

@@ -3,9 +3,9 @@ import type { RecordDefinition } from '../../domain/records/record.ts';
 import { FARTHEST_METERS, MOST_VISIBLE, nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import type { Author } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { columnName } from '../records/columns.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
 
 const METERS =
   'meters_between(s.latitude::float8, s.longitude::float8, p.latitude::float8, p.longitude::float8)';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
+import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { statusWithin } from '../records/access/within.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import { run } from '../records/statement.ts';
 
 /** More than this no map shows in a way that anyone reads. */
 const MOST = 5000;

@@ -1,6 +1,6 @@
-import type { ScopeCondition } from '../records/lists/plan.ts';
+import type { ScopeCondition } from '../access/scope.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import { MOST_COUNTED } from '../records/lists/strategy.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
 
 /** A link seen from its point, with what the list shows of the structure. */
 interface PoiStructure {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { poi } from '../../domain/surroundings/poi.ts';
+import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
+import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
-import { run } from '../records/statement.ts';
 import { DISTANCES, nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './behaviours.ts';
 import { relink } from './links.ts';
 import { mapRoutes } from './map-routes.ts';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { MOST_SUGGESTED, nearbyPoi, SUGGESTED_RADII } from '../../domain/surroundings/nearby-poi.ts';
-import type { Actor } from '../auth/actor.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { fieldProblem } from '../http/problem.ts';
-import { statusWithin } from '../records/access/within.ts';
+import { fieldProblem } from '../problem.ts';
 import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';

@@ -1,9 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { antiForgeryValue, newToken, SESSION_COOKIE } from '../auth/cookies.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
+import type { Queryable } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import type { Queryable } from '../records/statement.ts';
+import { antiForgeryValue, newToken, SESSION_COOKIE } from '../http/cookies.ts';
 
 type Call = Omit<InjectOptions, 'method' | 'url'>;
 

@@ -8,19 +8,19 @@ import {
   type UserAction,
 } from '../../domain/users/actions.ts';
 import { user } from '../../domain/users/user.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Author } from '../audit/entry.ts';
 import { writeEvent } from '../audit/write.ts';
-import type { Actor } from '../auth/actor.ts';
 import { forgetLock } from '../auth/limits.ts';
 import { makeLink } from '../auth/passwords/password-reset.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Problem } from '../http/problem.ts';
 import { notify } from '../notifications/notify.ts';
+import { Problem } from '../problem.ts';
 import { conflictProblem } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run } from '../records/statement.ts';
 import { type ExtraAssignment, type Update, updateRecord } from '../records/write.ts';
 import { readUser, subjectOf } from './answers.ts';
 import { erasePersonalData } from './erase.ts';

@@ -11,13 +11,13 @@ import {
 import { editableFields, isTwoFactorForced, rolesToGive } from '../../domain/users/assignment.ts';
 import { linksGivenBy } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { userScope } from '../access/user-scope.ts';
 import type { Context } from '../context.ts';
-import { userScope } from '../records/access/user-scope.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { type Queryable, run } from '../records/statement.ts';
 
 const REFUSALS = [
   'role',

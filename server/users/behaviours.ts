@@ -1,9 +1,9 @@
 import { editableFields } from '../../domain/users/assignment.ts';
 import { userStructure } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
+import { userScope } from '../access/user-scope.ts';
 import type { UndoRequest } from '../audit/undo.ts';
-import { Problem } from '../http/problem.ts';
-import { userScope } from '../records/access/user-scope.ts';
+import { Problem } from '../problem.ts';
 import { findRecord, refuseIssues } from '../records/actions.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { subjectOf } from './answers.ts';

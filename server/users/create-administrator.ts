@@ -1,7 +1,7 @@
 import { makeLink } from '../auth/passwords/password-reset.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { run } from '../records/statement.ts';
 
 /**
  * An administrator without password; returns the one-time link (72 hours) with which the person sets it. It is for

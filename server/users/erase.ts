@@ -2,9 +2,9 @@ import { user } from '../../domain/users/user.ts';
 import type { Author } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
 import type { Context } from '../context.ts';
+import { run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { run, Statement } from '../records/statement.ts';
 import { linksBut, removeLink } from './links/links.ts';
 
 /**

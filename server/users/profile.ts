@@ -1,9 +1,9 @@
 import type { Relation } from '../../domain/users/links.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import { TODAY } from '../database/today.ts';
-import { Problem } from '../http/problem.ts';
 import { unreadCount } from '../notifications/reading.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
+import { Problem } from '../problem.ts';
 
 const SHOWN = 50;
 

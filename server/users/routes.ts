@@ -4,10 +4,10 @@ import { recordVersion } from '../../domain/records/schemas.ts';
 import { ROLES } from '../../domain/roles.ts';
 import { BULK_USER_ACTIONS, USER_ACTION_NAMES, type UserAction } from '../../domain/users/actions.ts';
 import { newUser, user } from '../../domain/users/user.ts';
+import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { pascalCase } from '../http/openapi/names.ts';
@@ -23,6 +23,7 @@ import { userLinkRoutes } from './links/routes.ts';
 import { userListRoutes } from './list-routes.ts';
 import { ownRoutes } from './own/routes.ts';
 import { sessionsOfUserRoutes } from './session-routes.ts';
+import { userRoute } from './user-route.ts';
 
 const tags = ['users'];
 const edit = { access: { screen: 'userEdit', letter: 'u' } } as const;
@@ -39,6 +40,7 @@ const bulk = z.strictObject({
 });
 /** Utenti: the list, each account, what is done to it, and one's own. */
 export async function userRoutes(app: App, context: Context): Promise<void> {
+  await userRoute(app, context);
   userListRoutes(app, context);
   accountRoutes(app, context);
   actionRoutes(app, context);

@@ -2,7 +2,7 @@ import { TOKEN_SCOPES, type TokenScope } from '../../domain/auth/service-token.t
 import type { PersonRole } from '../../domain/roles.ts';
 import { hashPassword, storePassword } from '../auth/passwords/passwords.ts';
 import { createServiceToken } from '../auth/service-tokens.ts';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 
 export interface DemoUsers {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { user } from '../../domain/users/user.ts';
+import { actorOf } from '../access/actor.ts';
 import { sessionAnswer, shownSessions } from '../auth/session-routes.ts';
 import { endSession } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problem.ts';
 import { readUser } from './answers.ts';
 
 /** Sessions of any account, for the administrator ("Termina (own, or admin)", platform dictionary 1.8). */

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { isPage } from '../../domain/screens/pages.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { Problem } from '../http/problem.ts';
 import { sendProblem } from '../http/problem-handler.ts';
 import { pathOf } from '../http/request-target.ts';
+import { Problem } from '../problem.ts';
 import type { Dictionaries } from '../settings/dictionaries.ts';
 import { documentRenderer, templateOf } from './document.ts';
 

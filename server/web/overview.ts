@@ -3,9 +3,9 @@ import { parametersOf } from '../../domain/screens/addresses.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { overviewPurpose, type Placed } from '../../domain/structures/overview/heading.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import type { Actor } from '../auth/actor.ts';
-import { structureScope } from '../records/access/scope.ts';
-import { type Queryable, run, Statement } from '../records/statement.ts';
+import type { Actor } from '../access/actor.ts';
+import { structureScope } from '../access/scope.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { Heading } from './frame.ts';
 
 /** What the overview at a path is headed with: its structure. Null out of the reader's reach. */

@@ -7,10 +7,10 @@ import type { Author } from '../../audit/entry.ts';
 import { auditCte } from '../../audit/write.ts';
 import { unlessBackedUp } from '../../backup/files.ts';
 import type { Context } from '../../context.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { forEachFolder, removeFiles } from '../../images/clean-up.ts';
 import { writeWhole } from '../../images/files.ts';
-import { type Queryable, run, Statement } from '../../records/statement.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 

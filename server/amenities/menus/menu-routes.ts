@@ -6,15 +6,15 @@ import { restaurant } from '../../../domain/amenities/restaurant.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { actorOf } from '../../access/actor.ts';
+import { statusWithin } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
-import { statusWithin } from '../../records/access/within.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { recountLater } from '../../records/lifecycle/recounts.ts';
 import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './menu-files.ts';
 

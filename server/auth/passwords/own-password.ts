@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { fieldProblem } from '../../http/problem.ts';
 import { aboutAccount, notify } from '../../notifications/notify.ts';
-import { run } from '../../records/statement.ts';
+import { fieldProblem } from '../../problem.ts';
 import { demand, forget, LIMITS } from '../limits.ts';
 import { endSessionsOf, hashToken } from '../sessions.ts';
 import { demandGoodPassword, hashPassword, passwordMatches, storePassword } from './passwords.ts';

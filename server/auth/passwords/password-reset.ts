@@ -1,11 +1,11 @@
 import type { ResetBody } from '../../../domain/auth/requests.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { limitedAddress } from '../../http/addresses.ts';
-import { Problem } from '../../http/problem.ts';
 import { aboutAccount, notify } from '../../notifications/notify.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { Problem } from '../../problem.ts';
 import { newLinkToken } from '../codes.ts';
 import { demand, forget, LIMITS, take } from '../limits.ts';
 import { activate } from '../registration/registration.ts';

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isPersonal } from '../../../domain/auth/password.ts';
-import { fieldProblem } from '../../http/problem.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import { fieldProblem } from '../../problem.ts';
 import { isCommon } from './common-passwords.ts';
 
 /** OWASP's least for argon2id (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html). */

@@ -1,10 +1,10 @@
 import type { RegistrationData } from '../../../domain/auth/requests.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../http/problem.ts';
 import { tellOfNewStructure } from '../../notifications/of-structures.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { Problem } from '../../problem.ts';
 import { createDraftStructure } from '../../structures/create-draft.ts';
 
 /** What a registration's data must agree with: an active type, and a city that lies where it is said to lie. */

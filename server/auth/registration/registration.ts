@@ -2,11 +2,11 @@ import type { RegisterBody, RegistrationData } from '../../../domain/auth/reques
 import { linkTo } from '../../../domain/notifications/link.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { limitedAddress } from '../../http/addresses.ts';
-import { Problem } from '../../http/problem.ts';
 import { notify } from '../../notifications/notify.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { Problem } from '../../problem.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
 import { demand, LIMITS, take } from '../limits.ts';
 import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';

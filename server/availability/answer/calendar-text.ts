@@ -1,7 +1,7 @@
 import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { statusWithin } from '../../records/access/within.ts';
-import type { Queryable } from '../../records/statement.ts';
+import type { Actor } from '../../access/actor.ts';
+import { statusWithin } from '../../access/within.ts';
+import type { Queryable } from '../../database/statement.ts';
 import { horizonOf, openColumn, readShownStructure } from '../calendar.ts';
 import { readDaysText } from './days-text.ts';
 

@@ -7,8 +7,8 @@ import {
   monthSpans,
 } from '../../../domain/availability/months.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { columnName } from '../../records/columns.ts';
-import { type Queryable, run } from '../../records/statement.ts';
 import { nothingOf } from '../day-columns.ts';
 
 const FIELDS = [...CELL_FIELDS, 'sold', 'source'] as const;

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../domain/records/issue.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 
 interface Deltas {
   readonly childDeltas?: readonly { readonly band: number }[];

@@ -2,7 +2,7 @@ import type { MonthCells } from '../../../domain/availability/months.ts';
 import { type Link, type LinkValues, pairOf } from '../../../domain/rooms/linking.ts';
 import { type Author, type FieldChange, sameValue } from '../../audit/entry.ts';
 import { writeEntry } from '../../audit/write.ts';
-import type { Queryable } from '../../records/statement.ts';
+import type { Queryable } from '../../database/statement.ts';
 import type { CellChange } from './store.ts';
 
 /** The history's name of a change of which rooms are sold with which plans. */

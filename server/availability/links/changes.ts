@@ -11,11 +11,11 @@ import {
   pairOf,
 } from '../../../domain/rooms/linking.ts';
 import { type Author, type FieldChange, sameValue } from '../../audit/entry.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../http/problem.ts';
 import { refuseSoldAlone } from '../../offers/sold-alone.ts';
+import { Problem } from '../../problem.ts';
 import { recountLater } from '../../records/lifecycle/recounts.ts';
-import { type Queryable, run } from '../../records/statement.ts';
 import { writeMonths } from '../store.ts';
 import { invalidBands } from './bands.ts';
 import { cellsBetween, logLinks, valuesOf } from './cells.ts';

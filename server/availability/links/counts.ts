@@ -1,7 +1,7 @@
 import { ACTIVE } from '../../../domain/records/record.ts';
 import { COMPLETENESS_PARTS, type CompletenessParts } from '../../../domain/structures/completeness.ts';
+import { run } from '../../database/statement.ts';
 import type { Recounting } from '../../records/lifecycle/recounts.ts';
-import { run } from '../../records/statement.ts';
 import { refreshFromPrices } from '../from-price.ts';
 import { availabilityPoints } from '../priced.ts';
 

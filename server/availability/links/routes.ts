@@ -4,15 +4,15 @@ import { recordObject, translatedText } from '../../../domain/records/schemas.ts
 import { pairOf } from '../../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
+import { actorOf } from '../../access/actor.ts';
+import { statusWithin } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
-import { statusWithin } from '../../records/access/within.ts';
-import { run } from '../../records/statement.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { changeLinks } from './changes.ts';
 import { LINKS_AS_JSON } from './store.ts';
 

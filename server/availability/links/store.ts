@@ -1,7 +1,7 @@
 import { DAYS_OF_MONTH, type MonthCells, monthOf, placeOf } from '../../../domain/availability/months.ts';
 import { addDays, type Day } from '../../../domain/calendar/days.ts';
 import type { Link, LinkValues } from '../../../domain/rooms/linking.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { readMonths, writeMonths } from '../store.ts';
 
 export type StoredLink = Link & { readonly id: number; readonly version: number };

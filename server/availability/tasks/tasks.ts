@@ -3,9 +3,9 @@ import type { Role } from '../../../domain/roles.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../http/problem.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { Problem } from '../../problem.ts';
 import { applyTo, type Order } from '../changes.ts';
 import type { TaskResult } from '../tables.ts';
 

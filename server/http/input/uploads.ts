@@ -1,7 +1,7 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { fieldProblem, Problem } from '../../problem.ts';
 import type { App } from '../app-type.ts';
-import { fieldProblem, Problem } from '../problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { can } from '../../../domain/access.ts';
 import { PERSON_ROLES, type Role } from '../../../domain/roles.ts';
-import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, SESSION_COOKIE } from '../../auth/cookies.ts';
 import type { Access } from '../app-type.ts';
+import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, SESSION_COOKIE } from '../cookies.ts';
 
 export const securitySchemes = {
   session: {

@@ -1,8 +1,8 @@
 import { same, type Values } from '../../../domain/imports/reconcile.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
 import type { Author } from '../../audit/entry.ts';
+import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { run } from '../../records/statement.ts';
 import { readStored, type Stored } from '../writing/match.ts';
 import { type StructureChange, updateStructures } from '../writing/update-structures.ts';
 import { markUndone, type UndoneEntry } from './undo-entries.ts';

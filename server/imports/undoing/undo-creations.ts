@@ -1,9 +1,9 @@
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Author } from '../../audit/entry.ts';
+import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { columnName, selectExpression } from '../../records/columns.ts';
 import type { VersionedRecord } from '../../records/select.ts';
-import { run } from '../../records/statement.ts';
 import type { ImportRow } from '../imports.ts';
 import { logChanges } from '../writing/log-rows.ts';
 import { markUndone, type UndoneEntry } from './undo-entries.ts';

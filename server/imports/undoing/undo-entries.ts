@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../audit/entry.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 
 export interface UndoneEntry {
   readonly id: number;

@@ -1,8 +1,8 @@
 import { lookupIn } from '../../../domain/imports/reference.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import { type Queryable, run } from '../../records/statement.ts';
 import { authorOfImport, type ImportRow } from '../imports.ts';
 import type { ProcessOutcome } from '../process-import.ts';
 import { loadReference } from '../reference.ts';

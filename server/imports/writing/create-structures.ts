@@ -4,7 +4,7 @@ import type { Lookup } from '../../../domain/imports/reference.ts';
 import { findTarget } from '../../../domain/imports/targets.ts';
 import { contactsPoints, profilePoints } from '../../../domain/structures/completeness.ts';
 import type { Author } from '../../audit/entry.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { type LoggedChange, logChanges, logStatuses } from './log-rows.ts';
 import { CONTACTS_FIELDS, kindOfContacts, kindOfStructure, STRUCTURE_FIELDS } from './match.ts';
 import { recordset, rowsAsJson, type SetColumn, setColumns } from './recordset.ts';

@@ -1,5 +1,5 @@
 import type { Author, FieldChange } from '../../audit/entry.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 
 export interface LoggedChange {
   readonly action: 'create' | 'update' | 'state' | 'delete';

@@ -4,8 +4,8 @@ import { TARGETS } from '../../../domain/imports/targets.ts';
 import type { FieldKind } from '../../../domain/records/field.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { structure } from '../../../domain/structures/structure.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { columnName, selectExpression } from '../../records/columns.ts';
-import { type Queryable, run } from '../../records/statement.ts';
 
 /** A structure that a row may be, held while its batch is written. */
 export interface Stored {

@@ -1,5 +1,5 @@
 import type { PlannedRow } from '../../../domain/imports/plan.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 
 /**
  * Remembers what the file said of structures. One that came from another register keeps that register's key: two

@@ -3,7 +3,7 @@ import type { Values } from '../../../domain/imports/reconcile.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
 import { contactsPoints, profilePoints } from '../../../domain/structures/completeness.ts';
 import { type Author, changesBetween, type FieldChange } from '../../audit/entry.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { type LoggedChange, logChanges, logStatuses } from './log-rows.ts';
 import { CONTACTS_FIELDS, kindOfContacts, kindOfStructure, STRUCTURE_FIELDS, type Stored } from './match.ts';
 import { recordset, rowsAsJson, type SetColumn, setColumns } from './recordset.ts';

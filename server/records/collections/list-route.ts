@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
+import { actorOf } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { wordsOf } from '../../http/openapi/names.ts';
-import { accessTo } from '../access/route-access.ts';
 import { listAnswer } from '../answers.ts';
 import { exportFormat, sendExport } from '../export.ts';
 import type { CollectionBehaviour } from '../lifecycle/behaviour.ts';
 import { listRecords } from '../list.ts';
 import { listQuerySchema, parseListQuery } from '../list-query.ts';
 import type { ListPlan } from '../lists/plan.ts';
+import { accessTo } from '../route-access.ts';
 import type { Mount } from './mount.ts';
 
 /** `GET …`: a page of a collection, or all of the filter as a file. */

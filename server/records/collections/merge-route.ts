@@ -7,10 +7,10 @@ import { batchIdOfRequest } from '../../database/journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { wordsOf } from '../../http/openapi/names.ts';
-import { fieldProblem } from '../../http/problem.ts';
-import { accessTo } from '../access/route-access.ts';
+import { fieldProblem } from '../../problem.ts';
 import { conflictProblem, findRecord, readRecord, refuseIssues } from '../actions.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
+import { accessTo } from '../route-access.ts';
 import { mergeInto } from './merge.ts';
 import type { Mount } from './mount.ts';
 

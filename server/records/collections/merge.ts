@@ -1,12 +1,12 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { Author } from '../../audit/entry.ts';
 import { auditCte } from '../../audit/write.ts';
+import { run, Statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem.ts';
 import { refuseIssues } from '../actions.ts';
 import { columnName } from '../columns.ts';
 import { keyColumn, type StoredRecord } from '../select.ts';
-import { run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
 import { deleteRecord } from '../write.ts';
 import { type Referrer, referrersOf, refersTo } from './usage.ts';

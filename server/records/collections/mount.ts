@@ -2,16 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RecordDefinition, Writer } from '../../../domain/records/record.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { actorOf } from '../../http/access.ts';
+import { type Actor, actorOf } from '../../access/actor.ts';
+import { type ScopeCondition, structureScope } from '../../access/scope.ts';
+import { statusWithin } from '../../access/within.ts';
+import type { Queryable } from '../../database/statement.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { fieldProblem } from '../../http/problem.ts';
-import { structureScope } from '../access/scope.ts';
-import { statusWithin } from '../access/within.ts';
+import { fieldProblem } from '../../problem.ts';
 import { columnName } from '../columns.ts';
 import type { Target } from '../lifecycle/target.ts';
-import type { ScopeCondition } from '../lists/plan.ts';
-import type { Queryable } from '../statement.ts';
 
 /** An address of the platform's with parameters of its own, `/api/vocabularies/:key`: what each record there has. */
 export interface Address {

@@ -2,11 +2,11 @@ import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { type Author, sameValue } from '../../audit/entry.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
 import { auditCte } from '../../audit/write.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem.ts';
 import { columnName } from '../columns.ts';
 import { recountLater } from '../lifecycle/recounts.ts';
-import { type Queryable, run, Statement } from '../statement.ts';
 import { isLive, tableName } from '../table.ts';
 import type { ExtraAssignment } from '../write.ts';
 

@@ -2,8 +2,8 @@ import { RECORDS } from '../../../domain/records/all.ts';
 import type { Field, Fields } from '../../../domain/records/field.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import { ACTIVE, hasArchive, type RecordDefinition } from '../../../domain/records/record.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { columnName } from '../columns.ts';
-import { type Queryable, run, Statement } from '../statement.ts';
 import { tableName } from '../table.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { ScopeCondition } from '../../access/scope.ts';
 import { type Author, sameValue } from '../../audit/entry.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
 import { auditCte } from '../../audit/write.ts';
+import { run, Statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../http/problem.ts';
-import type { ScopeCondition } from '../lists/plan.ts';
-import { run, Statement } from '../statement.ts';
+import { Problem } from '../../problem.ts';
 import { tableName } from '../table.ts';
 import { orderName } from './order.ts';
 

@@ -1,10 +1,10 @@
 import { RECORDS } from '../../../domain/records/all.ts';
 import type { Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { columnName } from '../columns.ts';
 import { type Counted, countOf } from '../counts/kept-counts.ts';
-import { type Queryable, run } from '../statement.ts';
 import { tableName } from '../table.ts';
 
 /** A field by which a record refers to the entries of a catalogue: an id, or a list of ids. */

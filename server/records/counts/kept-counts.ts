@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { run } from '../statement.ts';
 
 /** From here on a count is kept: to make it takes the longer the more there is, and nobody sees one more or less. */
 const KEPT_FROM = 1_000;

@@ -1,6 +1,6 @@
 import type { Writer } from '../../../domain/records/record.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem.ts';
 import { conflictProblem, findRecord, readRecord } from '../actions.ts';
 import { lastPlace } from '../collections/order.ts';
 import { rowOfSection } from '../section.ts';

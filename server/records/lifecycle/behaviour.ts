@@ -6,9 +6,9 @@ import type { CompletenessParts } from '../../../domain/structures/completeness.
 import type { Author } from '../../audit/entry.ts';
 import type { UndoRequest } from '../../audit/undo.ts';
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Common } from '../select.ts';
-import type { Queryable } from '../statement.ts';
 import type { Recount } from './recounts.ts';
 
 export type Scope = RecordDefinition['scope'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultsOf, type Writer } from '../../../domain/records/record.ts';
 import type { Author } from '../../audit/entry.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { acceptChange, acceptNew, refuseIssues } from '../actions.ts';
 import { invalidReferences } from '../collections/references.ts';
 import { refuseUsed } from '../collections/usage.ts';

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { fieldProblem } from '../../http/problem.ts';
-import { type Queryable, run } from '../statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import { fieldProblem } from '../../problem.ts';
 import { isLive, tableName } from '../table.ts';
 
 /** A structure may have `definition.most` of them; its row is held by the caller's transaction. */

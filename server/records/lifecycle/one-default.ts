@@ -1,8 +1,8 @@
 import type { Fields } from '../../../domain/records/field.ts';
 import { defaultLeaving } from '../../../domain/records/one-default.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import { run } from '../../database/statement.ts';
 import type { StoredRecord } from '../select.ts';
-import { run } from '../statement.ts';
 import { updateRecord } from '../write.ts';
 import type { Hooks, Removal, Saved } from './behaviour.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { type StoredRecord, selectList } from '../select.ts';
-import { type Queryable, run } from '../statement.ts';
 import { isLive, tableName } from '../table.ts';
 
 /** A structure's other live records of this kind, by id. */

@@ -1,6 +1,6 @@
 import type { Writer } from '../../../domain/records/record.ts';
-import type { ScopeCondition } from '../lists/plan.ts';
-import type { Queryable } from '../statement.ts';
+import type { ScopeCondition } from '../../access/scope.ts';
+import type { Queryable } from '../../database/statement.ts';
 
 /** Where a record is written, and by whom. */
 export interface Target {

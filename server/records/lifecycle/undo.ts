@@ -2,7 +2,7 @@ import { DAYS_KEPT } from '../../../domain/photos/gallery-rules.ts';
 import { defaultsOf, frozenFields, newlyBroken, readableFields } from '../../../domain/records/record.ts';
 import { sameValue } from '../../audit/entry.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { refuseIssues } from '../actions.ts';
 import { refuseKept } from '../collections/usage.ts';
 import type { StoredRecord } from '../select.ts';

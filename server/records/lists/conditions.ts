@@ -1,10 +1,10 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { PersonRole } from '../../../domain/roles.ts';
-import { fieldProblem } from '../../http/problem.ts';
+import { Statement } from '../../database/statement.ts';
+import { fieldProblem } from '../../problem.ts';
 import { parameterCast } from '../columns.ts';
 import type { Filter } from '../list-query.ts';
 import { comparedColumn, kindOf } from '../select.ts';
-import { Statement } from '../statement.ts';
 import { isLive } from '../table.ts';
 import type { ListPlan } from './plan.ts';
 import { held, type Search } from './words.ts';

@@ -1,8 +1,8 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { Statement } from '../../database/statement.ts';
 import { parameterCast } from '../columns.ts';
 import type { Sort } from '../list-query.ts';
 import { comparedColumn, sortKind } from '../select.ts';
-import type { Statement } from '../statement.ts';
 import type { ListPlan } from './plan.ts';
 
 /** What a sort goes by, as SQL: a column of the table, or of rows taken from it. */

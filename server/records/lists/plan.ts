@@ -1,10 +1,7 @@
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
 import type { Role } from '../../../domain/roles.ts';
+import type { ScopeCondition } from '../../access/scope.ts';
 import type { ListQuery } from '../list-query.ts';
-import type { Statement } from '../statement.ts';
-
-/** The condition that keeps a reader within its scope; `true` for who sees everything. */
-export type ScopeCondition = (statement: Statement) => string;
 
 export interface ListPlan {
   readonly definition: RecordDefinition & { listing: Listing };

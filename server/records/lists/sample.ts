@@ -1,4 +1,4 @@
-import { type Queryable, run } from '../statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 
 /** From here on a search is worth being thought about: below, any costs a few milliseconds. */
 const LARGE = 100_000;

@@ -1,4 +1,4 @@
-import type { Statement } from '../statement.ts';
+import type { Statement } from '../../database/statement.ts';
 
 /** Words of a search as they were typed: eight at most. */
 export function searchWords(q: string | undefined): string[] {

@@ -9,14 +9,14 @@ import {
 import { named } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { translatedFields } from '../../../domain/records/translations/stale-translations.ts';
+import { actorOf } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { wordsOf } from '../../http/openapi/names.ts';
-import { fieldProblem } from '../../http/problem.ts';
-import { accessTo } from '../access/route-access.ts';
+import { fieldProblem } from '../../problem.ts';
 import { conflictProblem } from '../actions.ts';
+import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import { confirmTranslation, staleOf } from './stale.ts';
 

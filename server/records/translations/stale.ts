@@ -9,8 +9,8 @@ import {
   translatedFields,
 } from '../../../domain/records/translations/stale-translations.ts';
 import type { Language } from '../../../domain/texts/text.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import type { StoredRecord } from '../select.ts';
-import { type Queryable, run } from '../statement.ts';
 
 /** Further back nobody looks: a record saved more often has its oldest translations taken as good. */
 const ENTRIES = 400;

@@ -1,4 +1,4 @@
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 
 const free = { discountPercent: null, priceCents: null, onlyWithAdults: 2, maxChildren: null };
 

@@ -1,6 +1,6 @@
 import type { PersonRole } from '../../../domain/roles.ts';
 import type { UserStatus } from '../../../domain/users/user.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 
 interface Colleague {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { PRIVACY_VERSION } from '../../../domain/leads/actions.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import type { Accounts } from './people.ts';
 
 interface DemoLead {

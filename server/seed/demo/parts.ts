@@ -1,13 +1,13 @@
 import { defaultsOf } from '../../../domain/records/record.ts';
 import { structureServices } from '../../../domain/structures/structure-services.ts';
 import { estimatedMinutes } from '../../../domain/surroundings/travel.ts';
+import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { openingBehaviour, openingSettingsBehaviour } from '../../openings/behaviours.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../records/lifecycle/behaviour.ts';
 import { recountNow } from '../../records/lifecycle/recounts.ts';
 import { heldStructure } from '../../records/lifecycle/target.ts';
-import { run } from '../../records/statement.ts';
 import { structureServicesBehaviour } from '../../services/behaviours.ts';
 import { receptionBehaviour } from '../../structures/behaviours.ts';
 import { proximityPointBehaviour } from '../../surroundings/behaviours.ts';

@@ -1,6 +1,6 @@
 import type { PersonRole } from '../../../domain/roles.ts';
 import type { Author } from '../../audit/entry.ts';
-import { type Queryable, run } from '../../records/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { REGISTER } from './register.ts';
 
 /** Ids of the demo accounts, by the part of the address before `@`. */

@@ -1,11 +1,11 @@
 import { PRESETS } from '../../../domain/policies/penalty.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
+import { run } from '../../database/statement.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from '../../policies/behaviours.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../records/lifecycle/behaviour.ts';
 import { recountNow } from '../../records/lifecycle/recounts.ts';
 import { heldStructure } from '../../records/lifecycle/target.ts';
-import { run } from '../../records/statement.ts';
 import type { Entry } from './register.ts';
 
 const PAYMENT = {

@@ -1,7 +1,7 @@
 import { DAYS_OF_MONTH, type Month, type MonthCells, monthOf } from '../../../domain/availability/months.ts';
 import { addDays, todayInRome, weekdayOf } from '../../../domain/calendar/days.ts';
 import { writeMonths } from '../../availability/store.ts';
-import type { Queryable } from '../../records/statement.ts';
+import type { Queryable } from '../../database/statement.ts';
 import type { Entry, Zone } from './register.ts';
 
 const MONTHS = 12;

@@ -1,13 +1,13 @@
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { TODAY } from '../../database/today.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { conflictProblem, findRecord } from '../../records/actions.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { type Queryable, run } from '../../records/statement.ts';
 import { updateRecord } from '../../records/write.ts';
 
 /** The fields of a structure that name its primary links (platform dictionary 2.2): one store, told twice. */

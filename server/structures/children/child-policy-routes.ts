@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { childPolicy } from '../../../domain/settings/child-policy.ts';
+import { actorOf } from '../../access/actor.ts';
+import { statusWithin } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
 import { HISTORY_PAGE, shownTo } from '../../audit/history.ts';
 import { referenceNames } from '../../audit/reference-names.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { statusWithin } from '../../records/access/within.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../../records/answers.ts';
 import { patchBody } from '../../records/bodies.ts';
 import { translationRoutes } from '../../records/translations/routes.ts';

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { structure } from '../../../domain/structures/structure.ts';
 import { structureTexts } from '../../../domain/texts/structures/structure.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
+import { actorOf } from '../../access/actor.ts';
+import { structureScope } from '../../access/scope.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam, nothing } from '../../http/input/schemas.ts';
-import { Problem } from '../../http/problem.ts';
 import { reopenConverted } from '../../leads/actions.ts';
-import { structureScope } from '../../records/access/scope.ts';
+import { Problem } from '../../problem.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../records/actions.ts';
 import { deleteRecord } from '../../records/write.ts';
 

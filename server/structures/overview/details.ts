@@ -3,10 +3,10 @@ import { allowed } from '../../../domain/records/allowed.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
 import type { Deadline } from '../../../domain/structures/overview/deadline.ts';
 import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { structureScope } from '../../records/access/scope.ts';
+import type { Actor } from '../../access/actor.ts';
+import { structureScope } from '../../access/scope.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { selectExpression } from '../../records/columns.ts';
-import { type Queryable, run, Statement } from '../../records/statement.ts';
 import { tableName } from '../../records/table.ts';
 import { DEADLINES_SQL } from './deadlines.ts';
 

@@ -12,13 +12,13 @@ import { nextStatus, type RecapBlock } from '../../../domain/structures/overview
 import { reception } from '../../../domain/structures/reception.ts';
 import { PHOTOS_NEEDED } from '../../../domain/structures/requirements.ts';
 import { structure } from '../../../domain/structures/structure.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../access/actor.ts';
+import { structureScope } from '../../access/scope.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { TODAY } from '../../database/today.ts';
 import { activeOffers } from '../../offers/active.ts';
-import { structureScope } from '../../records/access/scope.ts';
 import { findRecord, readRecord } from '../../records/actions.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';
-import { type Queryable, run, Statement } from '../../records/statement.ts';
 import { tableName } from '../../records/table.ts';
 import { possibleTransitions, structureFacts } from '../status.ts';
 import { unfinished } from '../wizard/wizard.ts';

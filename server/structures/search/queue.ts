@@ -1,8 +1,8 @@
 import { STATUS_CODES } from '../../../domain/structures/status.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { structureScope } from '../../records/access/scope.ts';
+import type { Actor } from '../../access/actor.ts';
+import { structureScope } from '../../access/scope.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { type Counted, countOf } from '../../records/counts/kept-counts.ts';
-import { type Queryable, run, Statement } from '../../records/statement.ts';
 
 export interface Queued {
   readonly status: number;

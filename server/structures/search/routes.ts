@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { actorOf } from '../../access/actor.ts';
+import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { actorOf } from '../../http/access.ts';
+import { run, Statement } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
-import { structureScope } from '../../records/access/scope.ts';
 import { keepCounts } from '../../records/counts/kept-counts.ts';
-import { run, Statement } from '../../records/statement.ts';
 import { unfinishedAnswer } from '../wizard/routes.ts';
 import { unfinished } from '../wizard/wizard.ts';
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';

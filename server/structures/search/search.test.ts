@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { manyStructures } from '../../testing/many-structures.ts';
 import { searchStructures } from './search.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Actor } from '../../auth/actor.ts';
-import { structureScope } from '../../records/access/scope.ts';
+import type { Actor } from '../../access/actor.ts';
+import { structureScope } from '../../access/scope.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { sampleOf } from '../../records/lists/sample.ts';
 import { strategyOf } from '../../records/lists/strategy.ts';
 import { held, literally, searchWords } from '../../records/lists/words.ts';
-import { type Queryable, run, Statement } from '../../records/statement.ts';
 
 /** A structure in few words, as the palette and the dashboard name it. */
 export const line = z.strictObject({

@@ -2,13 +2,13 @@ import { can } from '../../../domain/access.ts';
 import { AMENITIES } from '../../../domain/amenities/amenities.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
+import type { Actor } from '../../access/actor.ts';
 import { amenityBehaviours } from '../../amenities/behaviours.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { Problem } from '../../http/problem.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import { Problem } from '../../problem.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../../records/lifecycle/target.ts';
-import { type Queryable, run } from '../../records/statement.ts';
 import { tableName } from '../../records/table.ts';
 
 export type AmenityName = (typeof AMENITIES)[number]['name'];

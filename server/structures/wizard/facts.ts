@@ -5,9 +5,9 @@ import { contacts } from '../../../domain/structures/contacts.ts';
 import { description } from '../../../domain/structures/description.ts';
 import { reception } from '../../../domain/structures/reception.ts';
 import { MAIN_FIELDS, type WizardFacts } from '../../../domain/structures/wizard/steps.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { findRecord } from '../../records/actions.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { type Queryable, run } from '../../records/statement.ts';
 
 const anywhere = () => 'true';
 

@@ -8,17 +8,17 @@ import {
   type StepState,
   stepStates,
 } from '../../../domain/structures/wizard/steps.ts';
+import type { Actor } from '../../access/actor.ts';
+import { structureScope } from '../../access/scope.ts';
 import type { Author } from '../../audit/entry.ts';
-import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../context.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
 import { reopenConverted } from '../../leads/actions.ts';
-import { structureScope } from '../../records/access/scope.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { conflictProblem, readRecord } from '../../records/actions.ts';
 import { selectExpression } from '../../records/columns.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { type Queryable, run, Statement } from '../../records/statement.ts';
 import { deleteRecord } from '../../records/write.ts';
 import { changeStatus } from '../status.ts';
 import { wizardFacts } from './facts.ts';

@@ -22,7 +22,7 @@ export function judge(answers: readonly Answer[], root: string): Judgement {
   for (const { calls, columns, nulls } of answers) {
     for (const call of calls) {
       const [file = '', line, column] = call.split(':');
-      if (/^(?!server|bench|scripts)|\.test\.ts$|\/testing\//.test(file)) continue;
+      if (/^(?!server|bench|scripts)|\.test\.ts$|\/(testing|conformance)\//.test(file)) continue;
       const module = readModule(path.join(root, file));
       const node = callAt(module, Number(line), Number(column));
       const declared = node?.typeArguments?.params[0];

@@ -2,11 +2,11 @@ import type { Issue } from '../../../domain/records/issue.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { type Relation, relationsOf, userStructure } from '../../../domain/users/links.ts';
 import type { Author } from '../../audit/entry.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { TODAY } from '../../database/today.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem.ts';
 import type { StoredRecord, VersionedRecord } from '../../records/select.ts';
-import { type Queryable, run } from '../../records/statement.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts';
 import { nameAssignees } from '../../structures/assigning/assign.ts';
 

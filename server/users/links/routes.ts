@@ -5,16 +5,16 @@ import { named } from '../../../domain/records/schema/named.ts';
 import { mayEdit } from '../../../domain/users/assignment.ts';
 import { linksGivenBy, newUserStructure, type Relation, userStructure } from '../../../domain/users/links.ts';
 import { user } from '../../../domain/users/user.ts';
+import { type Actor, actorOf } from '../../access/actor.ts';
+import { linkScope, userScope } from '../../access/user-scope.ts';
 import { authorOf } from '../../audit/author.ts';
-import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam, nothing } from '../../http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
-import { linkScope, userScope } from '../../records/access/user-scope.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import {
   acceptNew,
   changeRecord,
@@ -32,7 +32,6 @@ import { listRecords } from '../../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../../records/list-query.ts';
 import type { ListPlan } from '../../records/lists/plan.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { type Queryable, run } from '../../records/statement.ts';
 import { CHANGE_HEADER } from '../../records/write.ts';
 import { subjectOf } from '../answers.ts';
 import { demandLinkable } from '../create.ts';

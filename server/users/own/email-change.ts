@@ -1,15 +1,15 @@
 import { user } from '../../../domain/users/user.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Author } from '../../audit/entry.ts';
-import type { Actor } from '../../auth/actor.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode } from '../../auth/codes.ts';
 import { demand, LIMITS } from '../../auth/limits.ts';
 import { demandPassword } from '../../auth/passwords/own-password.ts';
 import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../http/problem.ts';
 import { aboutAccount, notify } from '../../notifications/notify.ts';
+import { Problem } from '../../problem.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { run } from '../../records/statement.ts';
 import { updateRecord } from '../../records/write.ts';
 import { holdUser, inviteByMail, recipient } from '../actions.ts';
 import { readUser } from '../answers.ts';

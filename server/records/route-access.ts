@@ -1,7 +1,7 @@
-import { letterFor } from '../../../domain/records/allowed.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import type { Letter, Role } from '../../../domain/roles.ts';
-import type { Access } from '../../http/app-type.ts';
+import { letterFor } from '../../domain/records/allowed.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { Letter, Role } from '../../domain/roles.ts';
+import type { Access } from '../http/app-type.ts';
 
 /** `config` of a route over records of a kind: the letter on their screen, and who may reach them at all. */
 export function accessTo(

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import { Problem } from '../problem.ts';
 
 /** Who asks: read with each request, so that a changed role or a suspension holds at once. */
 export interface Actor {
@@ -9,4 +11,10 @@ export interface Actor {
   readonly email: string;
   readonly language: Language;
   readonly sessionId: number;
+}
+
+/** The caller of a route that needs a session; auth/access.ts has seen to it. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new Problem('unauthenticated');
+  return request.actor;
 }

@@ -1,7 +1,10 @@
-import { PERSON_ROLES, type PersonRole } from '../../../domain/roles.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { TODAY } from '../../database/today.ts';
-import type { Statement } from '../statement.ts';
+import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
+import type { Statement } from '../database/statement.ts';
+import { TODAY } from '../database/today.ts';
+import type { Actor } from './actor.ts';
+
+/** The condition that keeps a reader within its scope; `true` for who sees everything. */
+export type ScopeCondition = (statement: Statement) => string;
 
 const HOLD_TODAY = `l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})`;
 
@@ -40,8 +43,8 @@ export type ScopeReach =
  * The condition that keeps a reader within its structures (platform dictionary 0.1), over the column that holds a
  * structure's id. Part of each query: what lies outside is not found.
  */
-export function structureScope(actor: Actor, column: string, reach: ScopeReach) {
-  return (statement: Statement): string => {
+export function structureScope(actor: Actor, column: string, reach: ScopeReach): ScopeCondition {
+  return (statement) => {
     const relations = RELATIONS[actor.role];
     if (!relations) return 'true';
     const own = (reach === 'parts' ? linked : amongLinked)(statement, actor, column, relations);

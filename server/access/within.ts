@@ -1,6 +1,6 @@
-import type { Actor } from '../../auth/actor.ts';
-import { Problem } from '../../http/problem.ts';
-import { type Queryable, run, Statement } from '../statement.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
+import type { Actor } from './actor.ts';
 import { structureScope } from './scope.ts';
 
 /**

@@ -3,12 +3,11 @@ import { permissionsOf } from '../../domain/access.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { RELATIONS } from '../../domain/users/links.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { actorOf } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
-import { profileOf } from '../users/profile.ts';
-import type { Actor } from './actor.ts';
+import { profileOf } from './profile.ts';
 
 const userAnswer = z.object({
   id: z.int(),

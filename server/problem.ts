@@ -1,5 +1,5 @@
-import { PROBLEMS, type ProblemType } from '../../domain/problems.ts';
-import type { Issue } from '../../domain/records/issue.ts';
+import { PROBLEMS, type ProblemType } from '../domain/problems.ts';
+import type { Issue } from '../domain/records/issue.ts';
 
 /** What a problem answer carries beside type, title, status and instance. */
 export interface ProblemExtras {

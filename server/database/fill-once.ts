@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Queryable, run } from '../records/statement.ts';
+import { type Queryable, run } from './statement.ts';
 
 /**
  * Runs `fill` unless its last run in this database was for the same content, whose sum a comment on `table` keeps: with a

@@ -1,8 +1,8 @@
-import { ASSIGNMENT } from '../../../domain/users/assignment.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { TODAY } from '../../database/today.ts';
-import type { ScopeCondition } from '../lists/plan.ts';
-import type { Statement } from '../statement.ts';
+import { ASSIGNMENT } from '../../domain/users/assignment.ts';
+import type { Statement } from '../database/statement.ts';
+import { TODAY } from '../database/today.ts';
+import type { Actor } from './actor.ts';
+import type { ScopeCondition } from './scope.ts';
 
 /** Who asks, as far as it decides what is seen. */
 type Asking = Pick<Actor, 'userId' | 'role'>;

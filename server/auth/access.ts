@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '../../domain/access.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
-import { antiForgeryHolds, sessionToken } from '../auth/cookies.ts';
-import { tokenAllows } from '../auth/service-tokens.ts';
-import { type FindSession, sessionFinder, touchSession } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
-import type { Access, App } from './app-type.ts';
-import { Problem } from './problem.ts';
+import type { Access, App } from '../http/app-type.ts';
+import { antiForgeryHolds, sessionToken } from '../http/cookies.ts';
+import { Problem } from '../problem.ts';
+import { tokenAllows } from './service-tokens.ts';
+import { type FindSession, sessionFinder, touchSession } from './sessions.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -95,10 +95,4 @@ async function demand(access: Access, request: FastifyRequest, context: Context)
 function askedLanguage(request: FastifyRequest): Language | undefined {
   const header = request.headers['accept-language'];
   return LANGUAGES.find((language) => language === header);
-}
-
-/** The caller of a route that needs a session; the hook above has seen to it. */
-export function actorOf(request: FastifyRequest) {
-  if (!request.actor) throw new Problem('unauthenticated');
-  return request.actor;
 }
