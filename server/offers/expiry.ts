@@ -11,6 +11,7 @@ import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { Behaviour, Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { dueIn, putBack } from '../records/lifecycle/recounts.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
 import { tableName } from '../records/table.ts';
 import { discountBehaviour, offerBehaviour } from './behaviours.ts';
@@ -44,10 +45,15 @@ export function defineOfferExpiry(context: Context): void {
   );
 }
 
-/** Nothing of its structure follows from that: it has counted for nothing since it was over. */
-function archiveExpired(unit: UnitOfWork, behaviour: Behaviour, { id, structureId }: Over): Promise<unknown> {
-  const target = { ...heldStructure(structureId, PORTAL), isQuiet: true };
-  return apply(unit, behaviour, target, { operation: 'archive', id });
+async function archiveExpired(
+  unit: UnitOfWork,
+  behaviour: Behaviour,
+  { id, structureId }: Over,
+): Promise<void> {
+  const due = dueIn(unit.transaction);
+  await apply(unit, behaviour, heldStructure(structureId, PORTAL), { operation: 'archive', id });
+  // Nothing of its structure follows from that: it has counted for nothing since it was over.
+  putBack(unit.transaction, due);
 }
 
 /** One by one, each in a transaction that holds its structure and asks again: two runs do it once. */

@@ -146,7 +146,7 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
 
 /** What follows for other records, then for the structure. */
 async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<void> {
-  const { behaviour, structureId, target, transaction, author } = step;
+  const { behaviour, structureId, transaction, author } = step;
   const { operation } = plan;
   if (operation === 'archive') await behaviour.afterArchive?.({ ...step, row: record });
   else if (operation === 'delete') await behaviour.afterPurge?.({ ...step, row: record });
@@ -155,7 +155,7 @@ async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<voi
     await behaviour.afterSave?.(saved);
     if (operation === 'restore') await behaviour.afterRestore?.(saved);
   }
-  if (structureId === undefined || target.isQuiet) return;
+  if (structureId === undefined) return;
   const { recounts = [], standsApart } = behaviour;
   const points = standsApart ? null : behaviour.points?.(record);
   recountLater({ transaction, author, structureId }, recounts, points);

@@ -10,8 +10,6 @@ export interface Target {
   readonly fixed: Readonly<Record<string, unknown>>;
   /** The rows that the writer may see. */
   readonly scope: ScopeCondition;
-  /** Whether nothing of the structure follows from what is written. */
-  readonly isQuiet?: boolean;
   /** Refuses who may not write here; holds the structure's row until the transaction ends. */
   lockForWrite(transaction: Queryable): Promise<Writer>;
 }
