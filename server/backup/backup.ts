@@ -67,7 +67,7 @@ async function fill(client: pg.Client, archive: Archive, dataDir: string): Promi
 }
 
 async function newestMigration(client: pg.Client): Promise<Manifest['migration']> {
-  const present = await client.query(
+  const present = await client.query<{ ours: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as ours`,
   );
   if (!present.rows[0]?.ours) throw new Error('Il database è vuoto: non c’è niente da copiare.');

@@ -2,20 +2,20 @@ import { z } from 'zod';
 
 export const MANIFEST = 'manifest.json';
 
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+});
+
 /** What a backup says of itself, last in the archive: a file that was cut off has none. */
 export const manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
   /** The newest migration that the database had: its date in the journal, by which Drizzle orders them, and its hash. */
   migration: z.object({ at: z.number(), hash: z.string() }),
-  tables: z.array(
-    z.object({
-      schema: z.string(),
-      name: z.string(),
-      columns: z.array(z.string()),
-      rows: z.number(),
-    }),
-  ),
+  tables: z.array(table),
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() }),
   ),
@@ -25,4 +25,4 @@ export const manifest = z.object({
 });
 
 export type Manifest = z.infer<typeof manifest>;
-export type Table = Manifest['tables'][number];
+export type Table = z.infer<typeof table>;

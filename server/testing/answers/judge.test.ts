@@ -111,3 +111,17 @@ it('finds a column that is not answered, one that is not declared, another kind 
 it('says which type it cannot follow', () => {
   expect(said('<{ [Name in Keys]: string }>', [['name', TEXT]])).toEqual(['{ [Name in Keys]: string }']);
 });
+
+it('asks the driver’s own calls for a type where their rows are read', () => {
+  const file = 'server/driver.ts';
+  const lines = [
+    'const { rows } = await pool.query(text);',
+    'await pool.query(text);',
+    'const { rowCount } = await pool.query(text);',
+  ];
+  writeFileSync(path.join(root, file), lines.join('\n'));
+  const calls = [`${file}:1:29`, `${file}:2:12`, `${file}:3:33`];
+  expect(judge([{ text: '', calls, columns: [['id', INT]], nulls: [] }], root).problems).toEqual([
+    `${file}:1: says nothing of the rows that it reads`,
+  ]);
+});

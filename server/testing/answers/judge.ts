@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CallExpression, Visitor } from 'oxc-parser';
+import { type BindingProperty, type BindingRestElement, type CallExpression, Visitor } from 'oxc-parser';
 import type { Answer } from './answer.ts';
 import { kindOfColumn } from './columns.ts';
 import { type Module, readModule } from './modules.ts';
@@ -28,7 +28,8 @@ export function judge(answers: readonly Answer[], root: string): Judgement {
       const declared = node?.typeArguments?.params[0];
       const where = `${file}:${line}`;
       if (!declared) {
-        if (!node || isDriver(node)) problems.add(`${where}: says nothing of the rows that it is answered`);
+        if (!node) problems.add(`${where}: no call stands there`);
+        else if (readsRows.has(node)) problems.add(`${where}: says nothing of the rows that it reads`);
         continue;
       }
       judged.add(call);
@@ -42,11 +43,6 @@ export function judge(answers: readonly Answer[], root: string): Judgement {
     }
   }
   return { problems: [...problems].sort(), unresolved: [...unresolved].sort(), judged: judged.size };
-}
-
-/** `run` without a type has rows without columns, which the compiler holds; the driver's own have any. */
-function isDriver({ callee }: CallExpression): boolean {
-  return callee.type === 'MemberExpression';
 }
 
 function* differences(
@@ -73,6 +69,8 @@ function* differences(
   if (beyond.length > 0) yield `answered and not declared: ${beyond.join(', ')}`;
 }
 
+/** Calls of the driver itself whose rows are read: without a type they have any columns; those of `run` have none. */
+const readsRows = new WeakSet<CallExpression>();
 const calls = new Map<Module, ReadonlyMap<number, CallExpression>>();
 
 /** The call at a line and column as the engine counts them: where the called name begins. */
@@ -87,11 +85,21 @@ function callAt(module: Module, line: number, column: number): CallExpression | 
         const { callee } = node;
         found.set(callee.type === 'MemberExpression' ? callee.property.start : callee.start, node);
       },
+      VariableDeclarator({ id, init }) {
+        const call = init?.type === 'AwaitExpression' ? init.argument : init;
+        if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return;
+        const rows = id.type === 'ObjectPattern' ? id.properties.some(isRows) : true;
+        if (rows) readsRows.add(call);
+      },
     }).visit(module.program);
     known = found;
     calls.set(module, known);
   }
   return known.get(start + column - 1);
+}
+
+function isRows(property: BindingProperty | BindingRestElement): boolean {
+  return property.type !== 'Property' || (property.key.type === 'Identifier' && property.key.name === 'rows');
 }
 
 export function readAnswers(file: string): Answer[] {
