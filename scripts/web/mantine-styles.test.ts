@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { mantineStyles } from './mantine-styles.ts';
@@ -18,4 +18,18 @@ it('brings every style sheet of Mantine with the code whose classes it has, or w
   const sheets = globSync('styles/*.layer.css', { cwd: CORE }).map((file) => path.basename(file));
   expect(sheets.length).toBeGreaterThan(80);
   expect(sheets.filter((sheet) => !brought.includes(`/${sheet}'`))).toEqual([]);
+});
+
+it('lets a component outweigh what it is built on, whichever file comes first', () => {
+  const plugin = mantineStyles();
+  const transform = plugin.transform as (code: string, id: string) => { code: string } | null;
+  const layerOf = (name: string) => {
+    const file = path.join(CORE, `styles/${name}.layer.css`);
+    const code = readFileSync(file, 'utf8');
+    return /^@layer ([\w.]+)/.exec(transform(code, file)?.code ?? code)?.[1];
+  };
+  expect([layerOf('UnstyledButton'), layerOf('Paper'), layerOf('Input')]).toEqual(
+    Array(3).fill('mantine.base'),
+  );
+  expect([layerOf('Tabs'), layerOf('Card')]).toEqual(['mantine', 'mantine']);
 });

@@ -8,6 +8,12 @@ const STYLED = '.module.mjs';
 const VIRTUAL = 'virtual:mantine.css';
 const BASE = ['baseline', 'default-css-variables', 'global'];
 
+/**
+ * What other components are built on. Files that come later than the document's own stand before them in the page, so that
+ * the order of files does not make a tab outweigh the bare button in it: these lie in a layer beneath.
+ */
+const BENEATH = new Set(['UnstyledButton', 'Paper', 'Input', 'InlineInput']);
+
 const imported = (names: readonly string[]) => names.map((name) => `import '${STYLES}/${name}.layer.css';\n`);
 
 /**
@@ -29,6 +35,9 @@ export function mantineStyles(): Plugin {
       return building ? imported(BASE).join('') : "import '@mantine/core/styles.layer.css';";
     },
     transform(code, id) {
+      const sheet = id.startsWith(`${STYLES}/`) ? path.basename(id, '.layer.css') : '';
+      if (BENEATH.has(sheet))
+        return { code: code.replaceAll('@layer mantine', '@layer mantine.base'), map: null };
       if (!id.endsWith(STYLED) || !id.includes(CODE)) return null;
       const name = path.basename(id, STYLED);
       if (!building || !existsSync(`${STYLES}/${name}.layer.css`)) return null;
