@@ -7,7 +7,7 @@ export interface RecordScreens {
   edit: ScreenId;
 }
 
-/** `id_piscina`: the parameter of the edit page's address. */
+/** `id_piscina`: the last parameter of the edit page's address. */
 export function recordParam(screen: ScreenId): string {
-  return /\{(\w+)\}$/.exec(SCREENS[screen].path)?.[1] ?? '';
+  return /\{(\w+)\}[^{]*$/.exec(SCREENS[screen].path)?.[1] ?? '';
 }
