@@ -44,7 +44,30 @@ export const LONGEST_STAY_RULE = 90;
 /** PostgreSQL's `integer` holds more; a price above this is a slip of the finger. */
 export const HIGHEST_PRICE_CENTS = 10_000_000;
 /** Above it a price is probably wrong (structures dictionary 4.4). */
-export const SUSPICIOUS_PRICE_CENTS = 1_000_000;
+const SUSPICIOUS_PRICE_CENTS = 1_000_000;
+
+/** From which change on, in percent of what stood there, a price is probably a slip: the structure's settings. */
+export interface PriceAlerts {
+  readonly priceDropAlertPercent: number;
+  readonly priceRiseAlertPercent: number;
+}
+
+/** By how many percent a price changes; null where there was none, or is none any more. */
+export function priceChange(before: CellValue, value: CellValue): number | null {
+  if (typeof before !== 'number' || typeof value !== 'number' || before === 0) return null;
+  return (100 * (value - before)) / before;
+}
+
+/** Taken, and probably wrong. */
+export function isSuspicious(
+  { field, value, before }: { field: CellField; value: CellValue; before: CellValue },
+  { priceDropAlertPercent, priceRiseAlertPercent }: PriceAlerts,
+): boolean {
+  if (field !== 'priceCents') return false;
+  if (Number(value) > SUSPICIOUS_PRICE_CENTS) return true;
+  const change = priceChange(before, value);
+  return change !== null && (change < -priceDropAlertPercent || change > priceRiseAlertPercent);
+}
 
 /** Why a cell refuses a value; keys of the dictionary section `cell`. */
 export type CellRefusal =

@@ -4,8 +4,9 @@ import {
   type CellRefusal,
   type CellValue,
   isPlanField,
+  isSuspicious,
+  type PriceAlerts,
   type Run,
-  SUSPICIOUS_PRICE_CENTS,
   valueRefusal,
 } from './cell.ts';
 import { cellsOf, type Months } from './months.ts';
@@ -15,6 +16,7 @@ export interface CalendarRules {
   readonly today: Day;
   /** Last day that may be written. */
   readonly horizon: Day;
+  readonly alerts: PriceAlerts;
   readonly rooms: ReadonlyMap<
     number,
     { readonly units: number; readonly plans: ReadonlyMap<number, 'own' | 'derived'> }
@@ -83,9 +85,7 @@ export function applyRuns(months: Months, runs: readonly Run[], rules: CalendarR
     changes: runsOf(kept),
     changed: kept.length,
     refused,
-    suspicious: kept.filter(
-      ({ field, value }) => field === 'priceCents' && Number(value) > SUSPICIOUS_PRICE_CENTS,
-    ).length,
+    suspicious: kept.filter((cell) => isSuspicious(cell, rules.alerts)).length,
   };
 }
 

@@ -98,6 +98,37 @@ export const rateSettings = defineSection({
       ['Orizzonte calendario', 'Calendar horizon', 'Horizon du calendrier', 'Kalenderhorizont'],
       { default: 18, unit: 'mesi' },
     ),
+    priceDropAlertPercent: integer(
+      1,
+      100,
+      [
+        'Segnala un calo oltre il',
+        'Point out a drop of more than',
+        'Signaler une baisse de plus de',
+        'Auf Senkungen hinweisen über',
+      ],
+      {
+        default: 50,
+        unit: '%',
+        help: [
+          'Un prezzo che scende di più si salva, ma resta segnato nel calendario: forse manca una cifra.',
+          'A price that drops by more is saved, but stays marked in the calendar: a digit may be missing.',
+          'Un prix qui baisse davantage est enregistré, mais reste marqué : il manque peut-être un chiffre.',
+          'Ein Preis, der stärker sinkt, wird gespeichert, bleibt aber markiert: vielleicht fehlt eine Ziffer.',
+        ],
+      },
+    ),
+    priceRiseAlertPercent: integer(
+      1,
+      1000,
+      [
+        'Segnala un aumento oltre il',
+        'Point out a rise of more than',
+        'Signaler une hausse de plus de',
+        'Auf Erhöhungen hinweisen über',
+      ],
+      { default: 100, unit: '%' },
+    ),
     showPrices: boolean(['Mostra prezzi', 'Show prices', 'Afficher les prix', 'Preise zeigen'], {
       default: true,
       help: [
@@ -120,6 +151,8 @@ export const rateSettings = defineSection({
         'extraAdultCents',
         'extraAdultPercent',
         'showPrices',
+        'priceDropAlertPercent',
+        'priceRiseAlertPercent',
       ],
     },
     {

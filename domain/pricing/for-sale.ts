@@ -60,7 +60,10 @@ export interface RoomForSale extends RoomDays {
 }
 
 /** What of the rate settings a price or its date follows from. */
-export type SaleSettings = Omit<RateSettings, 'horizonMonths' | 'showPrices'>;
+export type SaleSettings = Omit<
+  RateSettings,
+  'horizonMonths' | 'showPrices' | 'priceDropAlertPercent' | 'priceRiseAlertPercent'
+>;
 
 export interface PricedBand extends ChildBand {
   readonly bedCondition: string;

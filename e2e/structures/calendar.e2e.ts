@@ -52,7 +52,7 @@ test('a week of prices by keyboard, a block from a spreadsheet, what is refused,
 
   await page.keyboard.press('ArrowRight');
   await paste(page, '€ 1.234,50\t99\n');
-  await expectToast(page, '2 celle salvate');
+  await expectToast(page, /^2 celle salvate, da controllare: 133,50 → 1.?234,50 €: \+825 %/);
   expect(await prices(2, 3)).toEqual([123_450, 9_900]);
 
   await paste(page, '80\t12,345\n');
@@ -69,9 +69,51 @@ test('a week of prices by keyboard, a block from a spreadsheet, what is refused,
   await expect.poll(() => prices(2, 3)).toEqual([123_450, 9_900]);
   // Two at once, over a slow line: the second takes back what the first leaves.
   await page.route('**/undo', (route) => setTimeout(() => void route.continue(), 400));
-  await undoByToast(page, '2 celle salvate');
+  await undoByToast(page, /^2 celle salvate/);
   await page.getByRole('button', { name: 'Annulla ultima operazione' }).click();
   await expect.poll(() => prices(1, 5)).toEqual(before);
+});
+
+test('a price that loses a digit is saved, marked and said; one that follows from another says from which', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}/dati/disponibilita`);
+  const grid = page.getByRole('grid');
+  const own = grid
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /Prezzo$/ }) })
+    .first();
+  const derived = grid
+    .getByRole('row')
+    .filter({ has: page.locator('[aria-readonly][data-state*=derived]') })
+    .first();
+  const cell = own.getByRole('gridcell').nth(10);
+  const before = await cell.innerText();
+  await cell.click();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expectToast(page, new RegExp(`^Salvato: ${before} → 1 €: −9\\d %. È giusto\\?`));
+  await expect(cell).toHaveAttribute('data-doubtful');
+  await undoByToast(page, /^Salvato: /);
+  await expect(cell).toHaveText(before);
+  await expect(cell).not.toHaveAttribute('data-doubtful');
+
+  const following = derived.getByRole('gridcell').nth(10);
+  const price = Number(await following.innerText()) + 5;
+  await following.click();
+  await page.keyboard.type(String(price));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: /Camera e colazione/ });
+  await expect(question).toContainText('non ha prezzi propri');
+  await expect(question.getByRole('link', { name: 'Dagli prezzi propri…' })).toBeVisible();
+  await question.getByRole('button', { name: /^Porta Camera e colazione a / }).click();
+  await expect(following).toHaveText(String(price));
+  await expect(cell).toHaveText(String(Number(before) + 5));
+  await expect(page.getByRole('status').filter({ hasText: 'Salvato ✓' })).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla ultima operazione' }).click();
+  await expect(cell).toHaveText(before);
 });
 
 test.describe('on a phone', () => {

@@ -128,6 +128,18 @@ it('a change is taken back whole, unless a cell was written since', async () => 
   expect((await read(250, 2)).rooms[0].plans[0].days.priceCents).toEqual([4_000, 9_900]);
 });
 
+it('a price that drops or rises beyond the structure’s limits is saved and counted as probably wrong', async () => {
+  await change(admin, [prices(305, [9_500])]);
+  expect((await change(admin, [prices(305, [100])])).json()).toMatchObject({ changed: 1, suspicious: 1 });
+  expect((await change(admin, [prices(305, [150])])).json()).toMatchObject({ changed: 1, suspicious: 0 });
+  const settings = (await admin.get(`/api/structures/${id}/rate-settings`)).json();
+  await admin.patch(`/api/structures/${id}/rate-settings`, {
+    version: settings.version,
+    priceRiseAlertPercent: 20,
+  });
+  expect((await change(admin, [prices(305, [190])])).json()).toMatchObject({ changed: 1, suspicious: 1 });
+});
+
 it('a trial run changes nothing, and is for readers of the structure alone', async () => {
   const trial = await change(admin, [prices(300, [1_000_001])], { dryRun: true });
   expect(trial.json()).toMatchObject({ changed: 1, suspicious: 1, changeId: null });

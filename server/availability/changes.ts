@@ -35,7 +35,9 @@ export function rulesOf(structure: CalendarStructure, today: Day): CalendarRules
     const modes = new Map(plans.map(({ mealPlanId, priceMode }) => [mealPlanId, priceMode]));
     return [roomId, { units, plans: modes }] as const;
   });
-  return { today, horizon: horizonOf(today, structure.settings.horizonMonths), rooms: new Map(rooms) };
+  const { settings } = structure;
+  const horizon = horizonOf(today, settings.horizonMonths);
+  return { today, horizon, alerts: settings, rooms: new Map(rooms) };
 }
 
 /**

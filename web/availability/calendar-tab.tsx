@@ -2,18 +2,20 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import type { WrittenCell } from '../../domain/availability/change.ts';
 import { monthOf } from '../../domain/availability/months.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { toast } from '../shell/toast/toast.ts';
-import { useTexts } from '../texts.ts';
+import { type Translate, useTexts } from '../texts.ts';
 import type { AvailabilitySearch } from './availability-search.ts';
 import { type CalendarAnswer, readCalendar } from './calendar/calendar-answer.ts';
 import { CalendarData } from './calendar/calendar-data.ts';
 import { CalendarWrites, type WriteEvent } from './calendar/calendar-writes.ts';
 import { GridModel } from './calendar/grid-model.ts';
 import { ModelContext } from './calendar/model-context.ts';
+import { jumpWords } from './calendar/words.ts';
 import { NoRooms } from './no-rooms.tsx';
 
 const WideCalendar = lazy(() =>
@@ -65,12 +67,11 @@ function useGridModel(structureId: string, first: CalendarAnswer, mayWrite: bool
       switch (told.kind) {
         case 'saved': {
           const { changed, suspicious, changeId } = told;
-          if (suspicious > 0) void toast('info', t('grid:suspicious', { count: suspicious }));
           const run = () => void (changeId && writes.undoChange(changeId));
-          if (changed > 1 || isPhone())
-            void toast('success', t('grid:saved', { count: changed }), {
-              action: { label: t('common:undo'), run },
-            });
+          const action = { label: t('common:undo'), run };
+          if (suspicious.length > 0) void toast('warning', slipWords(changed, suspicious, t), { action });
+          else if (changed > 1 || isPhone())
+            void toast('success', t('grid:saved', { count: changed }), { action });
           return;
         }
         case 'undone':
@@ -83,6 +84,17 @@ function useGridModel(structureId: string, first: CalendarAnswer, mayWrite: bool
     });
     return new GridModel(data, writes, mayWrite);
   }, [structureId, first, mayWrite, t]);
+}
+
+/** How many were saved, and which of them is probably a slip. */
+function slipWords(changed: number, suspicious: readonly WrittenCell[], t: Translate): string {
+  const [slip] = suspicious;
+  const change = slip ? jumpWords(slip.before, slip.value) : '';
+  if (changed === 1) return t('grid:jump', { change });
+  const saved = t('grid:saved', { count: changed });
+  return suspicious.length === 1
+    ? `${saved}, ${t('grid:doubtful', { change })}`
+    : `${saved}. ${t('grid:suspicious', { count: suspicious.length })}`;
 }
 
 function Calendar({ structureId, first, mayWrite, cell }: CalendarTabProps & { first: CalendarAnswer }) {

@@ -1,4 +1,4 @@
-import type { CellField, CellValue, Run, Source } from '../../../domain/availability/cell.ts';
+import type { CellField, CellValue, PriceAlerts, Run, Source } from '../../../domain/availability/cell.ts';
 import type { RefusedCell } from '../../../domain/availability/change.ts';
 import { isOver, type TaskState } from '../../../domain/availability/tasks.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
@@ -40,7 +40,7 @@ export interface CalendarAnswer {
   to: Day;
   today: Day;
   horizon: Day;
-  settings: SaleSettings;
+  settings: SaleSettings & PriceAlerts;
   open: boolean[];
   rooms: (CalendarRoom & { days: Columns; plans: (CalendarPlan & { days: Columns })[] })[];
   lastChange: LastChange | null;

@@ -37,6 +37,8 @@ export class CalendarData {
   readonly days: readonly Day[];
   readonly todayIndex: number;
   readonly faults = new Map<string, CellFault>();
+  /** Prices that were taken and are probably a slip, with what stood there: until they are written again. */
+  readonly doubts = new Map<string, CellValue>();
   readonly #columns = new Map<string, CellValue[]>();
   readonly #open: boolean[] = [];
   /** Months that are here, or on their way. */

@@ -1,4 +1,4 @@
-import type { CellValue } from '../../../domain/availability/cell.ts';
+import { type CellValue, isSuspicious } from '../../../domain/availability/cell.ts';
 import { type RefusedCell, runsOf, type WrittenCell } from '../../../domain/availability/change.ts';
 import { writtenOf } from '../../../domain/availability/grid/written.ts';
 import { undoChange } from '../../records/queries.ts';
@@ -32,7 +32,7 @@ export type WriteEvent =
   | {
       readonly kind: 'saved';
       readonly changed: number;
-      readonly suspicious: number;
+      readonly suspicious: readonly WrittenCell[];
       readonly changeId: number | null;
     }
   | { readonly kind: 'undone' }
@@ -140,12 +140,13 @@ export class CalendarWrites {
       this.#refuse(cells, refused as RefusedCell[], Number(refusedCount), Number(changed));
       return;
     }
-    const { refused, changeId, changed, suspicious } = answer;
+    const { refused, changeId, changed } = answer;
     const bad = new Set(refused.map((cell) => this.#keyOf(cell)));
     const taken = cells.filter((cell) => !bad.has(this.#keyOf(cell)));
     if (answer.refusedCount > refused.length) await this.#data.reload();
     else this.#put(taken, ({ value }) => value);
     this.#mark(refused);
+    const suspicious = this.#doubt(taken);
     if (changeId === null) return;
     this.#done.push({ changeId, cells: taken });
     const at = new Date().toISOString();
@@ -175,6 +176,15 @@ export class CalendarWrites {
     this.state.set({ refusal: { count, good, cells, first, reasons: [...reasons.values()] } });
   }
 
+  /** Marks the prices that are probably a slip, and no longer those that were written again. */
+  #doubt(taken: readonly WrittenCell[]): WrittenCell[] {
+    for (const cell of taken) this.#data.doubts.delete(this.#keyOf(cell));
+    const doubtful = taken.filter((cell) => isSuspicious(cell, this.#data.settings));
+    for (const cell of doubtful) this.#data.doubts.set(this.#keyOf(cell), cell.before);
+    this.#data.changed(taken.map(({ roomId, day }) => ({ roomId, day: this.#data.indexOf(day) })));
+    return doubtful;
+  }
+
   /** Marks cells with the reason; where somebody else wrote, what they wrote is shown. */
   #mark(refused: readonly RefusedCell[]): void {
     for (const cell of refused) {
@@ -196,6 +206,7 @@ export class CalendarWrites {
       this.#emit(isMoved ? { kind: 'cannotUndo' } : { kind: 'failed', error });
       return;
     }
+    for (const cell of own?.cells ?? []) this.#data.doubts.delete(this.#keyOf(cell));
     if (own) this.#restore(own.cells);
     const answer = await this.#data.reload();
     this.state.set({ lastChange: answer?.lastChange ?? null });

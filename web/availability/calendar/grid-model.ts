@@ -13,8 +13,10 @@ import {
   within,
 } from '../../../domain/availability/grid/selection.ts';
 import { derivedCents } from '../../../domain/availability/grid/shown.ts';
+import { readWritten } from '../../../domain/availability/grid/written.ts';
 import { weekdayOf } from '../../../domain/calendar/days.ts';
 import { createStore } from '../../store.ts';
+import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
 import type { CalendarData } from './calendar-data.ts';
 import type { CalendarWrites } from './calendar-writes.ts';
 
@@ -33,6 +35,17 @@ export interface Editing {
   readonly text: string;
   /** Begun by typing: arrows leave the cell. */
   readonly isFresh: boolean;
+}
+
+/** A price typed over one that follows from another plan's, and the price that one would need. */
+export interface DerivedQuestion {
+  readonly at: GridCell;
+  readonly cents: number;
+  readonly days: readonly number[];
+  readonly room: CalendarRoom;
+  readonly plan: CalendarPlan;
+  readonly base: CalendarPlan;
+  readonly baseCents: number;
 }
 
 /** What the grid shows, what is selected, what is being written. Each part of the page listens to its own store. */
@@ -55,6 +68,7 @@ export class GridModel {
     weekdays: [],
   });
   readonly editing = createStore<{ now: Editing | null }>({ now: null });
+  readonly derived = createStore<{ now: DerivedQuestion | null }>({ now: null });
   /** Set by the grid: brings a cell into view. */
   reveal: (spot: GridCell) => void = () => {};
 
@@ -185,6 +199,35 @@ export class GridModel {
     const { pricingModel } = this.data.settings;
     const price = this.data.read(line, day) as number | null;
     return derivedCents(pricingModel, room.baseOccupancy, plan.adultDeltaCents ?? 0, price);
+  }
+
+  /** Asks how a price typed over a derived one is meant; nothing where it is none, or the one that stands there. */
+  askDerived(at: GridCell, text: string): void {
+    const row = this.rows[at.row];
+    const room = row && this.data.room(row.roomId);
+    const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === row?.mealPlanId);
+    const base = room?.plans.find(({ isDefault, priceMode }) => isDefault && priceMode === 'own');
+    const written = readWritten('priceCents', text);
+    if (!row || !room || !plan || !base || 'refused' in written || typeof written.value !== 'number') return;
+    const cents = written.value;
+    if (cents === this.shown(row, at.day)) return;
+    const { pricingModel } = this.data.settings;
+    const delta = derivedCents(pricingModel, room.baseOccupancy, plan.adultDeltaCents ?? 0, 0) ?? 0;
+    const { left, right, top, bottom } = this.rect;
+    const isOneLine = top === at.row && bottom === at.row;
+    const selected = Array.from({ length: right - left + 1 }, (_, n) => left + n);
+    const days = isOneLine ? selected.filter((day) => this.takes(day)) : [at.day];
+    this.derived.set({ now: { at, cents, days, room, plan, base, baseCents: cents - delta } });
+  }
+
+  /** The price that a derived one follows from, so that it becomes what was typed. */
+  writeBase({ room, base, baseCents, days }: DerivedQuestion): void {
+    const line = { roomId: room.roomId, mealPlanId: base.mealPlanId, field: 'priceCents' as const };
+    const cells = days.flatMap((day) => {
+      const date = this.data.days[day];
+      return date ? [{ ...line, day: date, value: baseCents, before: this.data.read(line, day) }] : [];
+    });
+    void this.writes.submit(cells);
   }
 
   get sheet(): Sheet {

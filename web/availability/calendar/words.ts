@@ -1,4 +1,4 @@
-import { SOURCES } from '../../../domain/availability/cell.ts';
+import { type CellValue, priceChange, SOURCES } from '../../../domain/availability/cell.ts';
 import type { GridCell } from '../../../domain/availability/grid/selection.ts';
 import { adultsPay, planState, roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros, writtenOf } from '../../../domain/availability/grid/written.ts';
@@ -60,6 +60,8 @@ export function cellWords(
   }
   const source = SOURCES[data.source(row, spot.day) ?? -1];
   if (source && source !== 'manual') more.push(t('grid:source', { name: t(`grid:source.${source}`) }));
+  const former = data.doubts.get(cellKey(row, spot.day));
+  if (former !== undefined) more.push(t('grid:doubtful', { change: jumpWords(former, value) }));
   const fault = data.faults.get(cellKey(row, spot.day));
   const name = plan ? `${roomName(room, language)} · ${planName(plan, language)}` : roomName(room, language);
   return {
@@ -68,6 +70,21 @@ export function cellWords(
     more,
     fault: fault ? faultWords(fault, row.field, t) : null,
   };
+}
+
+/** `95 → 1 €: −99 %`. */
+export function jumpWords(before: CellValue, value: CellValue): string {
+  const prices = `${before === null ? '–' : euros(Number(before))} → ${euros(Number(value))} €`;
+  const change = priceChange(before, value);
+  if (change === null) return prices;
+  return `${prices}: ${change < 0 ? '−' : '+'}${Math.abs(Math.round(change))} %`;
+}
+
+/** From what a derived plan's prices follow. */
+export function ruleWords(plan: CalendarPlan, base: CalendarPlan, t: Translate, language: string): string {
+  const delta = plan.adultDeltaCents ?? 0;
+  const sign = delta < 0 ? '−' : '+';
+  return t('grid:rule', { plan: planName(base, language), delta: `${sign} ${euros(Math.abs(delta))}` });
 }
 
 /** The rule of a derived plan, and what so many adults pay. */
@@ -83,11 +100,7 @@ function priceWords(
   const source = plan.priceMode === 'derived' ? base : plan;
   const words: string[] = [];
   if (plan.priceMode === 'derived' && base) {
-    const delta = plan.adultDeltaCents ?? 0;
-    const sign = delta < 0 ? '−' : '+';
-    words.push(
-      t('grid:rule', { plan: planName(base, language), delta: `${sign} ${euros(Math.abs(delta))}` }),
-    );
+    words.push(ruleWords(plan, base, t, language));
   }
   if (!source) return words;
   const line = { roomId: room.roomId, mealPlanId: source.mealPlanId, field: 'priceCents' as const };

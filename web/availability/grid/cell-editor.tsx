@@ -36,6 +36,7 @@ export function CellEditor({ width, onDone }: { width: number; onDone: () => voi
     const text = input.current?.value ?? '';
     if (model.editing.get().now !== now) return;
     close();
+    if (model.rows[now.at.row]?.isDerived) return model.askDerived(now.at, text);
     model.apply(typeInto(model.sheet, model.rect, now.at, text));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,9 +44,11 @@ export function CellEditor({ width, onDone }: { width: number; onDone: () => voi
     if (event.key === 'Escape') return close();
     const step = ARROWS[event.key];
     const isMany = countOf(model.rect) > 1;
+    const stays = model.rows[now.at.row]?.isDerived;
     if (event.key === 'Enter') {
       event.preventDefault();
       commit();
+      if (stays) return;
       if (!isMany && !event.ctrlKey && !event.metaKey) model.move(event.shiftKey ? -1 : 1, 0, false);
     } else if (event.key === 'Tab') {
       event.preventDefault();

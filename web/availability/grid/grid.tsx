@@ -19,6 +19,7 @@ import type { GridModel } from '../calendar/grid-model.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { DaysHead } from './days-head.tsx';
+import { DerivedNotice } from './derived-notice.tsx';
 import { dayWidth, HEAD, ROW, SIDE, type Span } from './geometry.ts';
 import classes from './grid.module.css';
 import { Line, LineHead } from './line.tsx';
@@ -108,6 +109,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is drawn
   useEffect(() => markActive(scroller.current, model.active), [drawn, model]);
 
+  const toGrid = () => scroller.current?.focus({ preventScroll: true });
   return (
     <div
       ref={scroller}
@@ -161,7 +163,8 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
         </div>
         <div role="presentation" className={classes.overlay}>
           <SelectionLayer width={width} />
-          <CellEditor width={width} onDone={() => scroller.current?.focus({ preventScroll: true })} />
+          <CellEditor width={width} onDone={toGrid} />
+          <DerivedNotice width={width} onDone={toGrid} />
         </div>
       </div>
     </div>

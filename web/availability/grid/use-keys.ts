@@ -17,9 +17,9 @@ const WEEK = 7;
 export function beginEdit(model: GridModel, typed?: string): void {
   const at = model.active;
   const line = model.rows[at.row];
-  if (!model.mayWrite || !line || line.isDerived || at.day < model.data.todayIndex) return;
+  if (!model.mayWrite || !line || at.day < model.data.todayIndex) return;
   model.reveal(at);
-  const text = typed ?? writtenOf(line.field, model.data.read(line, at.day));
+  const text = typed ?? writtenOf(line.field, model.shown(line, at.day));
   model.editing.set({ now: { at, text, isFresh: typed !== undefined } });
 }
 

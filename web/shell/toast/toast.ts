@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../store.ts';
 
-export type ToastKind = 'success' | 'info' | 'failure';
+export type ToastKind = 'success' | 'info' | 'warning' | 'failure';
 
 export interface Toast {
   kind: ToastKind;

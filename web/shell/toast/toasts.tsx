@@ -9,6 +9,7 @@ import classes from './toasts.module.css';
 const LOOKS: Record<ToastKind, { color: string; icon: string; ms: number }> = {
   success: { color: 'bosco', icon: 'check', ms: 5_000 },
   info: { color: 'bosco', icon: 'info-circle', ms: 5_000 },
+  warning: { color: 'orange', icon: 'alert-triangle', ms: 15_000 },
   failure: { color: 'red', icon: 'alert-circle', ms: 10_000 },
 };
 

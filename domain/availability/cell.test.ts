@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isSuspicious, priceChange } from './cell.ts';
+
+const ALERTS = { priceDropAlertPercent: 50, priceRiseAlertPercent: 100 };
+const price = (before: number | null, value: number | null) =>
+  isSuspicious({ field: 'priceCents', before, value }, ALERTS);
+
+it('a price that loses a digit or gains one is pointed out; one that moves within the limits is not', () => {
+  expect(price(9_500, 100)).toBe(true);
+  expect(price(9_500, 95_000)).toBe(true);
+  expect(price(9_500, 4_750)).toBe(false);
+  expect(price(9_500, 19_000)).toBe(false);
+  expect(price(9_500, null)).toBe(false);
+  expect(price(null, 100)).toBe(false);
+  expect(price(null, 1_000_001)).toBe(true);
+  expect(isSuspicious({ field: 'allotment', before: 40, value: 1 }, ALERTS)).toBe(false);
+});
+
+it('is told by the change alone, whatever the price', () => {
+  const cents = fc.integer({ min: 1, max: 500_000 });
+  const percent = fc.integer({ min: 1, max: 100 });
+  fc.assert(
+    fc.property(
+      cents,
+      cents,
+      percent,
+      percent,
+      (before, value, priceDropAlertPercent, priceRiseAlertPercent) => {
+        const change = priceChange(before, value) ?? 0;
+        const told = isSuspicious(
+          { field: 'priceCents', before, value },
+          { priceDropAlertPercent, priceRiseAlertPercent },
+        );
+        expect(told).toBe(change < 0 ? -change > priceDropAlertPercent : change > priceRiseAlertPercent);
+      },
+    ),
+  );
+});

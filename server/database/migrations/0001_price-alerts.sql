@@ -1,0 +1,2 @@
+ALTER TABLE "rate_settings" ADD COLUMN "price_drop_alert_percent" integer DEFAULT 50 NOT NULL;--> statement-breakpoint
+ALTER TABLE "rate_settings" ADD COLUMN "price_rise_alert_percent" integer DEFAULT 100 NOT NULL;
