@@ -84,6 +84,7 @@ it('finds nothing where the rows are what is declared', () => {
 
 it('finds a column that is not answered, one that is not declared, another kind and a null', () => {
   expect(said('<Named & { id: number }>', [['id', INT]])).toEqual(['«name» is declared and not answered']);
+  expect(said('<Named>', [])).toEqual(['«name» is declared and not answered']);
   expect(
     said('<Named>', [
       ['name', TEXT],

@@ -29,7 +29,8 @@ export function judge(answers: readonly Answer[], root: string): Judgement {
       const where = `${file}:${line}`;
       if (!declared) {
         if (!node) problems.add(`${where}: no call stands there`);
-        else if (readsRows.has(node)) problems.add(`${where}: says nothing of the rows that it reads`);
+        else if (readsRows.has(node) && columns.length > 0)
+          problems.add(`${where}: says nothing of the rows that it reads`);
         continue;
       }
       judged.add(call);

@@ -1,12 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { getCallSites } from 'node:util';
 import pg from 'pg';
 import type { Answer } from './answer.ts';
 
 /** What stands between a call and the driver. */
 const BETWEEN =
-  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction)|testing\/statements|testing\/answers\/recorder)\.ts$/;
+  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction)|testing\/statements|testing\/answers\/recorder)\.ts(\?|$)/;
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** A text is one call's, or one of few that share it: after so many times its calls are known, and a stack costs. */
 const MOST_STACKS = 6;
@@ -15,27 +16,30 @@ interface Known {
   readonly calls: Set<string>;
   readonly nulls: Set<string>;
   stacks: number;
+  /** How many calls and nulls the file knows of. */
+  written: number;
 }
 
 const statements = new Map<string, Known>();
 
 /** The first line of ours that led here, as `server/rooms/rules.ts:31:20`. */
 function callOf(): string | undefined {
-  const sites = getCallSites(24).map((site) => ({
-    ...site,
-    file: site.scriptName.replace(/^file:\/\/|\?.*$/g, ''),
-  }));
-  const site = sites.find((one) => one.file !== '' && !BETWEEN.test(one.file));
-  return site && `${path.relative(ROOT, site.file)}:${site.lineNumber}:${site.columnNumber}`;
+  for (const { scriptName, lineNumber, columnNumber } of getCallSites(24)) {
+    if (scriptName === '' || BETWEEN.test(scriptName)) continue;
+    const file = scriptName.startsWith('file:') ? fileURLToPath(scriptName) : scriptName;
+    const named = path.relative(ROOT, file).split(path.sep).join('/');
+    return `${named}:${lineNumber}:${columnNumber}`;
+  }
+  return undefined;
 }
 
 function keep(file: string, text: string, known: Known, result: pg.QueryResult): void {
-  const before = known.nulls.size;
   for (const row of result.rows) {
     for (const name in row) if (row[name] === null) known.nulls.add(name);
   }
-  if (before === known.nulls.size && known.stacks > MOST_STACKS) return;
-  if (known.stacks > MOST_STACKS) known.stacks = MOST_STACKS;
+  const seen = known.calls.size + known.nulls.size;
+  if (seen === known.written) return;
+  known.written = seen;
   const columns = result.fields.map(({ name, dataTypeID }) => [name, dataTypeID] as const);
   const answer: Answer = { text, calls: [...known.calls], columns, nulls: [...known.nulls] };
   appendFileSync(file, `${JSON.stringify(answer)}\n`);
@@ -50,14 +54,15 @@ function record(prototype: pg.Pool | pg.ClientBase, file: string): void {
     const result = Reflect.apply(query, this, args);
     // A stream or a callback: not read as rows.
     if (typeof text !== 'string' || !(result instanceof Promise)) return result;
-    const known = statements.get(text) ?? { calls: new Set(), nulls: new Set(), stacks: 0 };
+    const known = statements.get(text) ?? { calls: new Set(), nulls: new Set(), stacks: 0, written: 0 };
     statements.set(text, known);
     if (known.stacks++ < MOST_STACKS) {
       const call = callOf();
       if (call) known.calls.add(call);
     }
     result.then(
-      (answer: pg.QueryResult) => answer.fields?.length > 0 && keep(file, text, known, answer),
+      // Of several statements in one text there are several answers: nobody reads rows of those.
+      (answer: pg.QueryResult | unknown[]) => Array.isArray(answer) || keep(file, text, known, answer),
       () => {},
     );
     return result;
