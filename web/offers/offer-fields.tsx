@@ -43,7 +43,7 @@ export function OfferFields({ structureId }: { structureId: string }) {
           <Field name="sameRoom" />
           <Field name="singleParent" />
         </Row>
-        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
+        <Row columns="repeat(3, 1fr)" phone="1fr 1fr" firstAlone>
           <Field name="priceMode" />
           <Field name="discountPercent" />
           <Field name="discountCents" />
@@ -53,7 +53,9 @@ export function OfferFields({ structureId }: { structureId: string }) {
           <Field name="freeNight" />
         </Row>
         <Field name="tiers" />
-        <Field name="combinable" />
+        <Row columns="1fr" boxes>
+          <Field name="combinable" />
+        </Row>
       </Group>
       {type === 'children' && !priceMode && (
         <Text size="sm" c="dimmed">
@@ -73,7 +75,15 @@ export function OfferFields({ structureId }: { structureId: string }) {
         <Field name="stayWeekdays" />
         <More fields={['fixedNights']} />
       </Group>
-      <Group id="texts" />
+      <Group id="texts">
+        <Field name="title" />
+        <Field name="description" />
+        <Field name="conditions" />
+        <Field name="inclusions" />
+        <Row columns="1fr" boxes>
+          <Field name="isFeatured" />
+        </Row>
+      </Group>
       <Group id="terms" />
       <Group id="shown" />
     </>

@@ -37,14 +37,16 @@ export function MealPlanForm() {
   return (
     <RecordPage definition={mealPlan} screens={screens} nameOf={usePlanName()}>
       <Group id="main">
-        <Row columns="2fr 2fr 1fr" phone="1fr 1fr">
+        <Row columns="2fr 2fr 1fr" phone="1fr 1fr" firstAlone>
           <Field name="mealPlanTypeId" />
           <Field name="variant" />
           <Field name="status" />
         </Row>
         <Field name="title" />
         <Field name="description" />
-        <Field name="isDefault" />
+        <Row columns="1fr" boxes>
+          <Field name="isDefault" />
+        </Row>
       </Group>
       <Group id="meals">
         <Row columns="repeat(3, 1fr)">

@@ -96,7 +96,7 @@ export function RoomForm() {
       <Group id="main">
         <Field name="title" />
         <Field name="description" />
-        <Row columns="2fr 1fr 1fr" phone="1fr 1fr">
+        <Row columns="2fr 1fr 1fr" phone="1fr 1fr" firstAlone>
           <Field name="accommodationTypeId" />
           <Field name="units" />
           <Field name="status" />
@@ -114,7 +114,9 @@ export function RoomForm() {
           <Field name="maxChildren" />
           <Field name="maxInfants" />
         </Row>
-        <Field name="infantsExtra" />
+        <Row columns="1fr" boxes>
+          <Field name="infantsExtra" />
+        </Row>
       </Group>
       <Group id="beds">
         <Field name="bedrooms" />

@@ -31,13 +31,18 @@ interface RowProps {
   columns: string;
   /** The same on a phone; without it one under the other. */
   phone?: string;
+  /** On a phone the first has a line of its own. */
+  firstAlone?: boolean;
+  /** Boxes and nothing else: they need not stand as low as a field with its label above. */
+  boxes?: boolean;
   children: ReactNode;
 }
 
 /** Fields that belong together, beside one another. */
-export function Row({ columns, phone = '1fr', children }: RowProps) {
+export function Row({ columns, phone = '1fr', firstAlone, boxes, children }: RowProps) {
+  const style = { '--row': columns, '--row-phone': phone, ...(boxes && { '--boolean-top': 0 }) };
   return (
-    <div className={classes.row} style={{ '--row': columns, '--row-phone': phone } as CSSProperties}>
+    <div className={classes.row} data-first-alone={firstAlone} style={style as CSSProperties}>
       {children}
     </div>
   );
