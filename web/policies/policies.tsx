@@ -1,10 +1,16 @@
-import { Grid, Stack, Text } from '@mantine/core';
+import { Button, Card, Grid, Group, Input, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { cancellationWords, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
+import { PRESETS } from '../../domain/policies/penalty.ts';
+import type { Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { api } from '../api.ts';
+import { formatMoment } from '../formats.ts';
 import { FieldGroups } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
@@ -12,9 +18,7 @@ import { isNew, type RowOf } from '../records/use-record-form.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { Calculator } from './calculator.tsx';
-import { GuestText } from './guest-text.tsx';
-import { Presets } from './presets.tsx';
-import { Versions } from './versions.tsx';
+import { plainText } from './plain-text.ts';
 
 const PAYMENT = { list: 'paymentPolicies', create: 'paymentPolicyNew', edit: 'paymentPolicyEdit' } as const;
 const CANCELLATION = {
@@ -121,5 +125,120 @@ function Beside({ definition, lead, children }: BesideProps) {
         </Stack>
       </Grid.Col>
     </Grid>
+  );
+}
+
+/** Kind and steps at one stroke. */
+function Presets() {
+  const { t } = useTexts('policy');
+  const { form, texts, refusal } = useFormContext();
+  if (refusal('tiers') !== null) return null;
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={t('policy:presets')}
+      description={t('policy:presetsHelp')}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <Group gap="xs" my={4}>
+        {Object.entries(PRESETS).map(([kind, tiers]) => (
+          <Button
+            key={kind}
+            size="compact-sm"
+            variant={form.values.kind === kind ? 'light' : 'default'}
+            aria-pressed={form.values.kind === kind}
+            onClick={() => {
+              form.setFieldValue('kind', kind);
+              form.setFieldValue(
+                'tiers',
+                tiers.map((tier) => ({ ...tier })),
+              );
+            }}
+          >
+            {texts.option('kind', kind)}
+          </Button>
+        ))}
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+interface Snapshot {
+  id: number;
+  version: number;
+  createdAt: string;
+  texts: Record<string, string>;
+}
+
+/** The words of each version that was on sale. `path` is the policy's own; `current` the version on screen. */
+function Versions({ path, current }: { path: string; current: number }) {
+  const { t, language } = useTexts('policy');
+  const { data } = useQuery({
+    queryKey: ['record', path, 'snapshots', current],
+    queryFn: () => api<{ data: Snapshot[] }>(`${path}/snapshots`),
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Title order={2} size="h4">
+          {t('policy:versions')}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {t('policy:versionsHelp')}
+        </Text>
+        {data.data.map(({ id, version, createdAt, texts }) => (
+          <details key={id}>
+            <summary>
+              <Text span size="sm">
+                {t('policy:version', { n: version })} · {formatMoment(createdAt)}
+              </Text>
+            </summary>
+            <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+              {plainText(texts[language] || texts.it || '')}
+            </Text>
+          </details>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+type Words = (values: Readonly<Record<string, unknown>>, language: Language) => string[];
+
+/** The terms in words while they are written, in each language. */
+function GuestText({ words }: { words: Words }) {
+  const { t } = useTexts('policy');
+  const { form, writing } = useFormContext();
+  const [chosen, choose] = useState<Language | null>(null);
+  const language = chosen ?? writing;
+  const hasOwn = Boolean((form.values.description as Translated | null)?.[language]);
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('policy:text')}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('policy:language')}
+          data={LANGUAGES.map((code) => ({ value: code, label: code.toUpperCase() }))}
+          value={language}
+          onChange={(code) => choose(code as Language)}
+        />
+        {hasOwn && (
+          <Text size="xs" c="dimmed">
+            {t('policy:ownText')}
+          </Text>
+        )}
+        <Stack gap={6} lang={language} aria-live="polite">
+          {words(form.values, language).map((said) => (
+            <Text key={said} size="sm">
+              {said}
+            </Text>
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
   );
 }

@@ -1,7 +1,8 @@
-import { Anchor, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
 import { go } from '../navigation/go.ts';
 import { type ColumnChoice, chosenColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
@@ -25,7 +26,6 @@ import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
-import { asShown } from './catalogue-columns.tsx';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
 const RowFailures = lazy(() =>
@@ -234,5 +234,42 @@ export function CatalogueList<D extends ListedDefinition>({
         )}
       </Suspense>
     </Page>
+  );
+}
+
+/** Columns that the name tells, too, or that few ask for: shown when chosen. */
+const HIDDEN: ReadonlySet<unknown> = new Set(['code', 'isDefault', 'updatedAt']);
+
+/** A column of the definition as a catalogue shows it: the code under the name, statuses and scores as badges. */
+function asShown<Row extends LoadedRecord>(
+  definition: RecordDefinition,
+  column: Columns<Row>[number],
+  subtitle: (row: Row) => string,
+): Columns<Row>[number] {
+  if (HIDDEN.has(column.accessor)) return { ...column, defaultToggle: false };
+  if (column.accessor === 'title') {
+    return {
+      ...column,
+      width: 220,
+      render: (row, index) => (
+        <>
+          {column.render?.(row, index)}
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {subtitle(row)}
+            {row.isDefault === true && <DefaultMark definition={definition} />}
+          </Text>
+        </>
+      ),
+    };
+  }
+  return column;
+}
+
+function DefaultMark({ definition }: { definition: RecordDefinition }) {
+  const texts = useRecordTexts(definition);
+  return (
+    <Badge size="xs" variant="light" ml={6} tt="none">
+      {texts.label('isDefault')}
+    </Badge>
   );
 }

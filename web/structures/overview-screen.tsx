@@ -1,13 +1,28 @@
-import { Anchor, Button, Center, Grid, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Card,
+  Center,
+  Grid,
+  Group,
+  Image,
+  Skeleton,
+  Stack,
+  Text,
+  Timeline,
+  Title,
+} from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import { AMENITIES } from '../../domain/amenities/amenities.ts';
 import { allowed } from '../../domain/records/allowed.ts';
 import { overviewPurpose } from '../../domain/structures/overview/heading.ts';
 import { structureNote } from '../../domain/structures/overview/structure-note.ts';
-import { isReadOnly } from '../../domain/structures/status.ts';
-import { formatInstant } from '../formats.ts';
+import { DEACTIVATION_REASONS, isReadOnly, statusLabel } from '../../domain/structures/status.ts';
+import { formatInstant, formatMoment } from '../formats.ts';
 import classes from '../photos/no-cover.module.css';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -16,13 +31,11 @@ import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
-import { useTexts } from '../texts.ts';
+import { useLabel, useTexts } from '../texts.ts';
 import { AssignButton } from './assigning/assign-button.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
-import { AmenityFlags } from './overview/amenity-flags.tsx';
 import { DeadlinesCard, WarningsCard } from './overview/attention-cards.tsx';
 import { NextActionCard } from './overview/next-action-card.tsx';
-import { StatusLogCard } from './overview/status-log-card.tsx';
 import { type Overview, overviewQuery } from './overview-query.ts';
 import { StatusCard } from './status-card.tsx';
 import { structureQuery } from './structure-query.ts';
@@ -200,5 +213,76 @@ function Facts({ overview }: { overview: Overview }) {
         </div>
       ))}
     </Group>
+  );
+}
+
+/** Sections with at least one active record, each with the way to it. */
+function AmenityFlags({ overview }: { overview: Overview }) {
+  const { t } = useTexts('overview');
+  const label = useLabel();
+  const active = AMENITIES.filter(({ name }) => overview.activeAmenities.includes(name));
+  if (active.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Text size="xs" c="dimmed">
+        {t('overview:amenities')}
+      </Text>
+      <Group gap="xs">
+        {active.map(({ name, screen, title }) => (
+          <Badge
+            key={name}
+            variant="light"
+            size="lg"
+            tt="none"
+            style={{ cursor: 'pointer' }}
+            renderRoot={(props) => (
+              <PathLink {...props} to={addressOf(screen, { id: overview.structure.id })} />
+            )}
+          >
+            {label(title)}
+          </Badge>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Where the structure has been, who took it there, when and why; of the staff alone. */
+function StatusLogCard({ log }: { log: NonNullable<Overview['statusLog']> }) {
+  const { t } = useTexts('overview');
+  const label = useLabel();
+  if (log.length === 0) return null;
+  const nameOf = (status: number) => label(statusLabel(status));
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="md">
+        <Title order={2}>{t('overview:log')}</Title>
+        <Timeline bulletSize={14} lineWidth={2} active={0}>
+          {log.map(({ id, from, to, at, userName, note, reason }) => {
+            const why = reason && DEACTIVATION_REASONS[reason as keyof typeof DEACTIVATION_REASONS];
+            return (
+              <Timeline.Item
+                key={id}
+                title={
+                  from === null
+                    ? t('overview:log.created', { to: nameOf(to) })
+                    : t('overview:log.moved', { from: nameOf(from), to: nameOf(to) })
+                }
+              >
+                <Text size="sm" c="dimmed">
+                  {formatMoment(at)} · {userName ?? t('overview:log.system')}
+                </Text>
+                {why && <Text size="sm">{label(why)}</Text>}
+                {note && (
+                  <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                    {note}
+                  </Text>
+                )}
+              </Timeline.Item>
+            );
+          })}
+        </Timeline>
+      </Stack>
+    </Card>
   );
 }

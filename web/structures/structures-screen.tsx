@@ -1,20 +1,21 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { TEXTS_VIEW } from '../../domain/structures/list-address.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { go } from '../navigation/go.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
 import { FilterInput, YesNoFilter } from '../records/list/filter-inputs.tsx';
+import { selectedAddress } from '../records/list/list-query.ts';
 import { RecordList } from '../records/list/record-list.tsx';
+import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
-import { BulkStatus } from './bulk-status.tsx';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';
 import { type StructureRow, structurePath } from './row.ts';
 import { StructureCard, useStructureColumns } from './structure-row.tsx';
@@ -125,5 +126,44 @@ function StructureList() {
           : {})}
       />
     </Page>
+  );
+}
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
+const BulkAssign = lazy(() =>
+  import('./assigning/bulk-assign.tsx').then((part) => ({ default: part.BulkAssign })),
+);
+
+/** Over the list while rows are selected: change their status or assign them, each judged by itself. */
+function BulkStatus({ selected, onDone }: { selected: StructureRow[]; onDone: () => void }) {
+  const { t } = useTexts('account', 'common', 'record', 'structure');
+  const [open, setOpen] = useState<'status' | 'vendor' | 'editor' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <SelectionBar
+      count={selected.length}
+      onCancel={onDone}
+      outcome={
+        <Suspense>
+          {open === 'status' && <BulkDialog selected={selected} onClose={close} onDone={onDone} />}
+          {(open === 'vendor' || open === 'editor') && (
+            <BulkAssign what={open} selected={selected} onClose={close} onDone={onDone} />
+          )}
+        </Suspense>
+      }
+    >
+      <Button variant="default" component="a" href={selectedAddress('/structures', selected)} download>
+        {t('common:export')}
+      </Button>
+      <Button variant="default" onClick={() => setOpen('vendor')}>
+        {t('account:assign.bulkVendor')}
+      </Button>
+      <Button variant="default" onClick={() => setOpen('editor')}>
+        {t('account:assign.bulkEditor')}
+      </Button>
+      <Button leftSection={<Glyph name="arrows-exchange" />} onClick={() => setOpen('status')}>
+        {t('structure:status.change')}
+      </Button>
+    </SelectionBar>
   );
 }

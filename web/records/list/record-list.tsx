@@ -1,17 +1,18 @@
-import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import { fieldErrors, hasStatus } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useBeneath } from '../../shell/frame/first-page.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import { ExportMenu, type ExportPlace } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { ListProblem } from './list-problem.tsx';
-import { type ListAnswer, listQuery } from './list-query.ts';
+import { useListLabel } from './list-label.ts';
+import { exportAddress, type ListAnswer, listQuery } from './list-query.ts';
 import { type ListControl, type ListState, useListState } from './list-state.ts';
 import { Pager, pagesOf } from './pager.tsx';
 import { type Columns, EmptyList, RecordTable } from './record-table.tsx';
@@ -168,4 +169,75 @@ export function inOwnOrder(
 ): boolean {
   const isWhole = q === '' && Object.keys(filters).length === 0 && meta.total === data.length;
   return sort === 'position' && (isWhole || definition.scope === 'platform');
+}
+
+interface ExportPlace {
+  label: string;
+  path: string;
+}
+
+interface ExportMenuProps {
+  path: string;
+  state: ListState;
+  also: readonly ExportPlace[];
+}
+
+/** CSV and XLSX of every row of the filter, and what else the screen has of it. */
+function ExportMenu({ path, state, also }: ExportMenuProps) {
+  const { t } = useTexts('common');
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Glyph name="download" />}>
+          {t('common:export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Menu.Item key={format} component="a" href={exportAddress(path, state, format)} download>
+            {format.toUpperCase()}
+          </Menu.Item>
+        ))}
+        {also.map((place) => (
+          <Menu.Item key={place.path} component="a" href={exportAddress(place.path, state, 'csv')} download>
+            {place.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ListProblemProps {
+  error: unknown;
+  definition: RecordDefinition;
+  labels: Readonly<Record<string, string>>;
+  onClear: () => void;
+}
+
+/** Why the list shows nothing. What an old view or address asks for and the list no longer has can be dropped at once. */
+function ListProblem({ error, definition, labels, onClear }: ListProblemProps) {
+  const { t } = useTexts('common', 'record');
+  const labelOf = useListLabel(definition);
+  if (!hasStatus(error, 422)) return <ProblemAlert error={error} />;
+  const named = (path: string) => {
+    if (path === 'q') return t('common:search');
+    if (path === 'sort') return t('record:list.order');
+    const name = /^filter\[([\w-]+)\]/.exec(path)?.[1];
+    return name === undefined ? path : (labels[name] ?? labelOf(name));
+  };
+  return (
+    <Alert color="red" role="alert" icon={<Glyph name="alert-circle" />} title={t('record:list.refused')}>
+      <Stack gap="xs" align="flex-start">
+        {Object.entries(fieldErrors(error)).map(([path, message]) => (
+          <Text key={path} size="sm">
+            {named(path)}: {message}
+          </Text>
+        ))}
+        <Button size="xs" variant="default" onClick={onClear}>
+          {t('common:clearFilters')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
 }

@@ -1,15 +1,15 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { go } from '../../navigation/go.ts';
 import type { OwnTab } from '../../photos/with-photos.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
-import { CopySection } from '../../structures/copying/copy-section.tsx';
 import { useTexts } from '../../texts.ts';
 import { FieldGroups } from '../field-group.tsx';
+import { useFormContext } from '../form-context.ts';
 import { titleOf } from '../list/title-of.ts';
 import { RecordForm } from '../record-form.tsx';
 import { useRecordTexts } from '../record-texts.ts';
@@ -130,4 +130,37 @@ export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>
 function WithPhotos<D extends RecordDefinition>(props: GalleryProps<D>) {
   const { RecordGallery } = useRecordGallery();
   return <RecordGallery {...props} />;
+}
+
+const SectionDialog = lazy(() =>
+  import('../../structures/copying/section-dialog.tsx').then((part) => ({ default: part.SectionDialog })),
+);
+
+interface CopySectionProps {
+  structureId: string;
+  /** The section's word in the API's addresses. */
+  path: string;
+}
+
+/** Fills the form with what another structure says in this section; it is saved as anything that was typed. */
+function CopySection({ structureId, path }: CopySectionProps) {
+  const { t } = useTexts('record');
+  const { canWrite } = useFormContext();
+  const [open, setOpen] = useState(false);
+  if (!canWrite) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Glyph name="copy" />}
+        onClick={() => setOpen(true)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('record:copy.open')}
+      </Button>
+      <Suspense>
+        {open && <SectionDialog structureId={structureId} path={path} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
 }

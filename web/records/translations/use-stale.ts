@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaleTranslation } from '../../../domain/records/translations/stale-translations.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
-import { staleQuery } from './stale-query.ts';
 
 export interface Stale {
   list: readonly StaleTranslation[];
@@ -27,3 +26,10 @@ export function useStale(path: string | undefined, version: number): Stale {
     },
   };
 }
+
+/** Translations of the record at `path` that wait for a look, for this version of it. */
+const staleQuery = (path: string, version: number) =>
+  queryOptions({
+    queryKey: ['record', path, 'translations', version],
+    queryFn: () => api<{ data: StaleTranslation[] }>(`${path}/translations`),
+  });

@@ -1,8 +1,9 @@
 import { Anchor, Badge, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { dictionary } from '../../../domain/settings/dictionary.ts';
+import { api } from '../../api.ts';
 import { refreshAllSections } from '../../i18n.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
@@ -19,7 +20,6 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
-import { sectionsQuery } from './dictionary-query.ts';
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
@@ -179,3 +179,10 @@ function SectionFilter({ control }: { control: ListControl }) {
     />
   );
 }
+
+/** The sections that there are, with how many entries each has. */
+const sectionsQuery = queryOptions({
+  queryKey: ['counts', 'dictionaries'],
+  queryFn: async () =>
+    (await api<{ data: { section: string; count: number }[] }>('/dictionaries/sections')).data,
+});
