@@ -5,6 +5,7 @@ import { can } from '../../../domain/access.ts';
 import { dictionary } from '../../../domain/settings/dictionary.ts';
 import { api } from '../../api.ts';
 import { refreshAllSections } from '../../i18n.ts';
+import { chosenColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
 import { selectedAddress } from '../../records/list/list-query.ts';
@@ -13,7 +14,7 @@ import { RecordList } from '../../records/list/record-list.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RowBulk } from '../../records/rows/row-bulk.tsx';
 import { useRowActions } from '../../records/rows/use-row-actions.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
+import type { RowOf } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -25,6 +26,8 @@ const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
 );
 
+type Row = RowOf<typeof dictionary>;
+
 /** /settings/dictionaries: every text, found by its section, its key or any of its words. */
 export function DictionaryList() {
   const { t } = useTexts('common', 'screen', 'setting');
@@ -33,24 +36,14 @@ export function DictionaryList() {
   const writes = can(role, 'u', 'dictionaries');
   const actions = useRowActions(dictionary, '/dictionaries', () => void refreshAllSections());
   // Who may not write has nothing to open: the list shows what there is to read.
-  const hrefOf = (row: LoadedRecord) =>
+  const hrefOf = (row: Row) =>
     writes ? addressOf('dictionaryEdit', { id: row.id }) : addressOf('dictionaries');
-  const columns = useDefaultColumns(dictionary, hrefOf)
-    .filter(({ accessor }) => accessor !== 'isSystem')
-    .map((column) => {
-      if (column.accessor === 'missingLanguages') {
-        return { ...column, render: (row: LoadedRecord) => <Missing row={row} /> };
-      }
-      if (column.accessor === 'section') {
-        return { ...column, render: (row: LoadedRecord) => String(row.section) };
-      }
-      if (column.accessor !== 'key') return column;
-      return {
-        ...column,
-        width: 220,
-        render: (row: LoadedRecord) => <KeyOf row={row} href={writes ? hrefOf(row) : null} />,
-      };
-    });
+  const columns = chosenColumns<typeof dictionary>(useDefaultColumns(dictionary, hrefOf), {
+    isSystem: null,
+    missingLanguages: { render: (row) => <Missing row={row} /> },
+    section: { render: (row) => row.section },
+    key: { width: 220, render: (row) => <KeyOf row={row} href={writes ? hrefOf(row) : null} /> },
+  });
   const create = writes && (
     <Button
       leftSection={<Glyph name="plus" />}
@@ -78,7 +71,7 @@ export function DictionaryList() {
         )
       }
     >
-      <RecordList
+      <RecordList<Row>
         definition={dictionary}
         columns={columns}
         hrefOf={hrefOf}
@@ -91,7 +84,7 @@ export function DictionaryList() {
         exports={[{ label: t('setting:dictionary.exportCsv'), path: '/dictionaries/export' }]}
         {...(writes
           ? {
-              bulk: (selected: LoadedRecord[], done: () => void) => (
+              bulk: (selected: Row[], done: () => void) => (
                 <RowBulk
                   definition={dictionary}
                   selected={selected}
@@ -106,11 +99,11 @@ export function DictionaryList() {
           <Card withBorder padding="sm">
             <KeyOf row={row} href={writes ? hrefOf(row) : null} />
             <Text size="sm" my={4} style={{ overflowWrap: 'anywhere' }}>
-              {String(row.preview)}
+              {row.preview}
             </Text>
             <Group justify="space-between" gap="xs">
               <Text size="xs" c="dimmed">
-                {String(row.section)}
+                {row.section}
               </Text>
               <Missing row={row} />
             </Group>
@@ -130,8 +123,8 @@ export function DictionaryList() {
   );
 }
 
-function KeyOf({ row, href }: { row: LoadedRecord; href: string | null }) {
-  const key = String(row.key);
+function KeyOf({ row, href }: { row: Row; href: string | null }) {
+  const { key } = row;
   if (href === null) return <Text fw={600}>{key}</Text>;
   return (
     <Anchor
@@ -147,9 +140,9 @@ function KeyOf({ row, href }: { row: LoadedRecord; href: string | null }) {
 }
 
 /** Which of the four languages have no text yet. */
-function Missing({ row }: { row: LoadedRecord }) {
+function Missing({ row }: { row: Row }) {
   const { t } = useTexts('setting');
-  const codes = row.missingLanguages as string[];
+  const codes = row.missingLanguages;
   if (codes.length === 0) {
     return (
       <Badge variant="light" color="bosco">
