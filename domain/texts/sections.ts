@@ -36,6 +36,7 @@ import { serviceTexts } from './structures/service.ts';
 import { structureTexts } from './structures/structure.ts';
 import { suggestionTexts } from './structures/suggestion.ts';
 import { surroundingsTexts } from './structures/surroundings.ts';
+import { todayTexts } from './structures/today.ts';
 import { wizardTexts } from './structures/wizard.ts';
 import type { Texts } from './text.ts';
 import { validationTexts } from './validation.ts';
@@ -56,6 +57,7 @@ export const SECTIONS = {
   offer: { ...offerTexts, ...offerRuleTexts },
   opening: openingTexts,
   overview: overviewTexts,
+  today: todayTexts,
   part: partTexts,
   photo: photoTexts,
   policy: policyTexts,

@@ -23,9 +23,13 @@ import { StatusBadge } from '../structures/status-badge.tsx';
 import type { Unfinished } from '../structures/wizard/wizard-query.ts';
 import { useTexts } from '../texts.ts';
 
+const Today = lazy(() => import('./today/today.tsx').then((part) => ({ default: part.Today })));
 const UnfinishedList = lazy(() =>
   import('../structures/wizard/unfinished-list.tsx').then((part) => ({ default: part.UnfinishedList })),
 );
+
+/** Who has more structures works with their list. */
+const FEW = 5;
 
 interface Listed {
   id: number;
@@ -48,6 +52,7 @@ interface Work {
 export function Dashboard() {
   const { t } = useTexts('shell', 'screen', 'common');
   const { name, role, structures } = useUser();
+  const isOwner = role === 'customer' && structures.length > 0 && structures.length <= FEW;
   const { data, error } = useQuery({ queryKey: ['dashboard'], queryFn: () => api<Work>('/dashboard') });
   return (
     <Page title={t('screen:dashboard')} purpose={`${name}. ${t('shell:dashboard.purpose')}`}>
@@ -62,6 +67,22 @@ export function Dashboard() {
           <UnfinishedList rows={data.unfinished} />
         </Suspense>
       )}
+      {isOwner ? (
+        <Suspense fallback={<Skeleton h={420} />}>
+          <Today structures={structures} />
+        </Suspense>
+      ) : (
+        <Queues work={data} />
+      )}
+    </Page>
+  );
+}
+
+/** What is to be done with many structures. */
+function Queues({ work: data }: { work: Work | undefined }) {
+  const { t } = useTexts('shell');
+  return (
+    <>
       <Panel
         title={t('shell:dashboard.queue')}
         empty={t('shell:dashboard.queueEmpty')}
@@ -110,7 +131,7 @@ export function Dashboard() {
           {(items) => <Rows items={items} mark={({ updatedAt }) => updatedAt && formatInstant(updatedAt)} />}
         </Panel>
       </SimpleGrid>
-    </Page>
+    </>
   );
 }
 

@@ -34,6 +34,7 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../texts.ts';
 import { AssignButton } from './assigning/assign-button.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
+import { coverSources } from './cover-sources.ts';
 import { DeadlinesCard, WarningsCard } from './overview/attention-cards.tsx';
 import { NextActionCard } from './overview/next-action-card.tsx';
 import { type Overview, overviewQuery } from './overview-query.ts';
@@ -164,15 +165,6 @@ export function OverviewScreen() {
       </Suspense>
     </Page>
   );
-}
-
-function coverSources(path: string) {
-  const at = (size: string) => `/images/${size}/${path}`;
-  return {
-    src: at('960x540'),
-    srcSet: `${at('360x200')} 360w, ${at('960x540')} 960w, ${at('1920x1080')} 1920w`,
-    sizes: '(max-width: 62em) 100vw, 50vw',
-  };
 }
 
 function Facts({ overview }: { overview: Overview }) {

@@ -59,7 +59,7 @@ function useSentence({ next, warnings }: Overview) {
   const { t } = useTexts('overview', 'structure');
   const label = useLabel();
   const status = next ? label(statusLabel(next.to)) : '';
-  const gain = (n: number) => (n > 0 ? t('overview:next.gain', { n: formatNumber(n) }) : '');
+  const gain = (n: number) => (n > 0 ? t('overview:next.gain', { n: formatNumber(Math.ceil(n)) }) : '');
   return (action: NextAction): { what: string; why: string } => {
     switch (action.kind) {
       case 'status':
@@ -71,7 +71,7 @@ function useSentence({ next, warnings }: Overview) {
         };
       case 'part':
         return {
-          what: t('overview:next.part', { part: t(`structure:part.${action.code}`) }),
+          what: t(`overview:next.part.${action.code}`),
           why: gain(action.gain),
         };
       case 'warning': {

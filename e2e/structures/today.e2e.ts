@@ -1,0 +1,61 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectToast, undoByToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { PHONE } from '../support/received.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** The day after tomorrow: its number and month stand in the name of its button. */
+const DATE = addDays(todayInRome(), 2);
+const dayButton = (page: Page) =>
+  page.getByRole('region', { name: 'Le prossime due settimane' }).getByRole('button').nth(2);
+
+async function closesAndPrices(page: Page): Promise<void> {
+  const day = dayButton(page);
+  await expect(day).toHaveAccessibleName(new RegExp(`\\b${Number(DATE.slice(8))}\\b.*: da \\d+ €`));
+  const before = await day.getAttribute('aria-label');
+
+  // From the first screen a date is closed with two actions…
+  await day.click();
+  await page.getByRole('button', { name: 'Chiudi questo giorno' }).click();
+  await expect(day).toHaveAccessibleName(/: chiuso$/);
+  await undoByToast(page, /celle salvate/);
+  await expect(day).toHaveAccessibleName(String(before));
+
+  // … and a price changed with three.
+  await day.click();
+  const [price] = await page
+    .getByRole('dialog')
+    .getByLabel(/^Prezzo /)
+    .all();
+  const now = Number(await price?.inputValue());
+  await page.keyboard.type(String(now + 3));
+  await page.keyboard.press('Enter');
+  await expectToast(page, '1 cella salvata');
+  await expect(day).toHaveAccessibleName(new RegExp(`da ${now + 3} €`));
+  await undoByToast(page, '1 cella salvata');
+  await expect(day).toHaveAccessibleName(String(before));
+}
+
+test('a hotelier closes a date and changes a price without leaving the first screen', async ({ page }) => {
+  await logIn(page, 'customer');
+  await page.goto('/dashboard');
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Stasera: da \d+ €, \d+ camere libere$/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Prossimo passo' })).toBeVisible();
+  expect(await barriers(page, 'la giornata')).toEqual([]);
+  await closesAndPrices(page);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a hotelier does the same with a thumb', async ({ page }) => {
+    await logIn(page, 'customer');
+    await page.goto('/dashboard');
+    await expect(dayButton(page)).toBeVisible();
+    expect(await sideways(page, 'la giornata')).toEqual([]);
+    await closesAndPrices(page);
+  });
+});

@@ -1,0 +1,183 @@
+import {
+  Button,
+  Card,
+  Center,
+  Group,
+  Image,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../../domain/access.ts';
+import { euros } from '../../../domain/availability/grid/written.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import type { CalendarAnswer } from '../../availability/calendar/calendar-answer.ts';
+import { ModelContext } from '../../availability/calendar/model-context.ts';
+import { useFirstMonths, useGridModel } from '../../availability/calendar/use-grid-model.ts';
+import { RefusalNotice } from '../../availability/grid/refusal-notice.tsx';
+import { NoRooms } from '../../availability/no-rooms.tsx';
+import { formatNumber } from '../../formats.ts';
+import classes from '../../photos/no-cover.module.css';
+import { type User, useUser } from '../../session.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { remember, remembered } from '../../storage.ts';
+import { coverSources } from '../../structures/cover-sources.ts';
+import { DeadlinesCard, WarningsCard } from '../../structures/overview/attention-cards.tsx';
+import { NextActionCard } from '../../structures/overview/next-action-card.tsx';
+import { type Overview, overviewQuery } from '../../structures/overview-query.ts';
+import { StatusBadge } from '../../structures/status-badge.tsx';
+import { useTexts } from '../../texts.ts';
+import { Ribbon } from './ribbon.tsx';
+import { useDays } from './use-days.ts';
+
+const DayPanel = lazy(() => import('./day-panel.tsx').then((part) => ({ default: part.DayPanel })));
+
+/** The day of who has one or few structures: tonight, a fortnight, the one thing to do, what ends soon. */
+export function Today({ structures }: Pick<User, 'structures'>) {
+  const { t } = useTexts('today');
+  const [chosen, setChosen] = useState(() => Number(remembered('structure')) || 0);
+  const current = structures.find(({ id }) => id === chosen) ?? structures[0];
+  if (!current) return null;
+  return (
+    <>
+      {structures.length > 1 && (
+        <SegmentedControl
+          aria-label={t('today:which')}
+          style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
+          value={String(current.id)}
+          data={structures.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => {
+            remember('structure', id);
+            setChosen(Number(id));
+          }}
+        />
+      )}
+      <StructureToday key={current.id} id={String(current.id)} />
+    </>
+  );
+}
+
+function StructureToday({ id }: { id: string }) {
+  const overview = useQuery(overviewQuery(id));
+  const calendar = useFirstMonths(id);
+  if (overview.error ?? calendar.error) return <ProblemAlert error={overview.error ?? calendar.error} />;
+  if (!overview.data || !calendar.data) return <Skeleton h={420} />;
+  return <Sheet overview={overview.data} first={calendar.data} />;
+}
+
+function Sheet({ overview, first }: { overview: Overview; first: CalendarAnswer }) {
+  const { structure } = overview;
+  const id = String(structure.id);
+  const { role } = useUser();
+  const mayWrite = can(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure.status });
+  const model = useGridModel(id, first, mayWrite, true);
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <ModelContext value={model}>
+      <Tonight overview={overview} onOpen={setOpen} />
+      <RefusalNotice mayGo={false} onDone={() => {}} />
+      {first.rooms.length === 0 ? <NoRooms structureId={id} /> : <Ribbon onOpen={setOpen} />}
+      <NextActionCard overview={overview} />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <DeadlinesCard overview={overview} />
+        <WarningsCard overview={overview} />
+      </SimpleGrid>
+      <Suspense>{open !== null && <DayPanel key={open} day={open} onClose={() => setOpen(null)} />}</Suspense>
+    </ModelContext>
+  );
+}
+
+/** The house, and what tonight looks like. */
+function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: number) => void }) {
+  const { t, language } = useTexts('today', 'structure', 'screen');
+  const { name } = useUser();
+  const { structure } = overview;
+  const id = String(structure.id);
+  const { data, days } = useDays(1);
+  const [tonight] = days;
+  const date = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    new Date(`${data.today}T12:00:00`),
+  );
+  const words =
+    !tonight || tonight.units === 0
+      ? ''
+      : tonight.state === 'open'
+        ? t('today:tonight.open', {
+            count: tonight.free,
+            free: formatNumber(tonight.free),
+            price: `${euros(tonight.priceCents ?? 0)} €`,
+          })
+        : t(`today:tonight.${tonight.state}`);
+  return (
+    <Card withBorder padding="md" component="section" aria-label={structure.name}>
+      <Group gap="lg" align="stretch">
+        {structure.coverPath ? (
+          <Image
+            {...coverSources(structure.coverPath)}
+            sizes="(max-width: 48em) 100vw, 20rem"
+            alt={t('structure:cover', { name: structure.name })}
+            radius="sm"
+            w={{ base: '100%', sm: 280 }}
+            style={{ aspectRatio: '16 / 9', background: 'var(--mantine-color-default-hover)' }}
+          />
+        ) : (
+          <Center
+            className={classes.noCover}
+            component={PathLink}
+            to={`${addressOf('description', { id })}?tab=galleria`}
+            w={{ base: '100%', sm: 280 }}
+            style={{ aspectRatio: '16 / 9' }}
+          >
+            <Stack align="center" gap="xs">
+              <Glyph name="photo-plus" size={40} />
+              <Text size="sm">{t('today:addPhotos')}</Text>
+            </Stack>
+          </Center>
+        )}
+        <Stack gap="xs" justify="center" style={{ flex: '1 1 16rem' }}>
+          <Text c="dimmed" style={{ textTransform: 'none' }}>
+            {t('today:greeting', { name: name.split(' ')[0] ?? name, date })}
+          </Text>
+          <Group gap="xs">
+            <Title order={2}>{structure.name}</Title>
+            <StatusBadge status={structure.status} />
+          </Group>
+          {words && (
+            <Text fz="lg" fw={600} role="status">
+              {words}
+            </Text>
+          )}
+          <Group gap="sm">
+            {tonight && tonight.units > 0 && (
+              <Button leftSection={<Glyph name="bed" />} onClick={() => onOpen(data.todayIndex)}>
+                {t('today:tonight.edit')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<Glyph name="calendar-dollar" />}
+              renderRoot={(props) => <PathLink {...props} to={addressOf('availability', { id })} />}
+            >
+              {t('today:calendar')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Glyph name="building-community" />}
+              renderRoot={(props) => <PathLink {...props} to={addressOf('structure', { id })} />}
+            >
+              {t('screen:structure')}
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+    </Card>
+  );
+}

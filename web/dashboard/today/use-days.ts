@@ -1,0 +1,47 @@
+import { useEffect, useReducer } from 'react';
+import { type DaySummary, daySummary } from '../../../domain/availability/day-summary.ts';
+import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
+import { type CalendarData, CHUNK_DAYS } from '../../availability/calendar/calendar-data.ts';
+import type { GridModel } from '../../availability/calendar/grid-model.ts';
+import { useModel } from '../../availability/calendar/model-context.ts';
+
+/** The next days of the whole structure, from today; drawn anew when something of them changes. */
+export function useDays(count: number): { data: CalendarData; days: readonly DaySummary[] } {
+  const model = useModel();
+  const { data } = model;
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    const chunk = (day: number) => Math.floor(day / CHUNK_DAYS);
+    const [first, last] = [chunk(data.todayIndex), chunk(data.todayIndex + count - 1)];
+    const ends = data.rooms.flatMap(({ roomId }) =>
+      Array.from({ length: last - first + 1 }, (_, at) => data.subscribe(roomId, first + at, again)),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [data, count]);
+  const days = Array.from({ length: count }, (_, at) => summaryAt(model, data.todayIndex + at));
+  return { data, days };
+}
+
+function summaryAt(model: GridModel, day: number): DaySummary {
+  return daySummary(
+    model.data.rooms.map((room) => ({
+      day: model.data.roomDay(room, day),
+      units: room.units,
+      priceCents: lowestPrice(model, room, day),
+    })),
+  );
+}
+
+/** The lowest of a room's prices that day, derived ones too. */
+function lowestPrice(model: GridModel, { roomId, plans }: CalendarRoom, day: number): number | null {
+  const prices = plans.flatMap(({ mealPlanId, isActive, priceMode }) => {
+    if (!isActive) return [];
+    const line = { roomId, mealPlanId, field: 'priceCents' as const, isDerived: priceMode === 'derived' };
+    const closed = model.data.read({ roomId, mealPlanId, field: 'planStopSell' }, day) === true;
+    const cents = model.shown(line, day);
+    return closed || typeof cents !== 'number' ? [] : [cents];
+  });
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
