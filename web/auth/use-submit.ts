@@ -25,6 +25,7 @@ export function useSubmit<Values extends object>(form: UseFormReturnType<Values>
       );
       form.setErrors(errors);
       const known = Object.keys(errors).filter((path) => path in form.getValues());
+      // One of the form's own names, as has just been seen.
       if (known[0]) queueMicrotask(() => form.getInputNode(known[0] as never)?.focus());
       setError(failure);
     } finally {

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { useWriteSearch } from '../../search.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 
@@ -11,13 +12,13 @@ const REASONS = {
 /** Says why one did not land where one wanted to; closing it takes the reason out of the address. */
 export function RedirectNotice() {
   const { t } = useTexts('shell', 'common');
-  const navigate = useNavigate();
+  const write = useWriteSearch();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const found = REASONS[search['redirect-reason'] as keyof typeof REASONS];
   if (!found) return null;
   const close = () => {
     const { 'redirect-reason': _, ...rest } = search;
-    navigate({ to: '.', search: rest as never, replace: true });
+    write(rest, { replace: true });
   };
   return (
     <Alert
