@@ -4,7 +4,28 @@ import { boolean, choice, choices, instant, integer, string } from '../records/f
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { CONTENT_LANGUAGES } from '../structures/language-names.ts';
-import { isDisposable } from './disposable.ts';
+
+/** Well-known services of addresses that live for minutes: what is sent there is lost to whoever should read it. */
+const DOMAINS = new Set([
+  '10minutemail.com',
+  'dispostable.com',
+  'fakeinbox.com',
+  'getnada.com',
+  'guerrillamail.com',
+  'mailinator.com',
+  'maildrop.cc',
+  'moakt.com',
+  'sharklasers.com',
+  'temp-mail.org',
+  'tempmail.com',
+  'throwawaymail.com',
+  'trashmail.com',
+  'yopmail.com',
+]);
+
+function isDisposable(address: string): boolean {
+  return DOMAINS.has(address.split('@').at(-1)?.toLowerCase() ?? '');
+}
 
 /** Somebody must get these: the portal writes of them whatever else is set (structures dictionary 2.3). */
 const MANDATORY = new Set(['requests', 'admin']);

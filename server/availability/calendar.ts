@@ -5,7 +5,13 @@ import type { OpeningRow } from '../../domain/openings/row.ts';
 import { defaultsOf } from '../../domain/records/record.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { columnName, selectExpression } from '../records/columns.ts';
-import { openingsOf } from './openings-sql.ts';
+
+/** The openings and closings of a structure, as JSON of `OpeningRow`s: part of a larger statement. */
+function openingsOf(structureId: string): string {
+  return `(select coalesce(json_agg(w), '[]') from (select kind, recurrence, holiday_period as "holidayPeriod",
+    start_date as "startDate", end_date as "endDate", start_md as "startMd", end_md as "endMd",
+    year_from as "yearFrom", year_to as "yearTo", weekdays from openings where structure_id = ${structureId}) w)`;
+}
 
 export interface CalendarPlan {
   readonly mealPlanId: number;

@@ -11,7 +11,6 @@ import { Damaged, type Entry, readArchive } from './archive.ts';
 import { connect, JOBS, quoted, type Shape, tablesOf } from './catalog.ts';
 import { clear, demandQuiet, Refused } from './empty.ts';
 import { isFile, isSecret, takeFile } from './files.ts';
-import { buildIndexes, dropIndexes } from './indexes.ts';
 import type { Manifest, Table } from './manifest.ts';
 
 /**
@@ -167,4 +166,36 @@ class Loading {
     const missing = this.#tables.find((table) => table.rows > 0 && !this.#filled.has(table));
     if (missing) throw new Damaged(`mancano le righe di ${missing.name}`);
   }
+}
+
+/** What is made again after the rows are there: quicker than kept at each row, and foreign keys bind no order. */
+interface Dropped {
+  readonly restore: readonly string[];
+}
+
+/** Takes away our foreign keys and plain indexes, and silences our triggers: what they would write is in the backup. */
+async function dropIndexes(client: pg.Client): Promise<Dropped> {
+  const { rows } = await client.query<{ drop: string; restore: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore, 1 as turn
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+     union all
+     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 2
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'i' and not c.relispartition
+       and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f')
+     union all
+     select distinct format('alter table %s disable trigger user', tgrelid::regclass),
+       format('alter table %s enable trigger user', tgrelid::regclass), 3
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+     order by turn`,
+  );
+  for (const { drop } of rows) await client.query(drop);
+  return { restore: rows.map(({ restore }) => restore).reverse() };
+}
+
+async function buildIndexes(client: pg.Client, { restore }: Dropped): Promise<void> {
+  for (const statement of restore) await client.query(statement);
+  await client.query('analyze');
 }

@@ -1,3 +1,4 @@
+import type { Values } from '../../domain/records/field.ts';
 import { accommodationType } from '../../domain/settings/accommodation-type.ts';
 import { affiliation } from '../../domain/settings/affiliation.ts';
 import { facility } from '../../domain/settings/facility.ts';
@@ -6,7 +7,10 @@ import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { service } from '../../domain/settings/service.ts';
 import { structureType } from '../../domain/settings/structure-type.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
-import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { run } from '../database/statement.ts';
+import { findRecord } from '../records/actions.ts';
+import { behaviour, type UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { updateRecord } from '../records/write.ts';
 import {
   admitsCategories,
   enoughBeds,
@@ -15,7 +19,6 @@ import {
   knownIcon,
   serviceFamily,
 } from './rules.ts';
-import { moveDefault } from './vocabulary-default.ts';
 
 export const plainCatalogues = [
   behaviour(mealPlanType),
@@ -46,3 +49,21 @@ export const serviceBehaviour = behaviour(service, {
 });
 
 export const vocabularyBehaviour = behaviour(vocabulary, { validate: knownIcon, beforeSave: moveDefault });
+
+interface Entering extends UnitOfWork {
+  readonly after: Values<typeof vocabulary.fields>;
+  readonly before: Values<typeof vocabulary.fields> | null;
+}
+
+/** One entry of a list is the default: who takes it over takes it from the former one. */
+async function moveDefault({ transaction, author, after, before }: Entering): Promise<void> {
+  if (!after.isDefault || before?.isDefault) return;
+  const [former] = await run<{ id: number }>(
+    transaction,
+    'select id from vocabularies where key = $1 and is_default for update',
+    [after.key],
+  );
+  const current = former && (await findRecord(transaction, vocabulary, 'admin', former.id, () => 'true'));
+  if (!current) return;
+  await updateRecord(transaction, { definition: vocabulary, author, current, values: { isDefault: false } });
+}

@@ -6,9 +6,10 @@ import { firstDay } from '../../domain/offers/periods.ts';
 import { isAddressTaken, offerSiblingIssues, overlapWarnings } from '../../domain/offers/sibling-rules.ts';
 import { slugAnew } from '../../domain/offers/slug-anew.ts';
 import type { Issue } from '../../domain/records/issue.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { countPolicyUses } from '../policies/use-counts.ts';
+import { selectExpression } from '../records/columns.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
-import { forgetReissue } from './reissued.ts';
 import {
   archivedIssues,
   minStayWarnings,
@@ -97,3 +98,16 @@ export const discountBehaviour = behaviour(discount, {
     return overlapWarnings(discountOnDays(row), rivals.map(discountOnDays), 'stayFrom');
   },
 });
+
+/** A copy that was taken back was none: what recurs is made anew by night again. Both were written at one moment. */
+async function forgetReissue(
+  transaction: Queryable,
+  copy: { id: number; createdAt: string; structureId: number },
+): Promise<void> {
+  await run(
+    transaction,
+    `update offers set reissued_at = null where structure_id = $1
+       and ${selectExpression('instant', 'reissued_at')} = $2 and not exists (select from offers where id = $3)`,
+    [copy.structureId, copy.createdAt, copy.id],
+  );
+}

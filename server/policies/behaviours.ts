@@ -1,14 +1,14 @@
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
+import type { Override } from '../../domain/policies/cancellation-rules.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { defaultIssues, type Standing, settleDefault } from '../../domain/policies/policy-fields.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { COMPLETENESS_PARTS, type CompletenessParts } from '../../domain/structures/completeness.ts';
-import { run } from '../database/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { behaviour, type Operation } from '../records/lifecycle/behaviour.ts';
 import { oneDefault } from '../records/lifecycle/one-default.ts';
 import type { Recounting } from '../records/lifecycle/recounts.ts';
-import { overrideTargets } from './rules.ts';
 import { freezeCancellations, freezePayments } from './snapshots.ts';
 import { countPolicyUses } from './use-counts.ts';
 
@@ -70,3 +70,32 @@ export const cancellationPolicyBehaviour = behaviour(cancellationPolicy, {
     )),
   ],
 });
+
+interface Known {
+  id: number;
+  archived: boolean;
+  overrides: readonly Override[];
+}
+
+/** Exceptions lead to another live policy of the structure that has none itself: no self, no chains. */
+async function overrideTargets(
+  database: Queryable,
+  overrides: readonly Override[],
+  ownId: number | null,
+  structureId: number,
+): Promise<Issue[]> {
+  if (overrides.length === 0) return [];
+  const known = await run<Known>(
+    database,
+    `select id, archived_at is not null as archived, overrides from cancellation_policies where structure_id = $1`,
+    [structureId],
+  );
+  const leadsHere = known.some((one) => one.overrides.some(({ otherPolicyId }) => otherPolicyId === ownId));
+  return overrides.flatMap(({ otherPolicyId }, at): Issue[] => {
+    const path = `overrides.${at}.otherPolicyId`;
+    const other = known.find(({ id }) => id === otherPolicyId);
+    if (!other || other.archived) return [{ path, code: 'exists' }];
+    if (otherPolicyId === ownId) return [{ path, code: 'other_policy' }];
+    return other.overrides.length > 0 || leadsHere ? [{ path, code: 'no_chain' }] : [];
+  });
+}

@@ -1,9 +1,10 @@
 import { seo } from '../../domain/publication/seo.ts';
 import { vcard } from '../../domain/publication/vcard.ts';
+import type { Translated } from '../../domain/records/field.ts';
 import { seoPoints } from '../../domain/structures/completeness.ts';
-import { run } from '../database/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { fieldProblem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
-import { saveAddresses } from './addresses.ts';
 
 export const seoBehaviour = behaviour(seo, {
   points: (row) => ({ seo: seoPoints(row) }),
@@ -27,3 +28,33 @@ export const seoBehaviour = behaviour(seo, {
 });
 
 export const vcardBehaviour = behaviour(vcard);
+
+/** How long an old address leads to the new one, and is nobody else's (platform dictionary 4.4). */
+const KEPT = '24 months';
+
+/**
+ * The addresses of a structure's page are from now on `slugs`; those it had lead there. One that another structure has,
+ * or had until lately, is refused at its field. The primary key judges, so that two who choose it at once do not both
+ * have it.
+ */
+async function saveAddresses(transaction: Queryable, structureId: number, slugs: Translated): Promise<void> {
+  const wanted = Object.entries(slugs).filter(([, slug]) => slug);
+  const taken = await run<{ language: string }>(
+    transaction,
+    `with wanted as (select * from unnest($2::text[], $3::text[]) as w (language, slug)),
+     kept as (
+       insert into structure_addresses as a (language, slug, structure_id) select language, slug, $1 from wanted
+       on conflict (language, slug) do update set structure_id = excluded.structure_id, is_current = true, retired_at = null
+         where a.structure_id = excluded.structure_id or a.retired_at < now() - interval '${KEPT}'
+       returning language, slug
+     ),
+     retired as (
+       update structure_addresses a set is_current = false, retired_at = now()
+       where a.structure_id = $1 and a.is_current and not exists (select 1 from wanted w where w.language = a.language and w.slug = a.slug)
+     )
+     select w.language from wanted w where not exists (select 1 from kept k where k.language = w.language)`,
+    [structureId, wanted.map(([language]) => language), wanted.map(([, slug]) => slug)],
+  );
+  const [first] = taken;
+  if (first) throw fieldProblem(`slug.${first.language}`, 'slug_taken');
+}

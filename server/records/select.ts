@@ -1,10 +1,10 @@
+import type { StateRules } from '../../domain/calendar/state-rules.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
-import { readableFields } from '../../domain/records/record.ts';
+import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
+import { TODAY } from '../database/today.ts';
 import { usageExpression } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
-import { decisionExpression } from './state-rules-sql.ts';
 
 /** What every stored record has beside its fields. */
 export type Common = {
@@ -101,4 +101,19 @@ export function kindOf(definition: RecordDefinition, name: string) {
   }
   if (COMMON_NAMES.has(name)) return 'instant' as const;
   return definition.fields[name]?.kind ?? ('string' as const);
+}
+
+/** What `decide` says of a row `t`, as SQL. Codes and names are the definition's own. */
+function decisionExpression({ cases, otherwise }: StateRules): string {
+  const whens = cases.map(({ code, when }) => {
+    const column = `t.${columnName(when.field)}`;
+    const condition =
+      'equals' in when
+        ? `${column} = ${when.equals}`
+        : when.is === 'present'
+          ? `${column} is not null`
+          : `${column} ${when.is === 'before_today' ? '<' : '>'} ${TODAY}`;
+    return `when ${condition} then '${code}'`;
+  });
+  return `(case ${whens.join(' ')} else '${otherwise}' end)`;
 }

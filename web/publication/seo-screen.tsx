@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { seo } from '../../domain/publication/seo.ts';
+import { GOOD_LENGTH, seo } from '../../domain/publication/seo.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { SinglePhoto } from '../photos/single-photo.tsx';
 import { FieldGroups } from '../records/field-group.tsx';
@@ -10,7 +10,6 @@ import { RecordPage } from '../records/screens/record-page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { suggestionsQuery } from './publication-query.ts';
-import { SearchPreview } from './search-preview.tsx';
 
 /** SEO: address and texts for searches, with the result as a search engine would show it. */
 export function SeoScreen() {
@@ -65,5 +64,57 @@ function SeoLead() {
         </Button>
       )}
     </>
+  );
+}
+
+/** What a search engine would show of the page, in the language that is being written, as it is written. */
+function SearchPreview({ siteUrl }: { siteUrl: string }) {
+  const { t } = useTexts('publication');
+  const { form, writing } = useFormOf(seo);
+  const text = (name: 'metaTitle' | 'metaDescription' | 'slug') => {
+    const value = form.values[name];
+    return value?.[writing] || value?.it || '';
+  };
+  const [title, description] = [text('metaTitle'), text('metaDescription')];
+  const address = siteUrl.replace(/^https?:\/\//, '');
+  return (
+    <Paper withBorder p="md" maw={640} component="section" aria-label={t('publication:seo.preview')}>
+      <Stack gap={4}>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {address} › {text('slug') || '…'}
+        </Text>
+        <Text size="lg" c="var(--mantine-color-anchor)" truncate>
+          {title || t('publication:seo.noTitle')}
+        </Text>
+        <Text size="sm" lineClamp={2}>
+          {description || t('publication:seo.noDescription')}
+        </Text>
+        <Group gap="xs" mt={4}>
+          <Measure label={t('publication:seo.title')} length={title.length} good={GOOD_LENGTH.metaTitle} />
+          <Measure
+            label={t('publication:seo.description')}
+            length={description.length}
+            good={GOOD_LENGTH.metaDescription}
+          />
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Measure({
+  label,
+  length,
+  good,
+}: {
+  label: string;
+  length: number;
+  good: readonly [number, number];
+}) {
+  const fits = length >= good[0] && length <= good[1];
+  return (
+    <Badge variant="dot" tt="none" color={fits ? 'bosco' : 'yellow'}>
+      {label}: {length} ({good[0]}–{good[1]})
+    </Badge>
   );
 }

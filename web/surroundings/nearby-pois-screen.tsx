@@ -1,13 +1,13 @@
-import { Badge, Button, Menu, Text } from '@mantine/core';
+import { Badge, Button, Menu, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
-import { titleOf } from '../records/list/title-of.ts';
+import { nameOf, titleOf } from '../records/list/title-of.ts';
 import { undoChange } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
@@ -20,7 +20,6 @@ import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
-import { NearbyMap } from './nearby-map.tsx';
 import { distance } from './proximity-screen.tsx';
 
 const SuggestionsDialog = lazy(() =>
@@ -136,5 +135,51 @@ function Hidden() {
     <Badge size="xs" variant="light" color="gray" tt="none">
       {t('surroundings:nearby.hidden')}
     </Badge>
+  );
+}
+
+const PointsMap = lazy(() => import('../map/points-map.tsx').then((part) => ({ default: part.PointsMap })));
+
+interface NearbyMapProps {
+  /** Of the structure's points in the API. */
+  path: string;
+  onOpen: (id: number) => void;
+}
+
+interface Answer {
+  here: { latitude: number; longitude: number } | null;
+  data: (LoadedRecord & { latitude: number; longitude: number; isVisible: boolean })[];
+}
+
+/** The structure and what is near it; nothing where there is nothing to show. */
+function NearbyMap({ path, onOpen }: NearbyMapProps) {
+  const { t, language } = useTexts('surroundings');
+  // Under the list's key: what changes the list changes the map.
+  const { data } = useQuery({
+    queryKey: ['list', path, 'map'],
+    queryFn: ({ signal }) => api<Answer>(`${path}/map`, { signal }),
+  });
+  const points = useMemo(
+    () =>
+      (data?.data ?? []).map(({ isVisible, ...row }) => ({
+        id: row.id,
+        name: nameOf(row as LoadedRecord, language),
+        latitude: row.latitude,
+        longitude: row.longitude,
+        isQuiet: !isVisible,
+      })),
+    [data, language],
+  );
+  if (!data?.here || points.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton h={260} />}>
+      <PointsMap
+        label={t('surroundings:nearby.map')}
+        points={points}
+        here={data.here}
+        height={260}
+        onOpen={onOpen}
+      />
+    </Suspense>
   );
 }

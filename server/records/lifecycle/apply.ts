@@ -1,10 +1,12 @@
-import type { Writer } from '../../../domain/records/record.ts';
+import type { RecordDefinition, Writer } from '../../../domain/records/record.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { conflictProblem, findRecord, readRecord } from '../actions.ts';
 import { lastPlace } from '../collections/order.ts';
 import { rowOfSection } from '../section.ts';
-import type { StoredRecord } from '../select.ts';
+import { type StoredRecord, selectList } from '../select.ts';
+import { isLive, tableName } from '../table.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
 import type { Behaviour, UnitOfWork } from './behaviour.ts';
 import {
@@ -18,7 +20,6 @@ import {
   type Step,
 } from './judge.ts';
 import { recountLater } from './recounts.ts';
-import { othersOf } from './siblings.ts';
 import type { Target } from './target.ts';
 import { judgeUndo } from './undo.ts';
 
@@ -176,4 +177,19 @@ async function moved(step: Step, former: StoredRecord): Promise<Problem> {
   const { transaction, definition, writer } = step;
   const current = await findRecord(transaction, definition, writer.role, former.id, () => 'true');
   return current ? conflict(step, current, former.version) : new Problem('not-found');
+}
+
+/** A structure's other live records of this kind, by id. */
+async function othersOf(
+  database: Queryable,
+  definition: RecordDefinition,
+  structureId: number,
+  id: number | null,
+): Promise<StoredRecord[]> {
+  return run<StoredRecord>(
+    database,
+    `select ${selectList(definition, 'admin')} from ${tableName(definition)} t
+     where t.structure_id = $1 and t.id is distinct from $2 and ${isLive(definition)} order by t.id`,
+    [structureId, id],
+  );
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BindingProperty, type BindingRestElement, type CallExpression, Visitor } from 'oxc-parser';
-import type { Answer } from './answer.ts';
-import { kindOfColumn } from './columns.ts';
+import pg from 'pg';
+import type { Answer, Kind } from './answer.ts';
 import { type Module, readModule } from './modules.ts';
 import { kindsOf, type RowType, rowTypeOf, Unresolved } from './row-types.ts';
 
@@ -106,4 +106,31 @@ function isRows(property: BindingProperty | BindingRestElement): boolean {
 export function readAnswers(file: string): Answer[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Answer);
+}
+
+/** What the driver makes of a column, by the oid of its type (database/database.ts sets INT8). */
+const KINDS: Readonly<Record<number, Kind>> = {
+  16: 'boolean',
+  17: 'bytes',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  26: 'number',
+  700: 'number',
+  701: 'number',
+  1114: 'date',
+  1184: 'date',
+  1186: 'object',
+  // Whatever was stored.
+  114: 'any',
+  3802: 'any',
+};
+
+function kindOfColumn(type: number): Kind {
+  return KINDS[type] ?? (isArray(type) ? 'array' : 'string');
+}
+
+/** Of a type whose arrays it does not know, the driver hands over the text that PostgreSQL prints. */
+function isArray(type: number): boolean {
+  return Array.isArray(pg.types.getTypeParser(type, 'text')('{}'));
 }

@@ -1,9 +1,11 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { go } from '../../navigation/go.ts';
 import type { OwnTab } from '../../photos/with-photos.tsx';
+import { useWriteSearch } from '../../search.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
@@ -14,7 +16,6 @@ import { titleOf } from '../list/title-of.ts';
 import { RecordForm } from '../record-form.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import type { RecordOf } from '../use-record-form.ts';
-import { FocusFieldFromUrl } from './focus-field-from-url.tsx';
 import { moduleHook } from './module-hook.ts';
 import { copySource } from './panel-search.ts';
 import { RecordActions } from './record-actions.tsx';
@@ -163,4 +164,27 @@ function CopySection({ structureId, path }: CopySectionProps) {
       </Suspense>
     </>
   );
+}
+
+/** A link to one field of a form, `?field=maxOccupancy`, `?field=title&lang=de`: it takes the focus, a text in that language. */
+function FocusFieldFromUrl() {
+  const { field, lang } = useSearch({ strict: false }) as { field?: unknown; lang?: unknown };
+  const writeSearch = useWriteSearch();
+  const { definition, write } = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    const language = LANGUAGES.find((one) => one === lang);
+    if (typeof field !== 'string' || !definition.fields[field]) return;
+    if (language) write(language);
+    const timer = setTimeout(() => {
+      const input = document.getElementById(language ? `field-${field}.${language}` : `field-${field}`);
+      input?.scrollIntoView({ block: 'center' });
+      input?.focus();
+      // A number is written over; a text is gone on with.
+      if (!language && input instanceof HTMLInputElement) input.select();
+      writeSearch({}, { replace: true, resetScroll: false, ignoreBlocker: true });
+    }, 150);
+    return () => clearTimeout(timer);
+  }, [field, lang]);
+  return null;
 }

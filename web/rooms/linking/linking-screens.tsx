@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -9,11 +9,10 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
-import { CopyDialog } from './copy-dialog.tsx';
 import { LinkCell } from './link-cell.tsx';
 import { LinkMatrix } from './link-matrix.tsx';
 import { LinkPanel } from './link-panel.tsx';
-import { type LinkedPlan, linkOf, type Matrix } from './links.ts';
+import { copied, type LinkedPlan, linkOf, type Matrix } from './links.ts';
 import { type Linking, useLinking } from './use-linking.ts';
 
 interface Names {
@@ -226,5 +225,55 @@ function Missing({ structureId, matrix }: { structureId: string; matrix: Matrix 
         {t(noRooms ? 'linking:addRoom' : 'linking:addPlan')}
       </Button>
     </Stack>
+  );
+}
+
+interface CopyDialogProps {
+  linking: Linking;
+  matrix: Matrix;
+  roomId: number;
+  nameOf: (roomId: number) => string;
+  onClose: () => void;
+}
+
+/** The plans of one room for another. */
+function CopyDialog({ linking, matrix, roomId, nameOf, onClose }: CopyDialogProps) {
+  const { t } = useTexts('common', 'linking');
+  const sources = matrix.rooms.filter(
+    ({ id }) => id !== roomId && matrix.links.some((link) => link.roomId === id),
+  );
+  const [from, setFrom] = useState(String(sources[0]?.id ?? ''));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('linking:copyFrom')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <Text size="sm">{t('linking:copyText', { room: nameOf(roomId) })}</Text>
+        <NativeSelect
+          label={t('linking:source')}
+          data={sources.map(({ id }) => ({ value: String(id), label: nameOf(id) }))}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            disabled={!from}
+            loading={linking.isSaving}
+            onClick={() => {
+              // What was refused stands at the cells behind this dialog.
+              void linking.change(copied(matrix, Number(from), roomId)).then(onClose);
+            }}
+          >
+            {t('linking:copy')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }
