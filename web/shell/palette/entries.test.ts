@@ -45,3 +45,17 @@ it('puts what begins so first, before the structures that were found; the rest a
     ['pages', ['Dotazioni']],
   ]);
 });
+
+it('of what was found for fewer letters offers only what holds the words of now', () => {
+  const entries = [
+    entry('Agriturismo Cascina Tartufaia', { description: 'Alba (CN)' }),
+    entry('Hotel Conero Bianco', { description: 'Sirolo (AN)' }),
+  ];
+  const found = (isFormer: boolean, typed: string) =>
+    labels(matching([{ id: 'structures', title: '', entries, found: true, isFormer }], typed)).structures;
+  expect(found(true, 'conero')).toEqual(['Hotel Conero Bianco']);
+  expect(found(true, 'alba')).toEqual(['Agriturismo Cascina Tartufaia']);
+  expect(found(true, 'zzz')).toBeUndefined();
+  // What the server found for these very letters may hold them where one does not see it: the tax number, the e-mail.
+  expect(found(false, '07012345678')).toHaveLength(2);
+});

@@ -19,6 +19,8 @@ export interface EntryGroup {
   entries: readonly Entry[];
   /** Not ours to choose from: what a search has found. */
   found?: boolean;
+  /** Found for what was typed before: of it only what holds the words of now, or Enter would take one elsewhere. */
+  isFormer?: boolean;
 }
 
 /** The entries that hold every word; those that begin so stand first, and their group before what the register holds. */
@@ -37,7 +39,9 @@ export function matching(groups: readonly EntryGroup[], typed: string): EntryGro
   const rank = ({ found, entries }: EntryGroup) => (found ? 1 : entries.some(begins) ? 0 : 2);
   const left = groups
     .map((group) =>
-      group.found ? group : { ...group, entries: beginningFirst(group.entries.filter(holds)) },
+      group.found && !group.isFormer
+        ? group
+        : { ...group, entries: beginningFirst(group.entries.filter(holds)) },
     )
     .filter(({ entries }) => entries.length > 0);
   return query === '' ? left : left.toSorted((one, other) => rank(one) - rank(other));

@@ -50,7 +50,13 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
     [
       { id: 'recent', title: t('shell:palette.recent'), entries: typed ? [] : recent.entries },
       { id: 'goTo', title: `${t('shell:palette.goTo')} · ${structure.name}`, entries: structure.entries },
-      { id: 'structures', title: t('shell:palette.structures'), entries: found.entries, found: true },
+      {
+        id: 'structures',
+        title: t('shell:palette.structures'),
+        entries: found.entries,
+        found: true,
+        isFormer: found.isFetching,
+      },
       { id: 'actions', title: t('shell:palette.actions'), entries: actions },
       { id: 'pages', title: t('shell:palette.pages'), entries: pages },
     ],
