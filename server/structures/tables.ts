@@ -34,6 +34,10 @@ export const structures = recordTable(structure, {
     texts: text('texts').array().notNull().default(sql`'{}'`),
     /** Whether it has or had an agent: vendors find those that never had one. A trigger of the migrations keeps it. */
     isTaken: boolean('is_taken').notNull().default(false),
+    /** Since when it has its status. A trigger of the migrations keeps it. */
+    statusChangedAt: timestamp('status_changed_at', { withTimezone: true, mode: 'string' })
+      .notNull()
+      .defaultNow(),
   },
   searched: ['found_by'],
   indexes: [
@@ -48,6 +52,14 @@ export const structures = recordTable(structure, {
     index('structures_region_idx').on(sql`region_id`, sql`province_id`),
     index('structures_vendor_idx').on(sql`vendor_id`).where(sql`vendor_id is not null`),
     index('structures_editor_idx').on(sql`editor_id`).where(sql`editor_id is not null`),
+    // What is under way, the longest in its status first: of all, and of those who see to it.
+    index('structures_stuck_idx').on(sql`status_changed_at`, sql`id`).where(sql`status between 20 and 70`),
+    index('structures_vendor_work_idx')
+      .on(sql`vendor_id`, sql`status_changed_at`)
+      .where(sql`status between 20 and 70`),
+    index('structures_editor_work_idx')
+      .on(sql`editor_id`, sql`status_changed_at`)
+      .where(sql`status between 20 and 70`),
     // CIN is unique across structures that are not deactivated (structures dictionary 2.1).
     uniqueIndex('structures_cin_key').on(sql`cin`).where(sql`status <> 0`),
   ],

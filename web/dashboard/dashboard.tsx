@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../api.ts';
-import { formatInstant, formatNumber } from '../formats.ts';
+import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
@@ -22,6 +22,7 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StatusBadge } from '../structures/status-badge.tsx';
 import type { Unfinished } from '../structures/wizard/wizard-query.ts';
 import { useTexts } from '../texts.ts';
+import { Funnel } from './funnel.tsx';
 
 const Today = lazy(() => import('./today/today.tsx').then((part) => ({ default: part.Today })));
 const UnfinishedList = lazy(() =>
@@ -40,12 +41,22 @@ interface Listed {
   completeness?: number;
 }
 
+/** With the days that it has been in its status. */
+type Waiting = Listed & { days: number };
+
 interface Work {
   queue: { status: number; count: number }[];
   recent: Listed[];
   incomplete: Listed[];
   /** New structures that the reader has begun and not confirmed. */
   unfinished: Unfinished[];
+  /** What the reader is to bring on, and what has not moved for a week: the longest in its status first. */
+  assigned: Waiting[];
+  stuck: Waiting[];
+  /** Who waits to be called. */
+  leads: number;
+  /** What changed since midnight; null for who does not see all structures. */
+  today: { structures: number; people: number; imported: number } | null;
 }
 
 /** What awaits the reader: the role's work queue, what changed, what is incomplete. */
@@ -89,27 +100,17 @@ function Queues({ work: data }: { work: Work | undefined }) {
         items={data?.queue}
         awaited={{ base: 262, sm: 125 }}
       >
-        {(queue) => (
-          <SimpleGrid
-            spacing="sm"
-            style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))' }}
-          >
-            {queue.map(({ status, count }) => (
-              <Anchor
-                key={status}
-                underline="never"
-                c="inherit"
-                renderRoot={(props) => <PathLink {...props} to={`/structures?filter[status]=${status}`} />}
-              >
-                <Text fz="1.75rem" fw={650} className="tabular" lh={1.2}>
-                  {formatNumber(count)}
-                </Text>
-                <StatusBadge status={status} />
-              </Anchor>
-            ))}
-          </SimpleGrid>
-        )}
+        {(queue) => <Funnel queue={queue} />}
       </Panel>
+      {data && <TodayLine work={data} />}
+      {data && (data.assigned.length > 0 || data.stuck.length > 0) && (
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          {data.assigned.length > 0 && (
+            <Waitings title={t('shell:dashboard.assigned')} items={data.assigned} />
+          )}
+          {data.stuck.length > 0 && <Waitings title={t('shell:dashboard.stuck')} items={data.stuck} />}
+        </SimpleGrid>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Panel
           title={t('shell:dashboard.incomplete')}
@@ -132,6 +133,48 @@ function Queues({ work: data }: { work: Work | undefined }) {
         </Panel>
       </SimpleGrid>
     </>
+  );
+}
+
+/** What changed today, and who waits to be called: a line each. */
+function TodayLine({ work: { today, leads } }: { work: Work }) {
+  const { t } = useTexts('shell');
+  const changes = [
+    today && today.structures > 0
+      ? t('shell:dashboard.changed', {
+          count: today.structures,
+          people: t('shell:dashboard.people', { count: today.people }),
+        })
+      : '',
+    today && today.imported > 0 ? t('shell:dashboard.imported', { count: today.imported }) : '',
+  ].filter(Boolean);
+  if (changes.length === 0 && leads === 0) return null;
+  return (
+    <Group gap="lg" role="group" aria-label={t('shell:dashboard.today')}>
+      {changes.length > 0 && (
+        <Group gap="xs" wrap="nowrap">
+          <Glyph name="history" />
+          <Text size="sm">{`${t('shell:dashboard.today')}: ${changes.join(', ')}`}</Text>
+        </Group>
+      )}
+      {leads > 0 && (
+        <Group gap="xs" wrap="nowrap">
+          <Glyph name="phone-incoming" />
+          <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to="/structures/contactMe" />}>
+            {t('shell:dashboard.leads', { count: leads })}
+          </Anchor>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+function Waitings({ title, items }: { title: string; items: Waiting[] }) {
+  const { t } = useTexts('shell');
+  return (
+    <Panel title={title} empty="" items={items}>
+      {(rows) => <Rows items={rows} mark={({ days }) => t('shell:dashboard.days', { count: days })} />}
+    </Panel>
   );
 }
 
@@ -158,7 +201,7 @@ function Panel<Item>({ title, empty, items, awaited = 320, children }: PanelProp
   );
 }
 
-function Rows({ items, mark }: { items: Listed[]; mark: (item: Listed) => ReactNode }) {
+function Rows<Item extends Listed>({ items, mark }: { items: Item[]; mark: (item: Item) => ReactNode }) {
   return (
     <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
       {items.map((item) => (

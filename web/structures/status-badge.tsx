@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { useLabel } from '../texts.ts';
 
-const COLORS: Record<number, string> = {
+export const STATUS_COLORS: Readonly<Record<number, string>> = {
   0: 'red',
   10: 'bosco',
   20: 'teal',
@@ -16,7 +16,7 @@ const COLORS: Record<number, string> = {
 export function StatusBadge({ status }: { status: number }) {
   const text = useLabel();
   return (
-    <Badge variant="dot" color={COLORS[status] ?? 'gray'} tt="none" fw={500} style={{ flex: 'none' }}>
+    <Badge variant="dot" color={STATUS_COLORS[status] ?? 'gray'} tt="none" fw={500} style={{ flex: 'none' }}>
       {text(statusLabel(status))}
     </Badge>
   );

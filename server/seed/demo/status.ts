@@ -22,7 +22,9 @@ export async function applyStatus(
   days: number,
 ): Promise<void> {
   const way = wayTo(entry.status);
-  const ago = (step: number) => Math.round(days - ((days - 1) * step) / Math.max(way.length - 1, 1));
+  // What is on its way has been in its status for some days, and some of it for too long.
+  const last = entry.status >= 20 && entry.status <= 60 ? Math.min(days, 1 + ((index * 5) % 20)) : 1;
+  const ago = (step: number) => Math.round(days - ((days - last) * step) / Math.max(way.length - 1, 1));
   let isOnline = false;
   for (const [step, to] of way.entries()) {
     isOnline = onlineAfter(isOnline, to);
@@ -59,6 +61,11 @@ export async function applyStatus(
       days,
       (index * 7) % 400,
     ],
+  );
+  await run(
+    database,
+    'update structures set status_changed_at = now() - make_interval(days => $2) where id = $1',
+    [structureId, ago(way.length - 1)],
   );
   // The history lies between the first day and now, in the order in which it was written.
   await run(

@@ -50,3 +50,54 @@ it('how complete a structure is, is the same in the list, the overview and the d
     expect(incomplete.every(({ completeness }) => completeness < 100)).toBe(true);
   }
 });
+
+interface Waiting extends Line {
+  days: number;
+}
+interface Work {
+  assigned: Waiting[];
+  stuck: Waiting[];
+  leads: number;
+  today: { structures: number; people: number; imported: number } | null;
+}
+
+it('tells each role what it has to bring on, the longest first, and what has not moved for a week', async () => {
+  const { operator, vendor, customer } = demo.callers;
+  const workOf = async (caller: typeof operator) => (await caller.get('/api/dashboard')).json<Work>();
+  const own = await workOf(vendor);
+  expect(own.assigned.length).toBeGreaterThan(0);
+  expect(own.assigned.map(({ days }) => days)).toEqual(
+    own.assigned.map(({ days }) => days).toSorted((a, b) => b - a),
+  );
+  for (const { id } of own.assigned)
+    expect((await vendor.get(`/api/structures/${id}`)).json<{ vendorId: number }>().vendorId).toBeGreaterThan(
+      0,
+    );
+  expect(own.today).toBeNull();
+  expect(await workOf(customer)).toMatchObject({ assigned: [], stuck: [], leads: 0, today: null });
+
+  const all = await workOf(operator);
+  expect(all.assigned).toEqual([]);
+  expect(all.leads).toBeGreaterThan(0);
+  expect(all.stuck.length).toBeGreaterThan(0);
+  for (const { days, status } of all.stuck) {
+    expect(days).toBeGreaterThanOrEqual(7);
+    expect(status).toBeGreaterThanOrEqual(20);
+  }
+
+  // What is touched counts as changed; what changes its status begins anew.
+  const [first] = all.stuck;
+  const profile = (await operator.get(`/api/structures/${first?.id}/profile`)).json();
+  await operator.patch(`/api/structures/${first?.id}/profile`, {
+    version: profile.version,
+    chainName: 'Nuova catena',
+  });
+  const touched = await workOf(operator);
+  expect(touched.today?.structures).toBe((all.today?.structures ?? 0) + 1);
+  expect(touched.stuck.map(({ id }) => id)).toContain(first?.id);
+  await database.pool.query(
+    'update structures set status = case status when 60 then 50 else 60 end where id = $1',
+    [first?.id],
+  );
+  expect((await workOf(operator)).stuck.map(({ id }) => id)).not.toContain(first?.id);
+});
