@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Card,
-  Group,
-  SimpleGrid,
-  Skeleton,
-  type SkeletonProps,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../api.ts';
@@ -78,44 +67,34 @@ export function Dashboard() {
           <UnfinishedList rows={data.unfinished} />
         </Suspense>
       )}
+      {!data && !error && !isOwner && <Skeleton h={640} />}
       {isOwner ? (
         <Suspense fallback={<Skeleton h={420} />}>
           <Today structures={structures} />
         </Suspense>
       ) : (
-        <Queues work={data} />
+        data && <Queues work={data} />
       )}
     </Page>
   );
 }
 
 /** What is to be done with many structures. */
-function Queues({ work: data }: { work: Work | undefined }) {
+function Queues({ work }: { work: Work }) {
   const { t } = useTexts('shell');
   return (
     <>
-      <Panel
-        title={t('shell:dashboard.queue')}
-        empty={t('shell:dashboard.queueEmpty')}
-        items={data?.queue}
-        awaited={{ base: 262, sm: 125 }}
-      >
+      <Panel title={t('shell:dashboard.queue')} empty={t('shell:dashboard.queueEmpty')} items={work.queue}>
         {(queue) => <Funnel queue={queue} />}
       </Panel>
-      {data && <TodayLine work={data} />}
-      {data && (data.assigned.length > 0 || data.stuck.length > 0) && (
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
-          {data.assigned.length > 0 && (
-            <Waitings title={t('shell:dashboard.assigned')} items={data.assigned} />
-          )}
-          {data.stuck.length > 0 && <Waitings title={t('shell:dashboard.stuck')} items={data.stuck} />}
-        </SimpleGrid>
-      )}
+      <TodayLine work={work} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {work.assigned.length > 0 && <Waitings title={t('shell:dashboard.assigned')} items={work.assigned} />}
+        {work.stuck.length > 0 && <Waitings title={t('shell:dashboard.stuck')} items={work.stuck} />}
         <Panel
           title={t('shell:dashboard.incomplete')}
           empty={t('shell:dashboard.incompleteEmpty')}
-          items={data?.incomplete}
+          items={work.incomplete}
         >
           {(items) => (
             <Rows
@@ -127,7 +106,7 @@ function Queues({ work: data }: { work: Work | undefined }) {
         <Panel
           title={t('shell:dashboard.recent')}
           empty={t('shell:dashboard.recentEmpty')}
-          items={data?.recent}
+          items={work.recent}
         >
           {(items) => <Rows items={items} mark={({ updatedAt }) => updatedAt && formatInstant(updatedAt)} />}
         </Panel>
@@ -181,22 +160,17 @@ function Waitings({ title, items }: { title: string; items: Waiting[] }) {
 interface PanelProps<Item> {
   title: string;
   empty: string;
-  /** Undefined while loading. */
-  items: Item[] | undefined;
-  /** How high it will be, about: what is beneath it stays where it is. */
-  awaited?: SkeletonProps['h'];
+  items: Item[];
   children: (items: Item[]) => ReactNode;
 }
 
-function Panel<Item>({ title, empty, items, awaited = 320, children }: PanelProps<Item>) {
+function Panel<Item>({ title, empty, items, children }: PanelProps<Item>) {
   return (
     <Card withBorder component="section" padding="md">
       <Title order={2} mb="sm">
         {title}
       </Title>
-      {!items && <Skeleton h={awaited} />}
-      {items?.length === 0 && <Text c="dimmed">{empty}</Text>}
-      {items && items.length > 0 && children(items)}
+      {items.length === 0 ? <Text c="dimmed">{empty}</Text> : children(items)}
     </Card>
   );
 }

@@ -39,7 +39,6 @@ export function Funnel({ queue }: { queue: readonly Queued[] }) {
             key={status}
             underline="never"
             c="inherit"
-            opacity={isEnd(status) ? 0.75 : 1}
             renderRoot={(props) => <PathLink {...props} to={hrefOf(status)} />}
           >
             <Text fz="1.75rem" fw={650} className="tabular" lh={1.2}>
