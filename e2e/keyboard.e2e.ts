@@ -112,6 +112,18 @@ test('the palette finds pages and structures by name, comune, CIN and number', a
   }
 });
 
+test('any section of any structure is ten keys away', async ({ page }) => {
+  await logInByKeyboard(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('naxos pr');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(
+    /^Hotel Naxos Blu · Disponibilità e prezzi/,
+  );
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Disponibilità e prezzi');
+  await expect(page.getByText('Hotel Naxos Blu')).toBeVisible();
+});
+
 test('the palette does what one may do, goes where one was, and forgets it at logout', async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Cerca pagine, strutture, azioni' });
   const group = (name: string) => page.getByRole('dialog').getByRole('group', { name });

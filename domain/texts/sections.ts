@@ -32,6 +32,7 @@ import { policyTexts } from './structures/policy.ts';
 import { publicationTexts } from './structures/publication.ts';
 import { recapTexts } from './structures/recap.ts';
 import { roomTexts } from './structures/room.ts';
+import { sectionWordsTexts } from './structures/section-words.ts';
 import { serviceTexts } from './structures/service.ts';
 import { structureTexts } from './structures/structure.ts';
 import { suggestionTexts } from './structures/suggestion.ts';
@@ -71,6 +72,7 @@ export const SECTIONS = {
   sale_rule: saleRuleTexts,
   screen: screenTexts,
   service: serviceTexts,
+  section_words: sectionWordsTexts,
   setting: { ...settingTexts, ...dictionaryTexts, ...childTexts },
   shell: shellTexts,
   simulator: simulatorTexts,

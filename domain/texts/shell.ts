@@ -38,6 +38,7 @@ export const shellTexts = {
   ],
   'palette.pages': ['Pagine', 'Pages', 'Pages', 'Seiten'],
   'palette.actions': ['Azioni', 'Actions', 'Actions', 'Aktionen'],
+  'palette.sections': ['Sezioni delle strutture', 'Sections of properties', 'Sections des structures', 'Bereiche der Unterkünfte'],
   'palette.structures': ['Strutture', 'Properties', 'Structures', 'Unterkünfte'],
   'palette.recent': ['Aperti di recente', 'Recently opened', 'Ouverts récemment', 'Zuletzt geöffnet'],
   'palette.goTo': ['Vai a', 'Go to', 'Aller à', 'Gehe zu'],

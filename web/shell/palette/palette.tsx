@@ -12,15 +12,16 @@ import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
-import { addressOf } from '../menu/menu-items.ts';
+import { addressOf, sectionsOf } from '../menu/menu-items.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { type Entry, matching } from './entries.ts';
 import classes from './palette.module.css';
 import { recentOf, type Visit, visitOf } from './recent.ts';
+import { sectionsNamed } from './sections.ts';
 import { structureIdOf } from './structure-place.ts';
 import { to, useActions } from './use-actions.ts';
 import { usePages } from './use-pages.ts';
-import { useStructureEntries } from './use-structure-entries.ts';
+import { type SectionWithWords, useStructureEntries } from './use-structure-entries.ts';
 
 const [store, { open }] = createSpotlight();
 
@@ -40,6 +41,7 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
   const structureId = structureIdOf(screen, params);
   const typed = query.trim();
   const found = useFound(typed);
+  const named = useNamedSections(typed);
   const recent = useRecent(visitOf({ screen, params }));
   const structure = useStructureEntries(structureId, screen);
   const { pages, lists } = usePages(typed);
@@ -57,6 +59,13 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
         found: true,
         isFormer: found.isFetching,
       },
+      {
+        id: 'sections',
+        title: t('shell:palette.sections'),
+        entries: named.entries,
+        found: true,
+        isFormer: named.isFetching,
+      },
       { id: 'actions', title: t('shell:palette.actions'), entries: actions },
       { id: 'pages', title: t('shell:palette.pages'), entries: pages },
     ],
@@ -64,7 +73,7 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
   );
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // While nothing is found yet Enter must not take one elsewhere.
-  const last = found.isFetching && count === 0 ? [] : lists;
+  const last = (found.isFetching || named.isFetching) && count === 0 ? [] : lists;
   const shown = [
     ...groups,
     ...(last.length > 0 ? [{ id: 'lists', title: t('shell:palette.lists'), entries: last }] : []),
@@ -152,7 +161,42 @@ function useFound(typed: string) {
         icon: 'building',
       }),
   );
-  return { entries, isFetching: isFetching || typed !== asked, isError };
+  return {
+    structures: searches && typed ? (data?.structures ?? []) : [],
+    entries,
+    isFetching: isFetching || typed !== asked,
+    isError,
+  };
+}
+
+const STRUCTURES_SHOWN = 3;
+
+/** "tre vele prezzi": the sections that the last words name, of the structures that those before them name. */
+function useNamedSections(typed: string) {
+  const { t } = useTexts('screen', 'section_words');
+  const { role } = useUser();
+  const known = sectionsOf(role).flatMap(({ entries }) =>
+    entries.map(({ id, icon }) => ({
+      screen: id,
+      icon,
+      words: `${t(`screen:${id}`)} ${t(`section_words:${id as SectionWithWords}`)}`,
+    })),
+  );
+  const named = sectionsNamed(typed, known);
+  const { structures, isFetching } = useFound(named?.structure ?? '');
+  const entries = structures.slice(0, STRUCTURES_SHOWN).flatMap(({ id, name, city, province }) =>
+    known
+      .filter(({ screen }) => named?.screens.includes(screen))
+      .map(({ screen, icon, words }) =>
+        to(addressOf(screen, { id }), {
+          label: `${name} · ${t(`screen:${screen}`)}`,
+          description: `${city} (${province})`,
+          icon,
+          words,
+        }),
+      ),
+  );
+  return { entries, isFetching: named !== null && isFetching };
 }
 
 interface Named {

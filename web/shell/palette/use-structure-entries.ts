@@ -3,6 +3,7 @@ import { can, mayOpen } from '../../../domain/access.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { SCREEN_IDS, SCREENS } from '../../../domain/screens.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
+import type { sectionWordsTexts } from '../../../domain/texts/structures/section-words.ts';
 import { optionsQuery } from '../../options.ts';
 import { useUser } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
@@ -19,9 +20,12 @@ const FURTHER = {
   discountArchive: { letter: 'r', icon: 'archive', beside: 'discounts' },
 } as const;
 
+/** A section, by the key of the other words for it. */
+export type SectionWithWords = keyof typeof sectionWordsTexts;
+
 /** Of the structure that is open: its sections, and what one may begin in them. */
 export function useStructureEntries(id: string | undefined, here: ScreenId | null) {
-  const { t } = useTexts('shell', 'screen', 'photo');
+  const { t } = useTexts('shell', 'screen', 'photo', 'section_words');
   const { role } = useUser();
   const { data } = useQuery({ ...structureQuery(id ?? ''), enabled: id !== undefined });
   const { data: types = [] } = useQuery({ ...optionsQuery('structure-types'), enabled: id !== undefined });
@@ -41,7 +45,7 @@ export function useStructureEntries(id: string | undefined, here: ScreenId | nul
       entry: to(addressOf(entry.id, { id }), {
         label: t(`screen:${entry.id}`),
         icon: entry.icon,
-        words: `${words} ${t(`shell:section.${group}`)}`,
+        words: `${words} ${t(`shell:section.${group}`)} ${t(`section_words:${entry.id as SectionWithWords}`)}`,
       }),
     })),
   );
@@ -70,7 +74,11 @@ export function useStructureEntries(id: string | undefined, here: ScreenId | nul
       whenTyped: true,
     }),
   }));
-  const overview = { label: t('screen:structure'), icon: 'home', words };
+  const overview = {
+    label: t('screen:structure'),
+    icon: 'home',
+    words: `${words} ${t('section_words:structure')}`,
+  };
   const entries: Entry[] = [
     ...(here === 'structure' ? [] : [to(addressOf('structure', { id }), overview)]),
     ...sections.flatMap(({ screen, entry }) => [

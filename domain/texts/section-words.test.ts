@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { SCREEN_IDS, SCREENS } from '../screens.ts';
+import { sectionWordsTexts } from './structures/section-words.ts';
+
+it('each section of a structure is found by other words, in every language', () => {
+  const sections = SCREEN_IDS.filter((id) => SCREENS[id].built && SCREENS[id].section);
+  expect(sections.filter((id) => !(id in sectionWordsTexts))).toEqual([]);
+  expect(Object.values(sectionWordsTexts).every((text) => text.every((words) => words !== ''))).toBe(true);
+});
