@@ -133,6 +133,14 @@ export class CalendarData {
     }
   }
 
+  /** Draws anew all weeks of a room: its prices are shaded by its cheapest and dearest. */
+  repriced(roomId: number): void {
+    const chunks = Math.ceil(this.days.length / CHUNK_DAYS);
+    const weeks = Array.from({ length: chunks }, (_, chunk) => ({ roomId, day: chunk * CHUNK_DAYS }));
+    // Nobody waits for it: keys go first.
+    startTransition(() => this.changed(weeks));
+  }
+
   version(roomId: number, chunk: number): number {
     return this.#versions.get(`${roomId}:${chunk}`) ?? 0;
   }

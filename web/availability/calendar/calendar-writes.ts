@@ -181,7 +181,7 @@ export class CalendarWrites {
     for (const cell of taken) this.#data.doubts.delete(this.#keyOf(cell));
     const doubtful = taken.filter((cell) => isSuspicious(cell, this.#data.settings));
     for (const cell of doubtful) this.#data.doubts.set(this.#keyOf(cell), cell.before);
-    this.#data.changed(taken.map(({ roomId, day }) => ({ roomId, day: this.#data.indexOf(day) })));
+    this.#shade(taken);
     return doubtful;
   }
 
@@ -208,9 +208,16 @@ export class CalendarWrites {
     }
     for (const cell of own?.cells ?? []) this.#data.doubts.delete(this.#keyOf(cell));
     if (own) this.#restore(own.cells);
+    this.#shade(own?.cells ?? []);
     const answer = await this.#data.reload();
     this.state.set({ lastChange: answer?.lastChange ?? null });
     this.#emit({ kind: 'undone' });
+  }
+
+  /** Prices are shaded by the cheapest and dearest of their line, which these may have become. */
+  #shade(cells: readonly WrittenCell[]): void {
+    const priced = cells.filter(({ field }) => field === 'priceCents');
+    for (const roomId of new Set(priced.map((cell) => cell.roomId))) this.#data.repriced(roomId);
   }
 
   #keyOf(cell: Omit<WrittenCell, 'value' | 'before'>): string {

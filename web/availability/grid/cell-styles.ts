@@ -1,4 +1,5 @@
 import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
+import { priceStep } from '../../../domain/availability/day-summary.ts';
 import type { GridRow } from '../../../domain/availability/grid/rows.ts';
 import { freeUnits, planState, type RoomDay, roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
@@ -10,6 +11,8 @@ export interface CellStyle {
   readonly text: string;
   /** Some rule of a stay holds that has no line of its own in view. */
   readonly isRuled: boolean;
+  /** 0 to 4: of a price, where it stands between the line's cheapest and dearest; of a room, how much of it is free. */
+  readonly level?: number;
 }
 
 const UNKNOWN: CellStyle = { state: 'unknown', text: '', isRuled: false };
@@ -47,10 +50,13 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
   });
   if (row.field === 'priceCents') {
     const closed = of('planStopSell', row.mealPlanId);
+    // A derived price stands where the one that it follows from does.
+    const [lowest, highest] = rangeOf(model, room, row);
     return (day) => {
       const price = model.shown(row, day) as number | null;
       const state = planState(roomDay(day, price !== null), closed?.[day] === true, price);
-      return { state, text: price === null ? '–' : euros(price), isRuled: false };
+      if (price === null) return { state, text: '–', isRuled: false };
+      return { state, text: euros(price), isRuled: false, level: priceStep(price, lowest, highest) };
     };
   }
   const prices = room.plans.flatMap(({ mealPlanId, isActive }) =>
@@ -69,8 +75,28 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
       typeof most?.[day] === 'number' ||
       arrival?.[day] === true ||
       departure?.[day] === true;
-    return { state, text: state === 'closed' ? `✕ ${now.free}` : String(now.free), isRuled };
+    const level = units > 0 ? Math.ceil((4 * Math.min(now.free, units)) / units) : 0;
+    return { state, text: state === 'closed' ? `✕ ${now.free}` : String(now.free), isRuled, level };
   };
+}
+
+/** The line's cheapest and dearest price from today on, as far as it has come. */
+function rangeOf(model: GridModel, room: CalendarRoom, row: GridRow): [lowest: number, highest: number] {
+  const { data } = model;
+  const source = row.isDerived
+    ? room.plans.find(({ isDefault, priceMode }) => isDefault && priceMode === 'own')
+    : row;
+  const column =
+    source && data.column({ roomId: room.roomId, mealPlanId: source.mealPlanId, field: 'priceCents' });
+  let [low, high, lowestDay, highestDay] = [Number.POSITIVE_INFINITY, 0, -1, -1];
+  for (let day = data.todayIndex; day < (column?.length ?? 0); day++) {
+    const price = column?.[day];
+    if (typeof price !== 'number') continue;
+    if (price < low) [low, lowestDay] = [price, day];
+    if (price > high) [high, highestDay] = [price, day];
+  }
+  if (lowestDay < 0) return [0, 0];
+  return [Number(model.shown(row, lowestDay)), Number(model.shown(row, highestDay))];
 }
 
 function plain(value: CellValue): string {

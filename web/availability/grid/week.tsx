@@ -42,7 +42,7 @@ export const Week = memo(function Week({ row, at, chunk, width }: WeekProps) {
   const hasDoubts = data.doubts.size > 0;
   const cells = [];
   for (let day = first; day < Math.min(first + CHUNK_DAYS, data.days.length); day++) {
-    const { state, text, isRuled } = look(day);
+    const { state, text, isRuled, level } = look(day);
     cells.push(
       <div
         key={day - first}
@@ -55,6 +55,7 @@ export const Week = memo(function Week({ row, at, chunk, width }: WeekProps) {
         data-doubtful={(hasDoubts && data.doubts.has(cellKey(row, day))) || undefined}
         data-state={state}
         data-ruled={isRuled || undefined}
+        data-level={level}
         data-long={text.length > LONG ? text.length : undefined}
       >
         {text}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
-import { SCREENS } from '../../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
@@ -73,7 +73,10 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
   );
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // While nothing is found yet Enter must not take one elsewhere.
-  const last = (found.isFetching || named.isFetching) && count === 0 ? [] : lists;
+  const last =
+    (found.isFetching || named.isFetching) && count === 0
+      ? []
+      : lists.slice(0, count === 0 ? lists.length : 1);
   const shown = [
     ...groups,
     ...(last.length > 0 ? [{ id: 'lists', title: t('shell:palette.lists'), entries: last }] : []),
@@ -170,18 +173,29 @@ function useFound(typed: string) {
 }
 
 const STRUCTURES_SHOWN = 3;
+/** What is opened each day comes before what is filled once. */
+const DAILY: readonly ScreenId[] = [
+  'availability',
+  'offers',
+  'discounts',
+  'rooms',
+  'description',
+  'openings',
+];
+const rankOf = (screen: ScreenId) => (DAILY.includes(screen) ? DAILY.indexOf(screen) : DAILY.length);
 
 /** "tre vele prezzi": the sections that the last words name, of the structures that those before them name. */
 function useNamedSections(typed: string) {
   const { t } = useTexts('screen', 'section_words');
   const { role } = useUser();
-  const known = sectionsOf(role).flatMap(({ entries }) =>
-    entries.map(({ id, icon }) => ({
+  const known = sectionsOf(role)
+    .flatMap(({ entries }) => entries)
+    .map(({ id, icon }) => ({
       screen: id,
       icon,
       words: `${t(`screen:${id}`)} ${t(`section_words:${id as SectionWithWords}`)}`,
-    })),
-  );
+    }))
+    .toSorted((one, other) => rankOf(one.screen) - rankOf(other.screen));
   const named = sectionsNamed(typed, known);
   const { structures, isFetching } = useFound(named?.structure ?? '');
   const entries = structures.slice(0, STRUCTURES_SHOWN).flatMap(({ id, name, city, province }) =>
