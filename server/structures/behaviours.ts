@@ -32,7 +32,7 @@ export const noteBehaviour = behaviour(structureNote, {
 /** Its form and its status have routes of their own; through here go the changes that are taken back. */
 export const structureBehaviour = behaviour(structure, {
   undo: { screen: profile.screen },
-  async afterSave({ transaction, author, after }) {
+  async afterSave({ transaction, author, after, before }) {
     const place = await placeOf(transaction, after.city_id);
     const [rules] = await run<{ allowsStars: boolean; requiresCin: boolean }>(
       transaction,
@@ -56,6 +56,13 @@ export const structureBehaviour = behaviour(structure, {
       ],
     );
     await alignAssignees(transaction, after, after, author.userId);
+    // A change of status has its own route; what comes through here takes one back.
+    if (before && before.status !== after.status)
+      await run(
+        transaction,
+        'insert into structure_status_log (structure_id, from_status, to_status, user_id, is_undo) values ($1, $2, $3, $4, true)',
+        [after.id, before.status, after.status, author.userId],
+      );
   },
 });
 

@@ -81,6 +81,7 @@ const overviewAnswer = z.strictObject({
         userName: z.string().nullable(),
         note: z.string().nullable(),
         reason: z.string().nullable(),
+        isUndo: z.boolean(),
       }),
     )
     .nullable(),

@@ -241,6 +241,10 @@ describe('many at once', () => {
     ]);
     const undone = await operator.post(`/api/audit/batches/${body.batchId}/undo`);
     expect(undone.json()).toEqual({ undone: 3, failed: [] });
+    // The history of statuses tells both steps, and that the second took the first back.
+    const { statusLog } = (await operator.get(`/api/structures/${ids[0]}/overview`)).json();
+    expect(statusLog[0]).toMatchObject({ isUndo: true, from: statusLog[1].to, to: statusLog[1].from });
+    expect(statusLog[1]).toMatchObject({ isUndo: false });
     for (const id of [ids[0], ids[1], ids[3]]) {
       expect((await operator.get(`/api/structures/${id}`)).json().status).toBe(40);
     }

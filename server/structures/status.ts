@@ -48,7 +48,7 @@ export async function structureFacts(
        coalesce(d.title->>'it', '') <> '' and coalesce(d.description->>'it', '') <> '' as "hasItalianDescription",
        exists (select from meal_plans m where m.structure_id = s.id and m.status = ${ACTIVE}
          and m.archived_at is null) as "hasMealPlan",
-       (select l.user_id from structure_status_log l where l.structure_id = s.id and l.to_status = 40
+       (select l.user_id from structure_status_log l where l.structure_id = s.id and l.to_status = 40 and not l.is_undo
          order by l.id desc limit 1) as "completedBy",
        t.requires_cin and s.cin is null as "cinMissing", s.latitude is not null as "hasCoordinates",
        exists (select from seo x where x.structure_id = s.id and meta_title->>'it' <> '' and meta_description->>'it' <> '')

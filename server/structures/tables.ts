@@ -101,6 +101,8 @@ export const structureStatusLog = pgTable(
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     note: text('note'),
     reason: text('reason'),
+    /** The step took another back. */
+    isUndo: boolean('is_undo').notNull().default(false),
   },
   (t) => [index('structure_status_log_idx').on(t.structureId, t.id)],
 );

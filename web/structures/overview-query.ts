@@ -63,6 +63,7 @@ export interface Overview {
         userName: string | null;
         note: string | null;
         reason: string | null;
+        isUndo: boolean;
       }[]
     | null;
 }

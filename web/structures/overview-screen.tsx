@@ -250,7 +250,7 @@ function StatusLogCard({ log }: { log: NonNullable<Overview['statusLog']> }) {
       <Stack gap="md">
         <Title order={2}>{t('overview:log')}</Title>
         <Timeline bulletSize={14} lineWidth={2} active={0}>
-          {log.map(({ id, from, to, at, userName, note, reason }) => {
+          {log.map(({ id, from, to, at, userName, note, reason, isUndo }) => {
             const why = reason && DEACTIVATION_REASONS[reason as keyof typeof DEACTIVATION_REASONS];
             return (
               <Timeline.Item
@@ -262,7 +262,13 @@ function StatusLogCard({ log }: { log: NonNullable<Overview['statusLog']> }) {
                 }
               >
                 <Text size="sm" c="dimmed">
-                  {formatMoment(at)} · {userName ?? t('overview:log.system')}
+                  {[
+                    formatMoment(at),
+                    userName ?? t('overview:log.system'),
+                    isUndo && t('overview:log.undone'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Text>
                 {why && <Text size="sm">{label(why)}</Text>}
                 {note && (

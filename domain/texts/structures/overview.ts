@@ -112,6 +112,7 @@ export const overviewTexts = {
   log: ['Cronologia degli stati', 'Status history', 'Historique des statuts', 'Statusverlauf'],
   'log.created': ['Creata: {to}', 'Created: {to}', 'Créée : {to}', 'Angelegt: {to}'],
   'log.moved': ['{from} → {to}', '{from} → {to}', '{from} → {to}', '{from} → {to}'],
+  'log.undone': ['annullato', 'undone', 'annulé', 'zurückgenommen'],
   'log.system': ['Sistema', 'System', 'Système', 'System'],
   amenities: ['Dotazioni attive', 'Active amenities', 'Équipements actifs', 'Aktive Einrichtungen'],
 } as const satisfies Texts;

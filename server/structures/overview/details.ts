@@ -51,6 +51,8 @@ export interface StatusLogEntry {
   readonly userName: string | null;
   readonly note: string | null;
   readonly reason: string | null;
+  /** It took another step back. */
+  readonly isUndo: boolean;
 }
 
 export interface Note {
@@ -107,7 +109,7 @@ export async function readOverviewDetails(
        (select coalesce(jsonb_agg(f.name order by f.place), '[]') from (${FLAGS}) f) as "activeAmenities",
        ${DEADLINES_SQL} as deadlines, (${notes}) as notes,
        case when $2 then (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'from', l.from_status, 'to', l.to_status,
-           'at', ${selectExpression('instant', 'l.at')}, 'userName', l.name, 'note', l.note, 'reason', l.reason) order by l.id desc), '[]')
+           'at', ${selectExpression('instant', 'l.at')}, 'userName', l.name, 'note', l.note, 'reason', l.reason, 'isUndo', l.is_undo) order by l.id desc), '[]')
          from (select g.*, u.name from structure_status_log g left join users u on u.id = g.user_id
            where g.structure_id = $1 order by g.id desc limit ${LOG_SHOWN}) l) end as "statusLog"`,
     statement.values,

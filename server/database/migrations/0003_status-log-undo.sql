@@ -1,0 +1,1 @@
+ALTER TABLE "structure_status_log" ADD COLUMN "is_undo" boolean DEFAULT false NOT NULL;
