@@ -1,6 +1,6 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
-import { expectToast, undoByToast } from '../support/page.ts';
+import { expectHeading, expectToast, undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { PHONE } from '../support/received.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -57,5 +57,25 @@ test.describe('on a phone', () => {
     await expect(dayButton(page)).toBeVisible();
     expect(await sideways(page, 'la giornata')).toEqual([]);
     await closesAndPrices(page);
+  });
+
+  test('calendar, sheet and menu are under the thumb, and nothing that is saved lies beneath', async ({
+    page,
+  }) => {
+    await logIn(page, 'customer');
+    await page.goto('/dashboard');
+    const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });
+    await expect(bar.getByRole('link', { name: 'Oggi' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Scheda' }).click();
+    await expectHeading(page, 'Hotel Tre Vele');
+    await bar.getByRole('button', { name: 'Altro' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Strutture' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`${new URL(page.url()).pathname}/dati/contatti`);
+    await expectHeading(page, 'Contatti');
+    await page.getByRole('textbox').first().fill('Qualcosa');
+    const save = await page.getByRole('button', { name: /^Salva/ }).boundingBox();
+    const foot = await bar.boundingBox();
+    expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   });
 });

@@ -126,6 +126,7 @@ function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: numbe
             alt={t('structure:cover', { name: structure.name })}
             radius="sm"
             w={{ base: '100%', sm: 280 }}
+            mah={{ base: 128, sm: 'none' }}
             style={{ aspectRatio: '16 / 9', background: 'var(--mantine-color-default-hover)' }}
           />
         ) : (
@@ -163,6 +164,7 @@ function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: numbe
             )}
             <Button
               variant="default"
+              visibleFrom="sm"
               leftSection={<Glyph name="calendar-dollar" />}
               renderRoot={(props) => <PathLink {...props} to={addressOf('availability', { id })} />}
             >
@@ -170,6 +172,7 @@ function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: numbe
             </Button>
             <Button
               variant="default"
+              visibleFrom="sm"
               leftSection={<Glyph name="building-community" />}
               renderRoot={(props) => <PathLink {...props} to={addressOf('structure', { id })} />}
             >

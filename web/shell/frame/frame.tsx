@@ -11,6 +11,7 @@ import { useAsked } from '../confirm/ask.ts';
 import { Glyph } from '../glyph.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { useAfterFrame } from './first-page.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
@@ -62,7 +63,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
   useEffect(() => drawer.close(), [path]);
 
   return (
-    <div className={classes.frame} data-collapsed={collapsed || undefined}>
+    <div className={classes.frame} data-collapsed={collapsed || undefined} data-bottom={narrow || undefined}>
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
@@ -88,6 +89,7 @@ export function Frame({ bar, aside, children }: FrameProps) {
           </main>
         </div>
       </div>
+      {narrow && <BottomBar onMenu={drawer.open} />}
       <Suspense>
         {asked && <ConfirmDialog />}
         {paletteOpen && <PaletteOpening onClose={palette.close} onShortcuts={shortcuts.open} />}

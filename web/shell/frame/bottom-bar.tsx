@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { mayOpen } from '../../../domain/access.ts';
+import type { ScreenId } from '../../../domain/screens.ts';
+import { type User, useUser } from '../../session.ts';
+import { remembered } from '../../storage.ts';
+import { useTexts } from '../../texts.ts';
+import { Glyph } from '../glyph.tsx';
+import { addressOf } from '../menu/menu-items.ts';
+import { PathLink } from '../menu/screen-link.tsx';
+import { structureIdOf } from '../palette/structure-place.ts';
+import classes from './frame.module.css';
+import { useScreen } from './use-screen.ts';
+
+/** Under the thumb: the day, the calendar and the sheet of the structure at hand, and the menu. */
+export function BottomBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTexts('shell', 'screen');
+  const user = useUser();
+  const screen = useScreen();
+  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  const here = structureIdOf(screen, params);
+  const id = here ?? ownStructure(user);
+  const item = (to: ScreenId, icon: string, label: ReactNode, current: boolean) => (
+    <PathLink
+      to={addressOf(to, { id })}
+      className={classes.bottomItem}
+      aria-current={current ? 'page' : undefined}
+    >
+      <Glyph name={icon} />
+      {label}
+    </PathLink>
+  );
+  return (
+    <nav aria-label={t('shell:bottom')} className={`${classes.bottom} no-print`}>
+      {item('dashboard', 'layout-dashboard', t('shell:bottom.today'), screen === 'dashboard')}
+      {id && mayOpen(user.role, 'availability')
+        ? item('availability', 'calendar-dollar', t('shell:bottom.calendar'), screen === 'availability')
+        : null}
+      {id
+        ? item('structure', 'id-badge-2', t('shell:bottom.sheet'), here !== undefined)
+        : item('structures', 'building-community', t('screen:structures'), screen === 'structures')}
+      <UnstyledButton className={classes.bottomItem} onClick={onMenu} aria-haspopup="dialog">
+        <Glyph name="dots-vertical" />
+        {t('shell:bottom.more')}
+      </UnstyledButton>
+    </nav>
+  );
+}
+
+/** The one that a customer has, or looked at last. */
+function ownStructure({ role, structures }: User): string | undefined {
+  if (role !== 'customer') return undefined;
+  const last = structures.find(({ id }) => String(id) === remembered('structure')) ?? structures[0];
+  return last && String(last.id);
+}
