@@ -45,7 +45,7 @@ interface Work {
   /** Who waits to be called. */
   leads: number;
   /** What changed since midnight; null for who does not see all structures. */
-  today: { structures: number; people: number; imported: number } | null;
+  today: { structures: number | null; people: number | null; imported: number } | null;
 }
 
 /** What awaits the reader: the role's work queue, what changed, what is incomplete. */
@@ -119,10 +119,10 @@ function Queues({ work }: { work: Work }) {
 function TodayLine({ work: { today, leads } }: { work: Work }) {
   const { t } = useTexts('shell');
   const changes = [
-    today && today.structures > 0
+    today?.structures
       ? t('shell:dashboard.changed', {
           count: today.structures,
-          people: t('shell:dashboard.people', { count: today.people }),
+          people: t('shell:dashboard.people', { count: today.people ?? 0 }),
         })
       : '',
     today && today.imported > 0 ? t('shell:dashboard.imported', { count: today.imported }) : '',

@@ -58,7 +58,7 @@ interface Work {
   assigned: Waiting[];
   stuck: Waiting[];
   leads: number;
-  today: { structures: number; people: number; imported: number } | null;
+  today: { structures: number | null; people: number | null; imported: number } | null;
 }
 
 it('tells each role what it has to bring on, the longest first, and what has not moved for a week', async () => {
@@ -100,4 +100,39 @@ it('tells each role what it has to bring on, the longest first, and what has not
     [first?.id],
   );
   expect((await workOf(operator)).stuck.map(({ id }) => id)).not.toContain(first?.id);
+});
+
+it('counts what people changed since midnight in Rome, their bulk changes too, and says nothing where it cannot', async () => {
+  const today = async () =>
+    (await demo.callers.operator.get('/api/dashboard')).json<Work>().today ?? {
+      structures: null,
+      imported: 0,
+    };
+  const before = await today();
+  const [, , , , other] = (await demo.callers.operator.get('/api/structures?sort=id&perPage=5')).json<{
+    data: Line[];
+  }>().data;
+  const entry = (at: string, batch: string | null, count = 1) =>
+    database.pool.query(
+      `insert into audit_entries (at, actor_id, action, target_type, target_id, structure_id, changes, batch_id)
+       select ${at}, 1, 'update', 'structure', $1, $1, '{}', $2::uuid from generate_series(1, $3)`,
+      [other?.id, batch, count],
+    );
+  const midnight = `date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`;
+  const batch = crypto.randomUUID();
+  await database.pool.query(
+    `update imports set state = 'done', batch_id = $1, counts = '{"created": 3, "updated": 1}', updated_at = now()
+     where id = (select max(id) from imports)`,
+    [batch],
+  );
+  await entry(`${midnight} - interval '1 second'`, null);
+  await entry('now()', batch);
+  expect(await today()).toMatchObject({
+    structures: before.structures,
+    imported: (before.imported ?? 0) + 4,
+  });
+  await entry(midnight, crypto.randomUUID());
+  expect((await today()).structures).toBe((before.structures ?? 0) + 1);
+  await entry('now()', batch, 5000);
+  expect((await today()).structures).toBeNull();
 });
