@@ -69,11 +69,9 @@ function useSentence({ next, warnings }: Overview) {
           what: t(`structure:need.${action.code}`),
           why: `${t('overview:next.blocks', { status })} ${gain(action.gain)}`,
         };
-      case 'part': {
-        // What and why on lines of their own: together they would be the largest thing that a phone paints, and the last.
-        const [what = '', why = ''] = t(`overview:next.part.${action.code}`).split(/ ?: /);
-        return { what: `${what}.`, why: why.charAt(0).toUpperCase() + why.slice(1) };
-      }
+      case 'part':
+        // On lines of their own: together they would be the largest thing that a phone paints, and the last.
+        return { what: t(`overview:next.part.${action.code}`), why: t(`overview:next.why.${action.code}`) };
       case 'warning': {
         const count = warnings.find(({ code }) => code === action.code)?.count ?? 1;
         return { what: t(`overview:warning.${action.code}` as TextKey, { count }), why: '' };
