@@ -53,6 +53,11 @@ export function useSession(): Session {
   return useStore(session);
 }
 
+/** Of a person's own structures, the one last looked at. */
+export function structureAtHand(structures: readonly LinkedStructure[]): LinkedStructure | undefined {
+  return structures.find(({ id }) => String(id) === remembered('structure')) ?? structures[0];
+}
+
 /** For screens behind the access flow, which open only with a user. */
 export function useUser(): User {
   const { user } = useSession();

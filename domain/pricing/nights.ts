@@ -48,7 +48,9 @@ function round(cents: number, to: number): number {
 }
 
 /** The plan whose price another one of the room follows. */
-export function basePlanOf(room: RoomForSale): PlanForSale | undefined {
+export function basePlanOf<Plan extends Pick<PlanForSale, 'isDefault' | 'priceMode'>>(room: {
+  readonly plans: readonly Plan[];
+}): Plan | undefined {
   return room.plans.find((plan) => plan.isDefault && plan.priceMode === 'own');
 }
 

@@ -5,7 +5,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import type { AvailabilitySearch } from './availability-search.ts';
 import type { CalendarAnswer } from './calendar/calendar-answer.ts';
 import { ModelContext } from './calendar/model-context.ts';
-import { PHONE, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
+import { PHONE, saysEachOnPhone, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
 import { NoRooms } from './no-rooms.tsx';
 
 const WideCalendar = lazy(() =>
@@ -32,7 +32,7 @@ export function CalendarTab({ structureId, mayWrite, cell }: CalendarTabProps) {
 
 function Calendar({ structureId, first, mayWrite, cell }: CalendarTabProps & { first: CalendarAnswer }) {
   const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const model = useGridModel(structureId, first, mayWrite, isNarrow ?? false);
+  const model = useGridModel(structureId, first, mayWrite, saysEachOnPhone);
   // Back from elsewhere: somebody may have written meanwhile.
   useEffect(() => {
     const onFocus = () => {

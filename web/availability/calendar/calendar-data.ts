@@ -206,14 +206,7 @@ export class CalendarData {
         for (const field of [...CELL_FIELDS, 'source'] as const)
           put(`${roomId}/${plan.mealPlanId}/${field}`, plan.days[field]);
     }
-    const touched = rooms.flatMap(({ roomId }) =>
-      Array.from({ length: Math.ceil(length / CHUNK_DAYS) + 1 }, (_, n) => ({
-        roomId,
-        day: start + n * CHUNK_DAYS,
-      })),
-    );
-    // Nobody waits for a key here: what it brings is drawn in slices.
-    startTransition(() => this.changed(touched));
+    for (const { roomId } of rooms) this.repriced(roomId);
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import { derivedCents } from '../../../domain/availability/grid/shown.ts';
 import { readWritten } from '../../../domain/availability/grid/written.ts';
 import { weekdayOf } from '../../../domain/calendar/days.ts';
+import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import { createStore } from '../../store.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
 import type { CalendarData } from './calendar-data.ts';
@@ -193,7 +194,7 @@ export class GridModel {
     if (!row.isDerived) return this.data.read(row, day);
     const room = this.data.room(row.roomId);
     const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === row.mealPlanId);
-    const source = room?.plans.find(({ isDefault, priceMode }) => isDefault && priceMode === 'own');
+    const source = room && basePlanOf(room);
     if (!room || !plan || !source) return null;
     const line = { roomId: room.roomId, mealPlanId: source.mealPlanId, field: 'priceCents' as const };
     const { pricingModel } = this.data.settings;
@@ -206,7 +207,7 @@ export class GridModel {
     const row = this.rows[at.row];
     const room = row && this.data.room(row.roomId);
     const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === row?.mealPlanId);
-    const base = room?.plans.find(({ isDefault, priceMode }) => isDefault && priceMode === 'own');
+    const base = room && basePlanOf(room);
     const written = readWritten('priceCents', text);
     if (!row || !room || !plan || !base || 'refused' in written || typeof written.value !== 'number') return;
     const cents = written.value;

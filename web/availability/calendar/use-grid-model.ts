@@ -14,6 +14,9 @@ import { jumpWords } from './words.ts';
 
 /** Below it the days of one room stand in a list. */
 export const PHONE = '(max-width: 47.99em)';
+/** Where one sees the cell that one writes, only more than one are said. */
+export const saysEachOnPhone = () => window.matchMedia(PHONE).matches;
+
 /** The first two months, by which the page begins; others come as one goes there. */
 export function useFirstMonths(structureId: string) {
   return useQuery({
@@ -29,14 +32,14 @@ export function useFirstMonths(structureId: string) {
 }
 
 /**
- * The calendar as the page has it. What is saved is said, in a grid only where several cells were written: one changes as
- * one writes.
+ * The calendar as the page has it. What is saved is said; of a single cell only where `saysEach`, asked when it is saved:
+ * a phone that is turned keeps what can be undone.
  */
 export function useGridModel(
   structureId: string,
   first: CalendarAnswer,
   mayWrite: boolean,
-  saysEach: boolean,
+  saysEach: () => boolean,
 ): GridModel {
   const { t } = useTexts('grid', 'common', 'record', 'cell');
   return useMemo(() => {
@@ -48,7 +51,7 @@ export function useGridModel(
           const run = () => void (changeId && writes.undoChange(changeId));
           const action = { label: t('common:undo'), run };
           if (suspicious.length > 0) void toast('warning', slipWords(changed, suspicious, t), { action });
-          else if (changed > 1 || saysEach)
+          else if (changed > 1 || saysEach())
             void toast('success', t('grid:saved', { count: changed }), { action });
           return;
         }

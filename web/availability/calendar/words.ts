@@ -2,6 +2,7 @@ import { type CellValue, priceChange, SOURCES } from '../../../domain/availabili
 import type { GridCell } from '../../../domain/availability/grid/selection.ts';
 import { adultsPay, planState, roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros, writtenOf } from '../../../domain/availability/grid/written.ts';
+import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import { formatDate } from '../../formats.ts';
 import type { Translate } from '../../texts.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
@@ -96,7 +97,7 @@ function priceWords(
   t: Translate,
   language: string,
 ): string[] {
-  const base = room.plans.find(({ isDefault, priceMode }) => isDefault && priceMode === 'own');
+  const base = basePlanOf(room);
   const source = plan.priceMode === 'derived' ? base : plan;
   const words: string[] = [];
   if (plan.priceMode === 'derived' && base) {

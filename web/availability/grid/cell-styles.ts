@@ -3,6 +3,7 @@ import { priceStep } from '../../../domain/availability/day-summary.ts';
 import type { GridRow } from '../../../domain/availability/grid/rows.ts';
 import { freeUnits, planState, type RoomDay, roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
+import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 
@@ -83,9 +84,7 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
 /** The line's cheapest and dearest price from today on, as far as it has come. */
 function rangeOf(model: GridModel, room: CalendarRoom, row: GridRow): [lowest: number, highest: number] {
   const { data } = model;
-  const source = row.isDerived
-    ? room.plans.find(({ isDefault, priceMode }) => isDefault && priceMode === 'own')
-    : row;
+  const source = row.isDerived ? basePlanOf(room) : row;
   const column =
     source && data.column({ roomId: room.roomId, mealPlanId: source.mealPlanId, field: 'priceCents' });
   let [low, high, lowestDay, highestDay] = [Number.POSITIVE_INFINITY, 0, -1, -1];

@@ -1,4 +1,5 @@
 import { type CellField, isPlanField } from '../../../domain/availability/cell.ts';
+import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import type { Translate } from '../../texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName } from '../calendar/words.ts';
@@ -24,7 +25,7 @@ const keyOf = (field: CellField, mealPlanId: number | null) =>
 /** The entry that a cell is changed in: a derived price in the one that it follows. */
 export function entryOf(room: CalendarRoom, { field, mealPlanId }: Wanted): string {
   const derived = room.plans.find((one) => one.mealPlanId === mealPlanId)?.priceMode === 'derived';
-  const source = room.plans.find(({ isDefault, priceMode }) => isDefault && priceMode === 'own');
+  const source = basePlanOf(room);
   const plan = field === 'priceCents' && derived && source ? source.mealPlanId : mealPlanId;
   return keyOf(field, plan);
 }

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../../domain/availability/cell.ts';
 import { roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
@@ -10,8 +10,8 @@ import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import type { AvailabilitySearch } from '../availability-search.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
-import { type CalendarData, CHUNK_DAYS } from '../calendar/calendar-data.ts';
-import { useModel } from '../calendar/model-context.ts';
+import type { CalendarData } from '../calendar/calendar-data.ts';
+import { useChanges, useModel } from '../calendar/model-context.ts';
 import { monthChoices } from '../calendar/months.ts';
 import { roomName } from '../calendar/words.ts';
 import { RefusalNotice } from '../grid/refusal-notice.tsx';
@@ -143,21 +143,6 @@ function DayButton({
       </Text>
     </UnstyledButton>
   );
-}
-
-/** Draws anew when something of these days changes. */
-function useChanges(roomId: number, from: number, to: number): void {
-  const { data } = useModel();
-  const [, again] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => {
-    const [first, last] = [Math.floor(from / CHUNK_DAYS), Math.floor(to / CHUNK_DAYS)];
-    const ends = Array.from({ length: last - first + 1 }, (_, at) =>
-      data.subscribe(roomId, first + at, again),
-    );
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [data, roomId, from, to]);
 }
 
 interface PhoneBarProps {

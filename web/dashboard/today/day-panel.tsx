@@ -5,6 +5,7 @@ import type { CellField, CellValue } from '../../../domain/availability/cell.ts'
 import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { roomState } from '../../../domain/availability/grid/shown.ts';
 import { readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
+import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { PHONE } from '../../availability/calendar/use-grid-model.ts';
@@ -17,9 +18,8 @@ import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 
 /** The plan whose price a room is changed by: the others follow from it, or are changed in the calendar. */
-const pricedPlan = ({ plans }: CalendarRoom) =>
-  plans.find(({ isDefault, priceMode }) => isDefault && priceMode === 'own') ??
-  plans.find(({ priceMode }) => priceMode === 'own');
+const pricedPlan = (room: CalendarRoom) =>
+  basePlanOf(room) ?? room.plans.find(({ priceMode }) => priceMode === 'own');
 
 /** One day of all rooms: closed or opened with one tap, each room's price in a field. */
 export function DayPanel({ day, onClose }: { day: number; onClose: () => void }) {

@@ -23,12 +23,12 @@ import { RefusalNotice } from '../../availability/grid/refusal-notice.tsx';
 import { NoRooms } from '../../availability/no-rooms.tsx';
 import { formatNumber } from '../../formats.ts';
 import classes from '../../photos/no-cover.module.css';
-import { type User, useUser } from '../../session.ts';
+import { structureAtHand, type User, useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
-import { remember, remembered } from '../../storage.ts';
+import { remember } from '../../storage.ts';
 import { coverSources } from '../../structures/cover-sources.ts';
 import { DeadlinesCard, WarningsCard } from '../../structures/overview/attention-cards.tsx';
 import { NextActionCard } from '../../structures/overview/next-action-card.tsx';
@@ -40,10 +40,13 @@ import { useDays } from './use-days.ts';
 
 const DayPanel = lazy(() => import('./day-panel.tsx').then((part) => ({ default: part.DayPanel })));
 
+/** Here one does not see the cell that one writes. */
+const always = () => true;
+
 /** The day of who has one or few structures: tonight, a fortnight, the one thing to do, what ends soon. */
 export function Today({ structures }: Pick<User, 'structures'>) {
   const { t } = useTexts('today');
-  const [chosen, setChosen] = useState(() => Number(remembered('structure')) || 0);
+  const [chosen, setChosen] = useState(() => structureAtHand(structures)?.id);
   const current = structures.find(({ id }) => id === chosen) ?? structures[0];
   if (!current) return null;
   return (
@@ -78,7 +81,7 @@ function Sheet({ overview, first }: { overview: Overview; first: CalendarAnswer 
   const id = String(structure.id);
   const { role } = useUser();
   const mayWrite = can(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure.status });
-  const model = useGridModel(id, first, mayWrite, true);
+  const model = useGridModel(id, first, mayWrite, always);
   const [open, setOpen] = useState<number | null>(null);
   return (
     <ModelContext value={model}>
@@ -144,9 +147,7 @@ function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: numbe
           </Center>
         )}
         <Stack gap="xs" justify="center" style={{ flex: '1 1 16rem' }}>
-          <Text c="dimmed" style={{ textTransform: 'none' }}>
-            {t('today:greeting', { name: name.split(' ')[0] ?? name, date })}
-          </Text>
+          <Text c="dimmed">{t('today:greeting', { name: name.split(' ')[0] ?? name, date })}</Text>
           <Group gap="xs">
             <Title order={2}>{structure.name}</Title>
             <StatusBadge status={structure.status} />

@@ -1,25 +1,14 @@
-import { useEffect, useReducer } from 'react';
 import { type DaySummary, daySummary } from '../../../domain/availability/day-summary.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
-import { type CalendarData, CHUNK_DAYS } from '../../availability/calendar/calendar-data.ts';
+import type { CalendarData } from '../../availability/calendar/calendar-data.ts';
 import type { GridModel } from '../../availability/calendar/grid-model.ts';
-import { useModel } from '../../availability/calendar/model-context.ts';
+import { useChanges, useModel } from '../../availability/calendar/model-context.ts';
 
 /** The next days of the whole structure, from today; drawn anew when something of them changes. */
 export function useDays(count: number): { data: CalendarData; days: readonly DaySummary[] } {
   const model = useModel();
   const { data } = model;
-  const [, again] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => {
-    const chunk = (day: number) => Math.floor(day / CHUNK_DAYS);
-    const [first, last] = [chunk(data.todayIndex), chunk(data.todayIndex + count - 1)];
-    const ends = data.rooms.flatMap(({ roomId }) =>
-      Array.from({ length: last - first + 1 }, (_, at) => data.subscribe(roomId, first + at, again)),
-    );
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [data, count]);
+  useChanges(null, data.todayIndex, data.todayIndex + count - 1);
   const days = Array.from({ length: count }, (_, at) => summaryAt(model, data.todayIndex + at));
   return { data, days };
 }

@@ -3,8 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
-import { type User, useUser } from '../../session.ts';
-import { remembered } from '../../storage.ts';
+import { structureAtHand, type User, useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { addressOf } from '../menu/menu-items.ts';
@@ -51,6 +50,6 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
 /** The one that a customer has, or looked at last. */
 function ownStructure({ role, structures }: User): string | undefined {
   if (role !== 'customer') return undefined;
-  const last = structures.find(({ id }) => String(id) === remembered('structure')) ?? structures[0];
+  const last = structureAtHand(structures);
   return last && String(last.id);
 }
