@@ -53,6 +53,7 @@ export async function stuckOf(database: Queryable, actor: Actor): Promise<Waitin
     `select ${LINE_COLUMNS}, ${DAYS} from structures s where ${UNDER_WAY}
        and s.status_changed_at < now() - interval '${STUCK_DAYS} days'
      order by s.status_changed_at, s.id limit ${FOUND}`,
+    [],
   );
 }
 
