@@ -1,5 +1,5 @@
 import type { Options } from '../records/field.ts';
-import { addDays, type Day, dayOfYear, type Period, yearOf } from './days.ts';
+import { addDays, type Day, dayOfYear, inPeriod, type Period, yearOf } from './days.ts';
 import { easterOf } from './easter.ts';
 
 /** The five periods of the specification, §3; windows of structures dictionary 0.6. */
@@ -48,4 +48,10 @@ export function nextHoliday(holiday: HolidayPeriod, today: Day): Period {
   const year = yearOf(today);
   const window = holidayWindow(holiday, year);
   return window.to >= today ? window : holidayWindow(holiday, year + 1);
+}
+
+/** The feasts that a day belongs to: Easter and the 25th of April may fall together. */
+export function feastsOn(day: Day): typeof FEASTS {
+  const year = yearOf(day);
+  return FEASTS.filter((one) => [year, year + 1].some((of) => inPeriod(holidayWindow(one, of), day)));
 }

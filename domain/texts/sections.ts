@@ -9,6 +9,7 @@ import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
 import { bulkTexts } from './sales/bulk.ts';
 import { cellTexts } from './sales/cell.ts';
+import { dayOrderTexts } from './sales/day-order.ts';
 import { gridTexts } from './sales/grid.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
@@ -50,6 +51,7 @@ export const SECTIONS = {
   cell: cellTexts,
   common: commonTexts,
   correspondence: correspondenceTexts,
+  day_order: dayOrderTexts,
   grid: gridTexts,
   lead: leadTexts,
   linking: linkingTexts,

@@ -57,14 +57,18 @@ test('a week of prices by keyboard, a block from a spreadsheet, what is refused,
 
   await paste(page, '80\t12,345\n');
   const notice = page.getByRole('alert').filter({ hasText: '1 cella non può essere cambiata' });
-  await expect(notice).toContainText('Troppi decimali');
+  await expect(notice).toContainText(`${sold.roomName} · `);
+  await expect(notice).toContainText('«12,345» rifiutato: Troppi decimali');
   expect(await prices(2, 3)).toEqual([123_450, 9_900]);
   await notice.getByRole('button', { name: 'Salva solo quelle buone (1)' }).click();
   await expect.poll(() => prices(2, 3)).toEqual([8_000, 9_900]);
 
   await paste(page, '1\t2\t3\n');
-  await expectToast(page, /L’area copiata \(1 × 3\)/);
+  const misfit = page.getByRole('alert').filter({ hasText: 'Nulla è stato incollato' });
+  await expect(misfit).toContainText('L’area copiata è di 1 × 3 celle, la selezione di 1 × 2');
   await grid.focus();
+  await page.keyboard.press('Escape');
+  await expect(misfit).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect.poll(() => prices(2, 3)).toEqual([123_450, 9_900]);
   // Two at once, over a slow line: the second takes back what the first leaves.

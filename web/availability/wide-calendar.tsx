@@ -1,14 +1,16 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../domain/availability/cell.ts';
 import { roomState } from '../../domain/availability/grid/shown.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useStore } from '../store.ts';
 import { useTexts } from '../texts.ts';
+import classes from './availability.module.css';
 import type { AvailabilitySearch } from './availability-search.ts';
+import { keepView, keptSpan, keptView } from './calendar/kept-view.ts';
 import { useModel } from './calendar/model-context.ts';
-import { SPANS, type Span } from './grid/geometry.ts';
+import type { Span } from './grid/geometry.ts';
 import { Grid } from './grid/grid.tsx';
 import { RefusalNotice } from './grid/refusal-notice.tsx';
 import { StatusLine } from './grid/status-line.tsx';
@@ -21,7 +23,14 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
   const model = useModel();
   const { data } = model;
   const { rows } = useStore(model.view);
-  const [span, setSpan] = useState<Span>(SPANS[1]);
+  const [span, setSpan] = useState<Span>(keptSpan);
+  // Before what the address names is shown, and before anything is painted.
+  useLayoutEffect(() => model.show(keptView(data)), [model, data]);
+  useEffect(() => {
+    const keep = () => keepView(data.structureId, model.view.get(), span);
+    keep();
+    return model.view.subscribe(keep);
+  }, [model, data, span]);
   const [inView, setInView] = useState({ first: data.todayIndex, days: 31 });
   const [said, setSaid] = useState('');
   const goTo = useRef<(day: number) => void>(() => {});
@@ -78,13 +87,15 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
         onProblems={onProblems}
       />
       <NoPlansNotice structureId={data.structureId} rooms={data.rooms} />
-      <RefusalNotice onDone={toGrid} />
       <StatusLine />
       <VisuallyHidden id="grid-how-to">{t('grid:howTo')}</VisuallyHidden>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       {rows.length === 0 && <Text>{t('grid:noProblems')}</Text>}
-      <div ref={grid} style={{ flex: 1, minHeight: 0, display: rows.length === 0 ? 'none' : 'flex' }}>
+      <div ref={grid} className={classes.sheet} hidden={rows.length === 0}>
         <Grid span={span} onScroll={onScroll} announce={setSaid} goTo={goTo} />
+        <div className={classes.overGrid}>
+          <RefusalNotice onDone={toGrid} />
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,10 @@
-import { type CellValue, isSuspicious } from '../../../domain/availability/cell.ts';
-import { type RefusedCell, runsOf, type WrittenCell } from '../../../domain/availability/change.ts';
+import { type CellField, type CellValue, isSuspicious } from '../../../domain/availability/cell.ts';
+import {
+  type CellAt,
+  type RefusedCell,
+  runsOf,
+  type WrittenCell,
+} from '../../../domain/availability/change.ts';
 import { writtenOf } from '../../../domain/availability/grid/written.ts';
 import { undoChange } from '../../records/queries.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
@@ -7,16 +12,16 @@ import { createStore } from '../../store.ts';
 import { type Applied, changeCalendar, type LastChange } from './calendar-answer.ts';
 import { type CalendarData, type CellFault, cellKey } from './calendar-data.ts';
 
-/** A cell that was not even sent: what was written for it is no value. */
-export type UnsentCell = Omit<WrittenCell, 'value' | 'before'> & { readonly fault: CellFault };
+/** A cell with what was written for it, and why it did not take it. */
+export type FaultyCell = CellAt & { readonly fault: CellFault };
 
 /** What was refused, and what could be saved without it. */
 export interface Refusal {
   readonly count: number;
   readonly good: number;
   readonly cells: readonly WrittenCell[];
-  readonly first: Pick<RefusedCell, 'roomId' | 'mealPlanId' | 'field' | 'day'> | null;
-  readonly reasons: readonly CellFault[];
+  /** What was refused and why, as far as it was told. */
+  readonly faults: readonly FaultyCell[];
 }
 
 export interface WriteState {
@@ -35,7 +40,7 @@ export type WriteEvent =
       readonly suspicious: readonly WrittenCell[];
       readonly changeId: number | null;
     }
-  | { readonly kind: 'undone' }
+  | { readonly kind: 'undone'; readonly changeId: number }
   | { readonly kind: 'cannotUndo' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -60,7 +65,7 @@ export class CalendarWrites {
   }
 
   /** Shows the cells as they would be and sends them; with some that cannot be sent, asks first what becomes of the rest. */
-  submit(cells: readonly WrittenCell[], unsent: readonly UnsentCell[] = []): Promise<void> {
+  submit(cells: readonly WrittenCell[], unsent: readonly FaultyCell[] = []): Promise<void> {
     this.dismiss();
     const changing = cells.filter(({ value, before }) => value !== before);
     if (unsent.length > 0) return this.#enqueue(() => this.#try(changing, unsent));
@@ -155,13 +160,12 @@ export class CalendarWrites {
   }
 
   /** Asks what would happen to the cells that are well written, beside those that are not. */
-  async #try(cells: readonly WrittenCell[], unsent: readonly UnsentCell[]): Promise<void> {
+  async #try(cells: readonly WrittenCell[], unsent: readonly FaultyCell[]): Promise<void> {
     const answer = await changeCalendar(this.#data.structureId, { runs: runsOf(cells), dryRun: true });
     for (const { fault, ...cell } of unsent)
       this.#data.faults.set(cellKey(cell, this.#data.indexOf(cell.day)), fault);
     this.#data.changed(unsent.map(({ roomId, day }) => ({ roomId, day: this.#data.indexOf(day) })));
-    const [first] = unsent;
-    this.#refuse(cells, answer.refused, answer.refusedCount + unsent.length, answer.changed, first ?? null);
+    this.#refuse(cells, answer.refused, answer.refusedCount + unsent.length, answer.changed, unsent);
   }
 
   #refuse(
@@ -169,11 +173,17 @@ export class CalendarWrites {
     refused: readonly RefusedCell[],
     count: number,
     good: number,
-    first: Refusal['first'] = refused[0] ?? null,
+    unsent: readonly FaultyCell[] = [],
   ): void {
     this.#mark(refused);
-    const reasons = new Map([...this.#data.faults.values()].map((fault) => [fault.reason, fault]));
-    this.state.set({ refusal: { count, good, cells, first, reasons: [...reasons.values()] } });
+    const faults = refused.map(({ roomId, mealPlanId, field, day, ...cell }) => ({
+      roomId,
+      mealPlanId,
+      field,
+      day,
+      fault: faultOf(field, cell),
+    }));
+    this.state.set({ refusal: { count, good, cells, faults: [...unsent, ...faults] } });
   }
 
   /** Marks the prices that are probably a slip, and no longer those that were written again. */
@@ -189,9 +199,8 @@ export class CalendarWrites {
   #mark(refused: readonly RefusedCell[]): void {
     for (const cell of refused) {
       const day = this.#data.indexOf(cell.day);
-      const { reason, limit, current, field, value } = cell;
-      this.#data.faults.set(cellKey(cell, day), { reason, limit, current, text: writtenOf(field, value) });
-      if (reason === 'changed') this.#data.write(cell, day, current);
+      this.#data.faults.set(cellKey(cell, day), faultOf(cell.field, cell));
+      if (cell.reason === 'changed') this.#data.write(cell, day, cell.current);
     }
     this.#data.changed(refused.map(({ roomId, day }) => ({ roomId, day: this.#data.indexOf(day) })));
   }
@@ -211,7 +220,7 @@ export class CalendarWrites {
     this.#shade(own?.cells ?? []);
     const answer = await this.#data.reload();
     this.state.set({ lastChange: answer?.lastChange ?? null });
-    this.#emit({ kind: 'undone' });
+    this.#emit({ kind: 'undone', changeId });
   }
 
   /** Prices are shaded by the cheapest and dearest of their line, which these may have become. */
@@ -240,4 +249,11 @@ export class CalendarWrites {
     const still = cells.filter((cell) => this.#data.read(cell, this.#data.indexOf(cell.day)) === cell.value);
     this.#put(still, ({ before }) => before);
   }
+}
+
+function faultOf(
+  field: CellField,
+  { reason, limit, current, value }: Pick<RefusedCell, 'reason' | 'limit' | 'current' | 'value'>,
+): CellFault {
+  return { reason, limit, current, text: writtenOf(field, value) };
 }

@@ -49,6 +49,16 @@ export interface DerivedQuestion {
   readonly baseCents: number;
 }
 
+/** Days that follow one another, of which something is done with rooms as a whole. */
+export interface DaysQuestion {
+  /** Where it is asked: a cell, or above the lines. */
+  readonly at: GridCell | 'head';
+  readonly left: number;
+  readonly right: number;
+  /** The rooms in which one was; none: all that are shown. */
+  readonly roomIds: readonly number[];
+}
+
 /** What the grid shows, what is selected, what is being written. Each part of the page listens to its own store. */
 export class GridModel {
   readonly data: CalendarData;
@@ -70,6 +80,10 @@ export class GridModel {
   });
   readonly editing = createStore<{ now: Editing | null }>({ now: null });
   readonly derived = createStore<{ now: DerivedQuestion | null }>({ now: null });
+  /** Days and rooms of which it is asked what becomes of them. */
+  readonly asking = createStore<{ now: DaysQuestion | null }>({ now: null });
+  /** Why nothing came of what was pasted. */
+  readonly notice = createStore<{ words: string | null }>({ words: null });
   /** Set by the grid: brings a cell into view. */
   reveal: (spot: GridCell) => void = () => {};
 
@@ -146,8 +160,29 @@ export class GridModel {
     this.#load();
   }
 
+  /** Asks what becomes of the selected days, in the rooms of the selection. */
+  askDays(): void {
+    const { left, right, top, bottom } = this.rect;
+    const roomIds = [...new Set(this.rows.slice(top, bottom + 1).map(({ roomId }) => roomId))];
+    this.#ask({ at: this.active, left, right, roomIds });
+  }
+
+  /** The same of whole days, in all rooms that are shown. */
+  askWholeDays(one: number, other: number): void {
+    const [left, right] = [Math.min(one, other), Math.max(one, other)];
+    this.#ask({ at: 'head', left, right, roomIds: [] });
+  }
+
+  #ask(question: DaysQuestion): void {
+    // What is over is read only.
+    const left = Math.max(question.left, this.data.todayIndex);
+    if (!this.mayWrite || this.rows.length === 0 || question.right < left) return;
+    this.asking.set({ now: { ...question, left } });
+  }
+
   /** Gives up what is refused, else the range. */
   escape(): void {
+    this.notice.set({ words: null });
     if (this.data.faults.size > 0) this.writes.dismiss();
     else this.focus.set({ selection: selected(this.active), filling: null });
   }

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { monthOf } from '../../../domain/availability/months.ts';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { problemWords } from '../../shell/errors/failures.ts';
-import { toast } from '../../shell/toast/toast.ts';
-import { type Translate, useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts.ts';
 import { type CalendarAnswer, readCalendar } from './calendar-answer.ts';
 import { CalendarData } from './calendar-data.ts';
-import { CalendarWrites, type WriteEvent } from './calendar-writes.ts';
+import { CalendarWrites } from './calendar-writes.ts';
+import { ChangeWords } from './change-words.ts';
 import { GridModel } from './grid-model.ts';
-import { jumpWords } from './words.ts';
 
 /** Below it the days of one room stand in a list. */
 export const PHONE = '(max-width: 47.99em)';
@@ -44,36 +41,8 @@ export function useGridModel(
   const { t } = useTexts('grid', 'common', 'record', 'cell');
   return useMemo(() => {
     const data = new CalendarData(structureId, first);
-    const writes: CalendarWrites = new CalendarWrites(data, first.lastChange, (told: WriteEvent) => {
-      switch (told.kind) {
-        case 'saved': {
-          const { changed, suspicious, changeId } = told;
-          const run = () => void (changeId && writes.undoChange(changeId));
-          const action = { label: t('common:undo'), run };
-          if (suspicious.length > 0) void toast('warning', slipWords(changed, suspicious, t), { action });
-          else if (changed > 1 || saysEach())
-            void toast('success', t('grid:saved', { count: changed }), { action });
-          return;
-        }
-        case 'undone':
-          return void toast('success', t('record:form.undone'));
-        case 'cannotUndo':
-          return void toast('failure', t('record:form.cannotUndo'));
-        case 'failed':
-          return void toast('failure', problemWords(told.error));
-      }
-    });
+    const words = new ChangeWords(t, saysEach, (changeId) => void writes.undoChange(changeId));
+    const writes: CalendarWrites = new CalendarWrites(data, first.lastChange, (told) => words.tell(told));
     return new GridModel(data, writes, mayWrite);
   }, [structureId, first, mayWrite, saysEach, t]);
-}
-
-/** How many were saved, and which of them is probably a slip. */
-function slipWords(changed: number, suspicious: readonly WrittenCell[], t: Translate): string {
-  const [slip] = suspicious;
-  const change = slip ? jumpWords(slip.before, slip.value) : '';
-  if (changed === 1) return t('grid:jump', { change });
-  const saved = t('grid:saved', { count: changed });
-  return suspicious.length === 1
-    ? `${saved}, ${t('grid:doubtful', { change })}`
-    : `${saved}. ${t('grid:suspicious', { count: suspicious.length })}`;
 }

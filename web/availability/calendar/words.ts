@@ -1,12 +1,21 @@
-import { type CellValue, priceChange, SOURCES } from '../../../domain/availability/cell.ts';
+import {
+  type CellField,
+  type CellValue,
+  HIGHEST_PRICE_CENTS,
+  isSwitch,
+  LONGEST_STAY_RULE,
+  priceChange,
+  SOURCES,
+} from '../../../domain/availability/cell.ts';
+import type { CellAt } from '../../../domain/availability/change.ts';
 import type { GridCell } from '../../../domain/availability/grid/selection.ts';
 import { adultsPay, planState, roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros, writtenOf } from '../../../domain/availability/grid/written.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
-import { formatDate } from '../../formats.ts';
+import { formatDate, formatNumber } from '../../formats.ts';
 import type { Translate } from '../../texts.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
-import { type CellFault, cellKey } from './calendar-data.ts';
+import { type CalendarData, type CellFault, cellKey } from './calendar-data.ts';
 import type { GridModel } from './grid-model.ts';
 
 const titled = (title: Record<string, string>, language: string) => title[language] || title.it || '';
@@ -64,13 +73,20 @@ export function cellWords(
   const former = data.doubts.get(cellKey(row, spot.day));
   if (former !== undefined) more.push(t('grid:doubtful', { change: jumpWords(former, value) }));
   const fault = data.faults.get(cellKey(row, spot.day));
-  const name = plan ? `${roomName(room, language)} · ${planName(plan, language)}` : roomName(room, language);
   return {
-    place: `${formatDate(day)} · ${name} · ${t(`grid:field.${row.field}`)}`,
+    place: placeWords(data, { ...row, day }, t, language),
     value: said,
     more,
-    fault: fault ? faultWords(fault, row.field, t) : null,
+    fault: fault ? faultWords(fault, row.field, t, room) : null,
   };
+}
+
+/** Whose cell it is: the day, the room, the plan, the field. */
+export function placeWords(data: CalendarData, at: CellAt, t: Translate, language: string): string {
+  const room = data.room(at.roomId);
+  const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === at.mealPlanId);
+  const names = [room && roomName(room, language), plan && planName(plan, language)].filter(Boolean);
+  return [formatDate(at.day), ...names, t(`grid:field.${at.field}`)].join(' · ');
 }
 
 /** `95 → 1 €: −99 %`. */
@@ -115,10 +131,24 @@ function priceWords(
   return [...words, paid.join(' · ')];
 }
 
-export function faultWords(fault: CellFault, field: Parameters<typeof writtenOf>[0], t: Translate): string {
+export function faultWords(
+  fault: CellFault,
+  field: CellField,
+  t: Translate,
+  limits: { readonly units: number },
+): string {
   const { reason, text, limit, current } = fault;
   const words = [t('grid:refusedValue', { text }), t(`cell:${reason}`, { limit: limit ?? 0 })];
   if (reason === 'changed' && current !== undefined)
     words.push(t('grid:standsThere', { value: writtenOf(field, current) || t('grid:empty') }));
-  return words.join(': ').replace(/\.: /, '. ');
+  if (reason === 'range' || reason === 'type') words.push(limitWords(field, t, limits));
+  return words.join(': ').replace(/\.: /g, '. ');
+}
+
+/** What a cell takes at all. */
+function limitWords(field: CellField, t: Translate, { units }: { readonly units: number }): string {
+  if (isSwitch(field)) return t('grid:takes.switch');
+  if (field === 'priceCents') return t('grid:takes.price', { most: formatNumber(HIGHEST_PRICE_CENTS / 100) });
+  if (field === 'allotment') return t('grid:takes.units', { most: units });
+  return t('grid:takes.nights', { most: LONGEST_STAY_RULE });
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { cellWords } from '../calendar/words.ts';
 import { ROW } from './geometry.ts';
-import classes from './grid.module.css';
+import classes from './overlay.module.css';
 
 const ARROWS: Record<string, readonly [rows: number, days: number]> = {
   ArrowUp: [-1, 0],

@@ -1,22 +1,13 @@
 import { memo, useMemo } from 'react';
-import { type Day, inPeriod, weekdayOf } from '../../../domain/calendar/days.ts';
-import {
-  FEASTS,
-  HOLIDAY_PERIODS,
-  type HolidayPeriod,
-  holidayWindow,
-} from '../../../domain/calendar/holiday-periods.ts';
+import { weekdayOf } from '../../../domain/calendar/days.ts';
+import { feastsOn, HOLIDAY_PERIODS } from '../../../domain/calendar/holiday-periods.ts';
 import { formatDate } from '../../formats.ts';
 import { useLabel, useTexts } from '../../texts.ts';
+import { type Band, bandsOf } from '../calendar/bands.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import classes from './grid.module.css';
-
-/** The holidays that a day belongs to: Easter and the 25th of April may fall together. */
-function holidaysOn(day: Day): HolidayPeriod[] {
-  const year = Number(day.slice(0, 4));
-  return FEASTS.filter((one) => [year, year + 1].some((of) => inPeriod(holidayWindow(one, of), day)));
-}
+import { useRedraw } from './use-redraw.ts';
 
 interface DaysHeadProps {
   firstChunk: number;
@@ -33,7 +24,7 @@ export const DaysHead = memo(function DaysHead({ firstChunk, lastChunk, width }:
   const [from, to] = [firstChunk * CHUNK_DAYS, (lastChunk + 1) * CHUNK_DAYS];
   const isShown = ({ start, length }: Band<string>) => start < to && start + length > from;
   // Of all the days once: they are asked for with each week that rolls in.
-  const holidays = useMemo(() => bandsOf(data.days, (day) => holidaysOn(day)[0] ?? null), [data]);
+  const holidays = useMemo(() => bandsOf(data.days, (day) => feastsOn(day)[0] ?? null), [data]);
   const months = useMemo(() => {
     const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
     return bandsOf(data.days, (day) => day.slice(0, 7)).map((band) => ({
@@ -75,26 +66,6 @@ export const DaysHead = memo(function DaysHead({ firstChunk, lastChunk, width }:
   );
 });
 
-interface Band<Key extends string> {
-  readonly key: Key;
-  readonly start: number;
-  length: number;
-}
-
-/** Days that follow one another and have the same key; those with none are left out. */
-function bandsOf<Key extends string>(days: readonly Day[], keyOf: (day: Day) => Key | null) {
-  const bands: Band<Key>[] = [];
-  let before: Key | null = null;
-  days.forEach((day, start) => {
-    const key = keyOf(day);
-    const last = bands.at(-1);
-    if (key && key === before && last) last.length++;
-    else if (key) bands.push({ key, start, length: 1 });
-    before = key;
-  });
-  return bands;
-}
-
 interface WeekHeadProps {
   chunk: number;
   width: number;
@@ -104,16 +75,22 @@ interface WeekHeadProps {
 /** The days of one week: they stay as they are while the grid rolls. */
 const WeekHead = memo(function WeekHead({ chunk, width, weekday }: WeekHeadProps) {
   const { data } = useModel();
+  const { t } = useTexts('grid');
   const label = useLabel();
+  useRedraw(data, data.rooms[0]?.roomId ?? 0, chunk);
   const from = chunk * CHUNK_DAYS;
   return data.days.slice(from, from + CHUNK_DAYS).map((day, at) => {
-    const holidays = holidaysOn(day).map((one) => label(HOLIDAY_PERIODS[one]));
+    const holidays = feastsOn(day).map((one) => label(HOLIDAY_PERIODS[one]));
+    const isOpen = data.isOpen(from + at);
+    const said = [formatDate(day), ...holidays, ...(isOpen ? [] : [t('grid:isClosedDay')])];
     return (
       <div
         key={day}
         role="columnheader"
         aria-colindex={from + at + 2}
-        aria-label={[formatDate(day), ...holidays].join(', ')}
+        aria-label={said.join(', ')}
+        title={isOpen ? undefined : t('grid:isClosedDay')}
+        data-closed={!isOpen || undefined}
         className={classes.day}
         style={{ left: (from + at) * width }}
         data-weekend={weekdayOf(day) > 5 || undefined}

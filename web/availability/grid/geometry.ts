@@ -8,8 +8,11 @@ export const SPANS = [14, 31, 62] as const;
 export type Span = (typeof SPANS)[number];
 const NARROWEST = 34;
 
+/** Whole days fill the width: of the last one half would be of no use. In sixty-fourths, as browsers lay out. */
 export function dayWidth(span: Span, width: number): number {
-  return Math.max(NARROWEST, Math.floor((width - SIDE) / span));
+  const room = Math.max(width - SIDE, NARROWEST);
+  const days = Math.min(span, Math.floor(room / NARROWEST));
+  return Math.floor((64 * room) / days) / 64;
 }
 
 /**

@@ -1,5 +1,8 @@
 import {
   type ClipboardEvent,
+  type ComponentProps,
+  lazy,
+  Suspense,
   startTransition,
   useCallback,
   useEffect,
@@ -11,22 +14,25 @@ import { clear, paste } from '../../../domain/availability/grid/edits.ts';
 import { countOf, type GridCell, type Rect, rectOf } from '../../../domain/availability/grid/selection.ts';
 import { readTable, tableText } from '../../../domain/availability/grid/table-text.ts';
 import { writtenOf } from '../../../domain/availability/grid/written.ts';
-import { toast } from '../../shell/toast/toast.ts';
 import { useStore } from '../../store.ts';
 import { type Translate, useTexts } from '../../texts.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { CellEditor } from './cell-editor.tsx';
+import { DayBands } from './day-bands.tsx';
 import { DaysHead } from './days-head.tsx';
 import { DerivedNotice } from './derived-notice.tsx';
 import { dayWidth, HEAD, ROW, SIDE, type Span } from './geometry.ts';
 import classes from './grid.module.css';
 import { Line, LineHead } from './line.tsx';
+import overlay from './overlay.module.css';
 import { beginEdit, onGridKey } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
 import { useRenderedLines } from './use-rendered-lines.ts';
 import { cellId } from './week.tsx';
+
+const DayMenu = lazy(() => import('../days/day-menu.tsx').then((part) => ({ default: part.DayMenu })));
 
 /** Lines are drawn two at a time, so that a small roll draws nothing. */
 const ROW_STEP = 2;
@@ -59,7 +65,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
     const firstRow = Math.max(0, Math.floor(box.scrollTop / ROW / ROW_STEP) * ROW_STEP - ROW_STEP);
     const lastRow =
       firstRow + Math.ceil((box.clientHeight - HEAD) / ROW / ROW_STEP) * ROW_STEP + 3 * ROW_STEP;
-    const firstDay = Math.floor(box.scrollLeft / width);
+    const firstDay = Math.floor((box.scrollLeft + 1) / width);
     const days = Math.ceil((box.clientWidth - SIDE) / width);
     const firstChunk = Math.max(0, Math.floor(firstDay / CHUNK_DAYS));
     const lastChunk = Math.min(lastChunkOfAll, Math.floor((firstDay + days) / CHUNK_DAYS));
@@ -122,9 +128,10 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
       aria-rowcount={rows.length + 1}
       aria-colcount={count + 1}
       className={classes.scroller}
+      data-writable={model.mayWrite || undefined}
       style={{ ['--day' as string]: `${width}px` }}
       onScroll={() => {
-        firstDay.current = Math.floor((scroller.current?.scrollLeft ?? 0) / width);
+        firstDay.current = Math.round((scroller.current?.scrollLeft ?? 0) / width);
         look();
       }}
       onKeyDown={(event) => {
@@ -161,14 +168,23 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
             return row && <Line key={place} {...line} row={row} width={width} />;
           })}
         </div>
-        <div role="presentation" className={classes.overlay}>
+        <div role="presentation" className={overlay.overlay}>
+          <DayBands {...head} width={width} />
           <SelectionLayer width={width} />
           <CellEditor width={width} onDone={toGrid} />
           <DerivedNotice width={width} onDone={toGrid} />
+          <DaysAsked width={width} scroller={scroller} onDone={toGrid} />
         </div>
       </div>
     </div>
   );
+}
+
+/** What may be done with whole days comes with the first asking. */
+function DaysAsked(props: ComponentProps<typeof DayMenu>) {
+  const model = useModel();
+  const { now } = useStore(model.asking);
+  return <Suspense>{now && <DayMenu {...props} />}</Suspense>;
 }
 
 /** Says to assistive technology which cell the keys are at; only one that is drawn can be named. */
@@ -213,9 +229,12 @@ function onPaste(model: GridModel, event: ClipboardEvent, t: Translate) {
   const pasted = paste(model.sheet, model.rect, readTable(event.clipboardData.getData('text/plain')));
   if ('misfit' in pasted) {
     const { misfit, rows, days } = pasted;
-    void toast('failure', t(MISFITS[misfit], { rows, days }));
+    const { top, bottom, left, right } = model.rect;
+    const selection = { high: bottom - top + 1, wide: right - left + 1 };
+    model.notice.set({ words: t(MISFITS[misfit], { rows, days, ...selection }) });
     return;
   }
+  model.notice.set({ words: null });
   const { top, left, bottom, right } = pasted.rect;
   model.focus.set({
     selection: { anchor: { row: top, day: left }, head: { row: bottom, day: right } },
@@ -242,16 +261,16 @@ function SelectionLayer({ width }: { width: number }) {
     <>
       {isMasked ? (
         runsWithin(rect, (one) => model.takes(one)).map((one) => (
-          <div key={one.left} className={classes.selection} style={place(one)} />
+          <div key={one.left} className={overlay.selection} style={place(one)} />
         ))
       ) : (
-        <div className={classes.selection} style={place(rect)} />
+        <div className={overlay.selection} style={place(rect)} />
       )}
-      <div className={classes.active} style={place({ top: row, bottom: row, left: day, right: day })} />
-      {filling && <div className={classes.filling} style={place(filling)} />}
+      <div className={overlay.active} style={place({ top: row, bottom: row, left: day, right: day })} />
+      {filling && <div className={overlay.filling} style={place(filling)} />}
       {model.mayWrite && (
         <div
-          className={classes.handle}
+          className={overlay.handle}
           data-handle
           style={{ top: (rect.bottom + 1) * ROW, left: (rect.right + 1) * width }}
         />

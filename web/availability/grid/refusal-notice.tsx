@@ -1,43 +1,65 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
+import type { FaultyCell } from '../calendar/calendar-writes.ts';
 import { useModel } from '../calendar/model-context.ts';
+import { faultWords, placeWords } from '../calendar/words.ts';
 
-/** Nothing was saved: why, and whether the rest shall be. */
+const SHOWN = 4;
+
+/**
+ * Nothing was saved: which values, in which cells, what those take, and whether the rest shall be. `mayGo`: the cells are
+ * on the page, and one may go there.
+ */
 export function RefusalNotice({ onDone, mayGo = true }: { onDone: () => void; mayGo?: boolean }) {
   const model = useModel();
-  const { t } = useTexts('grid', 'cell');
+  const { t, language } = useTexts('grid', 'cell');
   const { refusal } = useStore(model.writes.state);
-  if (!refusal) return null;
-  const { count, good, first, reasons } = refusal;
-  const toFirst = () => {
-    const row = model.rows.findIndex(
-      (one) =>
-        first &&
-        one.roomId === first.roomId &&
-        one.field === first.field &&
-        (one.mealPlanId ?? null) === (first.mealPlanId ?? null),
-    );
-    const spot = { row: Math.max(0, row), day: first ? model.data.indexOf(first.day) : 0 };
-    model.select({ anchor: spot, head: spot });
+  const { words } = useStore(model.notice);
+  if (!refusal && words === null) return null;
+  const { count = 0, good = 0, faults = [] } = refusal ?? {};
+  const close = () => {
+    model.notice.set({ words: null });
+    if (refusal) model.writes.dismiss();
+    onDone();
+  };
+  const toCell = ({ roomId, mealPlanId, field, day }: FaultyCell) => {
+    model.goToCell({ roomId, mealPlanId, field }, model.data.indexOf(day));
     onDone();
   };
   return (
     <Alert
       color="red"
       icon={<Glyph name="alert-circle" />}
-      title={t('grid:refused', { count })}
+      title={refusal ? t('grid:refused', { count }) : t('grid:notPasted')}
       role="alert"
       py="xs"
     >
-      <List size="sm">
-        {reasons.map(({ reason, limit }) => (
-          <List.Item key={reason}>
-            <Text size="sm">{t(`cell:${reason}`, { limit: limit ?? 0 })}</Text>
-          </List.Item>
-        ))}
+      {words && <Text size="sm">{words}</Text>}
+      <List size="sm" listStyleType="none">
+        {faults.slice(0, SHOWN).map((cell) => {
+          const place = placeWords(model.data, cell, t, language);
+          const units = model.data.room(cell.roomId)?.units ?? 0;
+          return (
+            <List.Item key={place}>
+              {mayGo ? (
+                <Anchor component="button" type="button" size="sm" ta="left" onClick={() => toCell(cell)}>
+                  {place}
+                </Anchor>
+              ) : (
+                <Text size="sm">{place}</Text>
+              )}
+              <Text size="sm">{faultWords(cell.fault, cell.field, t, { units })}</Text>
+            </List.Item>
+          );
+        })}
       </List>
+      {count > SHOWN && (
+        <Text size="sm" c="dimmed">
+          {t('grid:moreRefused', { count: count - SHOWN })}
+        </Text>
+      )}
       <Group gap="xs" mt="xs">
         {good > 0 && (
           <Button
@@ -50,20 +72,8 @@ export function RefusalNotice({ onDone, mayGo = true }: { onDone: () => void; ma
             {t('grid:saveGood', { n: good })}
           </Button>
         )}
-        {mayGo && first && (
-          <Button size="compact-sm" variant="default" onClick={toFirst}>
-            {t('grid:toFirst')}
-          </Button>
-        )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            model.writes.dismiss();
-            onDone();
-          }}
-        >
-          {t('grid:dismiss')}
+        <Button size="compact-sm" variant="default" onClick={close}>
+          {t(refusal ? 'grid:dismiss' : 'grid:understood')}
         </Button>
       </Group>
     </Alert>

@@ -40,6 +40,11 @@ export function onGridKey(model: GridModel, event: KeyboardEvent): boolean {
     model.move(step[0] * (control ? model.size.rows : 1), step[1] * (control ? WEEK : 1), shiftKey);
     return true;
   }
+  // As everywhere a right click is had by keys; the browser's own event for it names no cell.
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
+    model.askDays();
+    return true;
+  }
   if (control) return onControl(model, key.toLowerCase());
   switch (key) {
     case 'PageUp':

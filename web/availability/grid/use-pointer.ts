@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { fill } from '../../../domain/availability/grid/edits.ts';
 import { filledRect, type GridCell, selected, within } from '../../../domain/availability/grid/selection.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
@@ -9,7 +9,7 @@ const PACE = 14;
 
 /** Selecting, dragging the corner, and rolling on at the edges. The cells themselves listen to nothing. */
 export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement | null>, width: number) {
-  const drag = useRef<'select' | 'fill' | null>(null);
+  const drag = useRef<'select' | 'fill' | 'days' | null>(null);
   const last = useRef({ x: 0, y: 0 });
   const frame = useRef(0);
 
@@ -24,10 +24,19 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
     const box = scroller.current?.getBoundingClientRect();
     return box !== undefined && x - box.left > SIDE && y - box.top > HEAD;
   };
+  const isInHead = (x: number, y: number) => {
+    const box = scroller.current?.getBoundingClientRect();
+    return box !== undefined && x - box.left > SIDE && y - box.top <= HEAD;
+  };
+  const wholeDays = (from: number, to: number) => ({
+    anchor: { row: 0, day: from },
+    head: { row: model.size.rows - 1, day: to },
+  });
   const follow = () => {
     const spot = spotAt(last.current.x, last.current.y);
     if (!spot || !drag.current) return;
-    if (drag.current === 'fill') model.focus.set({ filling: filledRect(model.rect, spot) });
+    if (drag.current === 'days') model.focus.set({ selection: wholeDays(model.active.day, spot.day) });
+    else if (drag.current === 'fill') model.focus.set({ filling: filledRect(model.rect, spot) });
     else {
       const { anchor, head } = model.focus.get().selection;
       if (head.row !== spot.row || head.day !== spot.day)
@@ -41,17 +50,29 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
     const { x, y } = last.current;
     const by = (at: number, low: number, high: number) =>
       at < low + EDGE ? -PACE : at > high - EDGE ? PACE : 0;
-    const [left, top] = [by(x, box.left + SIDE, box.right), by(y, box.top + HEAD, box.bottom)];
+    const isAlong = drag.current === 'days';
+    const left = by(x, box.left + SIDE, box.right);
+    const top = isAlong ? 0 : by(y, box.top + HEAD, box.bottom);
     if (left !== 0 || top !== 0) {
       scroller.current.scrollBy(left, top);
       follow();
     }
     frame.current = requestAnimationFrame(roll);
   };
+  const give = (event: PointerEvent) => {
+    cancelAnimationFrame(frame.current);
+    if (scroller.current?.hasPointerCapture(event.pointerId))
+      scroller.current.releasePointerCapture(event.pointerId);
+  };
   const end = (event: PointerEvent) => {
     if (!drag.current) return;
-    cancelAnimationFrame(frame.current);
-    scroller.current?.releasePointerCapture(event.pointerId);
+    give(event);
+    if (drag.current === 'days') {
+      drag.current = null;
+      const { anchor, head } = model.focus.get().selection;
+      model.askWholeDays(anchor.day, head.day);
+      return;
+    }
     const { filling } = model.focus.get();
     const from = model.rect;
     const wasFilling = drag.current === 'fill';
@@ -69,12 +90,21 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
   return {
     onPointerDown: (event: PointerEvent) => {
       const isHandle = (event.target as HTMLElement).dataset.handle !== undefined;
-      if (event.button !== 0 || !isInCells(event.clientX, event.clientY)) return;
-      const spot = spotAt(event.clientX, event.clientY);
-      if (!spot) return;
+      const { clientX: x, clientY: y } = event;
+      const inHead = isInHead(x, y);
+      const spot = inHead || isInCells(x, y) ? spotAt(x, y) : null;
+      if (event.button !== 0 || !spot) return;
       // A finger rolls the grid and selects where it taps.
       const isMouse = event.pointerType === 'mouse';
-      last.current = { x: event.clientX, y: event.clientY };
+      last.current = { x, y };
+      if (inHead) {
+        drag.current = 'days';
+        model.focus.set({ selection: wholeDays(spot.day, spot.day) });
+        if (!isMouse) return;
+        scroller.current?.setPointerCapture(event.pointerId);
+        frame.current = requestAnimationFrame(roll);
+        return;
+      }
       if (isHandle) drag.current = 'fill';
       else {
         const { anchor } = model.focus.get().selection;
@@ -91,6 +121,22 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
       follow();
     },
     onPointerUp: end,
-    onPointerCancel: end,
+    onPointerCancel: (event: PointerEvent) => {
+      if (drag.current !== 'days') return end(event);
+      give(event);
+      drag.current = null;
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const { clientX: x, clientY: y } = event;
+      const spot = isInCells(x, y) ? spotAt(x, y) : null;
+      if (!model.mayWrite || !spot) return;
+      event.preventDefault();
+      // A key has asked already.
+      if (model.asking.get().now) return;
+      const { top, bottom, left, right } = model.rect;
+      const isWithin = spot.row >= top && spot.row <= bottom && spot.day >= left && spot.day <= right;
+      if (!isWithin) model.focus.set({ selection: selected(spot) });
+      model.askDays();
+    },
   };
 }

@@ -1,26 +1,15 @@
-import { memo, useEffect, useReducer, useRef } from 'react';
+import { memo } from 'react';
 import type { GridRow } from '../../../domain/availability/grid/rows.ts';
-import { type CalendarData, CHUNK_DAYS, cellKey } from '../calendar/calendar-data.ts';
+import { CHUNK_DAYS, cellKey } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { cellStylesOf } from './cell-styles.ts';
 import classes from './grid.module.css';
+import { useRedraw } from './use-redraw.ts';
 
 export const cellId = (row: number, day: number) => `cell-${row}-${day}`;
 
 /** A price with cents: it is written smaller, to be read whole. */
 const LONG = 4;
-
-/** Draws anew when something of a room's week changes: at once where it was written, in slices what a load brought. */
-function useRedraw(data: CalendarData, roomId: number, chunk: number): void {
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const drawn = useRef(0);
-  drawn.current = data.version(roomId, chunk);
-  useEffect(() => {
-    // Changed between the drawing and now.
-    if (drawn.current !== data.version(roomId, chunk)) redraw();
-    return data.subscribe(roomId, chunk, redraw);
-  }, [data, roomId, chunk]);
-}
 
 interface WeekProps {
   row: GridRow;

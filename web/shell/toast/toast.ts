@@ -8,6 +8,10 @@ export interface Toast {
   title?: string;
   /** A button beside the words; it stands a little longer. */
   action?: { label: string; run: () => void };
+  /** What comes for the same place takes the place of what stands there: one word at a time. */
+  place?: string;
+  /** It stands no longer, whoever closed it. */
+  onGone?: () => void;
 }
 
 /** The corner where toasts stand is loaded with the first of them. */
@@ -21,9 +25,16 @@ export function useToastsWanted(): boolean {
 export async function toast(
   kind: ToastKind,
   message: string,
-  more: Pick<Toast, 'title' | 'action'> = {},
+  more: Omit<Toast, 'kind' | 'message'> = {},
 ): Promise<void> {
   wanted.set({ any: true });
   const { showToast } = await import('./toasts.tsx');
   showToast({ kind, message, ...more });
+}
+
+/** Takes away what stands in a place: what it told of is so no longer. */
+export async function withdrawToast(place: string): Promise<void> {
+  if (!wanted.get().any) return;
+  const { hideToast } = await import('./toasts.tsx');
+  hideToast(place);
 }

@@ -19,9 +19,16 @@ export function Toasts() {
 
 const WITH_ACTION_MS = 8_000;
 
-export function showToast({ kind, message, title, action }: Toast): void {
+let shown = 0;
+
+export const hideToast = (place: string): void => void notifications.hide(place);
+
+export function showToast({ kind, message, title, action, place, onGone }: Toast): void {
   const { color, icon, ms } = LOOKS[kind];
-  const id = notifications.show({
+  shown += 1;
+  const id = place ?? `toast-${shown}`;
+  const said = {
+    id,
     message: action ? (
       <Group justify="space-between" wrap="nowrap">
         {message}
@@ -44,7 +51,12 @@ export function showToast({ kind, message, title, action }: Toast): void {
     color,
     icon: <Glyph name={icon} />,
     withBorder: true,
-    autoClose: action ? Math.max(ms, WITH_ACTION_MS) : ms,
+    // What takes a place stands its whole time: the clock begins anew at another length only.
+    autoClose: (action ? Math.max(ms, WITH_ACTION_MS) : ms) + (shown % 2),
     closeButtonProps: { 'aria-label': say('common:close') },
-  });
+    onClose: () => onGone?.(),
+  };
+  // One that stands there already is not shown twice; then it is brought up to date.
+  notifications.show(said);
+  notifications.update(said);
 }
