@@ -95,10 +95,9 @@ test('registered in three steps, verified by the mailed code, logged in: the str
   await writeCredentials(page, person.email, FIRST);
   await expectHeading(page, 'Cruscotto');
   await page
-    .getByRole('navigation', { name: 'Menu principale' })
-    .getByRole('link', { name: 'Strutture' })
+    .getByRole('navigation', { name: 'Sezioni della struttura' })
+    .getByRole('link', { name: 'Panoramica' })
     .click();
-  // The only structure of a customer opens by itself.
   await expectHeading(page, person.house);
   await expect(page.getByText('Bologna (BO)').first()).toBeVisible();
   await expect(page.getByText('Nuova', { exact: true }).first()).toBeVisible();

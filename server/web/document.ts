@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { RECORDS } from '../../domain/records/all.ts';
+import { columnsOf } from '../../domain/screens/columns.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
@@ -87,7 +88,8 @@ export function documentRenderer(
     const asked = fetched.map(
       (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escaped(href)}">`,
     );
-    const frame = actor ? frameOf(screen, heading) : '';
+    const columns = screen && start.user ? columnsOf(screen, start.user) : null;
+    const frame = actor ? frameOf(screen, columns, heading) : '';
     // Behind a frame each file runs for itself as it comes, and the processor is free in between.
     const [now, later] = frame
       ? ['', [entry, ...links(js, (href) => `<script type="module" src="${href}"></script>`)].join('')]

@@ -1,6 +1,5 @@
+import type { Columns } from '../../domain/screens/columns.ts';
 import { SCREENS, type ScreenId } from '../../domain/screens.ts';
-
-const FRAMED: ReadonlySet<string> = new Set(['default', 'settings', 'structures']);
 
 export interface Heading {
   readonly title: string;
@@ -8,7 +7,11 @@ export interface Heading {
 }
 
 /** The frame of a screen as it stands until the scripts have come, with the page's heading; web/index.html draws it. */
-export function frameOf(screen: ScreenId | null, { title, purpose }: Heading): string {
+export function frameOf(
+  screen: ScreenId | null,
+  columns: Columns | null,
+  { title, purpose }: Heading,
+): string {
   if (!screen) return '';
   const heading = `<div class="boot-title">${escaped(title)}</div>`;
   const line = purpose ? `<div class="boot-purpose">${escaped(purpose)}</div>` : '';
@@ -16,8 +19,9 @@ export function frameOf(screen: ScreenId | null, { title, purpose }: Heading): s
   // A part of a structure that has the whole page is headed by its bar.
   if (layout === 'fullpage' && section)
     return `<div class="boot boot-full"><div class="boot-header">${heading}</div></div>`;
-  if (!FRAMED.has(layout)) return '';
-  return `<div class="boot"><div class="boot-menu"></div><div class="boot-header"></div><div class="boot-page">${heading}${line}</div></div>`;
+  if (!columns) return '';
+  const rail = columns === 'rail' ? ' boot-rail' : '';
+  return `<div class="boot${rail}"><div class="boot-menu"></div><div class="boot-header"></div><div class="boot-page">${heading}${line}</div></div>`;
 }
 
 export const escaped = (text: string) =>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SHORT_PATHS } from '../../domain/screens/access.ts';
 import { parametersOf } from '../../domain/screens/addresses.ts';
+import { isFramed } from '../../domain/screens/columns.ts';
 import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/screens.ts';
 
 const filesSchema = z.object({
@@ -31,14 +32,15 @@ const parameters = (id: ScreenId) => SCREENS[id].path.split('{').length;
 export function pageFilesOf(root: string): (screen: ScreenId | null) => Files {
   const modules = read(root);
   return (screen) => {
-    const parts = screen
-      ? [modules[screen], modules[`shell/frame/${SCREENS[screen].layout}-layout.tsx`]]
-      : [];
+    const parts = screen ? [modules[screen], modules[`shell/frame/${layoutOf(screen)}-layout.tsx`]] : [];
     const all = [modules['main.tsx'], ...parts].filter((files) => files !== undefined);
     const each = (of: (files: Files) => string[]) => [...new Set(all.flatMap(of))];
     return { js: each(({ js }) => js), css: each(({ css }) => css), sections: each((one) => one.sections) };
   };
 }
+
+/** What stands in a frame has one layout, whichever menu is beside it. */
+const layoutOf = (screen: ScreenId) => (isFramed(screen) ? 'framed' : SCREENS[screen].layout);
 
 function read(root: string): z.infer<typeof pagesSchema> {
   try {

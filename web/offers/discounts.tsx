@@ -4,6 +4,7 @@ import { RecordPage } from '../records/screens/record-page.tsx';
 import type { RowOf } from '../records/use-record-form.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
+import { Dates } from './dates.tsx';
 import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
 import { ReissueButton, ReissueItem } from './reissue.tsx';
 import { useRoomNames } from './use-room-names.ts';
@@ -16,10 +17,14 @@ type Row = RowOf<typeof discount>;
 /** The columns of several fields at once. */
 export function useDiscountColumns() {
   const { t } = useTexts('offer');
-  const { span, discountValue } = useWritten();
+  const { discountValue } = useWritten();
   return {
     value: { own: 'value', title: t('offer:value'), render: (row: Row) => discountValue(row) },
-    stay: { own: 'stay', title: t('offer:stay'), render: (row: Row) => span(row.stayFrom, row.stayTo) },
+    stay: {
+      own: 'stay',
+      title: t('offer:stay'),
+      render: (row: Row) => <Dates from={row.stayFrom} to={row.stayTo} />,
+    },
     uses: {
       own: 'uses',
       title: t('offer:uses'),

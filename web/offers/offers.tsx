@@ -8,6 +8,7 @@ import type { RowOf } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
+import { Dates } from './dates.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
 import { ReissueButton, ReissueItem } from './reissue.tsx';
@@ -28,20 +29,20 @@ type Row = RowOf<typeof offer>;
 /** The columns of several fields at once. */
 export function useOfferColumns() {
   const { t } = useTexts('offer');
-  const { span, offerValue } = useWritten();
+  const { offerValue } = useWritten();
   return {
     title: { of: 'title', width: 210 },
     stay: {
       own: 'stay',
       title: t('offer:stay'),
       width: 150,
-      render: (row: Row) => span(row.firstStay, row.lastStay),
+      render: (row: Row) => <Dates from={row.firstStay} to={row.lastStay} />,
     },
     booking: {
       own: 'booking',
       title: t('offer:booking'),
       width: 150,
-      render: (row: Row) => span(row.bookFrom, row.bookTo),
+      render: (row: Row) => <Dates from={row.bookFrom} to={row.bookTo} />,
     },
     value: { own: 'value', title: t('offer:value'), render: (row: Row) => offerValue(row) },
   } as const;
@@ -69,11 +70,11 @@ export function OfferList() {
           booking,
           value,
           { of: 'phase', render: (row) => <PhaseBadge definition={offer} phase={row.phase} /> },
-          'views',
-          'requests',
+          { of: 'views', defaultToggle: false },
+          { of: 'requests', defaultToggle: false },
           'photoCount',
           'translationScore',
-          'updatedAt',
+          { of: 'updatedAt', defaultToggle: false },
         ]}
         nameOfId={nameOfId}
         state={(row) => <PhaseBadge definition={offer} phase={row.phase} />}

@@ -33,7 +33,12 @@ export function RoomList() {
       definition={room}
       screens={screens}
       purpose={t('room:purpose')}
-      columns={{ maxOccupancy: null, minOccupancy: occupancy }}
+      columns={{
+        maxOccupancy: null,
+        minOccupancy: occupancy,
+        areaSqm: { defaultToggle: false },
+        updatedAt: { defaultToggle: false },
+      }}
       archive={{
         title: t('room:archive.rooms'),
         purpose: t('room:archive.rooms.purpose'),

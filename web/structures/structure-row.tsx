@@ -1,10 +1,11 @@
-import { Anchor, Card, Group, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Card, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { structure } from '../../domain/structures/structure.ts';
 import { formatInstant } from '../formats.ts';
 import { Cover } from '../photos/cover.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
+import { Stars } from '../shell/structure/stars.tsx';
 import { useTexts } from '../texts.ts';
 import { StructureMenu } from './assigning/structure-menu.tsx';
 import { type StructureRow, structurePath } from './row.ts';
@@ -16,6 +17,7 @@ function NameLink({ row }: { row: StructureRow }) {
       fw={600}
       c="inherit"
       underline="hover"
+      title={row.name}
       renderRoot={(props) => <PathLink {...props} to={structurePath(row)} />}
     >
       {row.name}
@@ -36,18 +38,19 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
   const column = { draggable: true, toggleable: true, resizable: true };
   const sorted = { ...column, sortable: true };
   const every: Columns<StructureRow> = [
-    { accessor: 'id', title: 'ID', width: 64, textAlign: 'right', ...sorted },
+    { accessor: 'id', title: 'ID', width: 56, textAlign: 'right', ...sorted },
     {
       accessor: 'coverPath',
       title: texts.label('coverPath'),
-      width: 60,
+      width: 56,
       ...column,
       render: (row) => <Cover path={row.coverPath} size={36} />,
     },
     {
       accessor: 'name',
       title: texts.label('name'),
-      width: 222,
+      width: 192,
+      ellipsis: true,
       sortable: true,
       draggable: true,
       resizable: true,
@@ -56,7 +59,7 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
     {
       accessor: 'structure_type',
       title: texts.label('structure_type'),
-      width: 138,
+      width: 128,
       ellipsis: true,
       ...column,
       render: (row) => typeName(row.structure_type),
@@ -64,14 +67,14 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
     {
       accessor: 'category',
       title: texts.label('category'),
-      width: 100,
+      width: 96,
       ...sorted,
-      render: (row) => (row.category ? texts.option('category', row.category) : '—'),
+      render: (row) => (row.category ? <Stars category={row.category} /> : '—'),
     },
     {
       accessor: 'city',
       title: texts.label('city'),
-      width: 152,
+      width: 130,
       ellipsis: true,
       ...sorted,
       render: (row) => `${row.city} (${row.province})`,
@@ -88,7 +91,7 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
     {
       accessor: 'status',
       title: texts.label('status'),
-      width: 152,
+      width: 144,
       ...sorted,
       render: (row) => <StatusBadge status={row.status} />,
     },
@@ -103,6 +106,7 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
     },
     {
       accessor: 'vendorId',
+      defaultToggle: false,
       title: texts.label('vendorId'),
       width: 140,
       ellipsis: true,
@@ -121,15 +125,15 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
     {
       accessor: 'updatedAt',
       title: t('structure:updatedAt'),
-      width: 140,
+      width: 128,
       noWrap: true,
       ...sorted,
       render: (row) => formatInstant(row.updatedAt),
     },
     {
       accessor: 'actions',
-      title: t('common:actions'),
-      width: 72,
+      title: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
+      width: 56,
       textAlign: 'right',
       toggleable: false,
       render: (row) => <StructureMenu row={row} />,

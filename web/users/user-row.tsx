@@ -71,6 +71,7 @@ export function useUserColumns(): Columns<UserRow> {
       accessor: 'name',
       title: texts.label('name'),
       width: 170,
+      ellipsis: true,
       sortable: true,
       draggable: true,
       resizable: true,
@@ -102,6 +103,7 @@ export function useUserColumns(): Columns<UserRow> {
     },
     {
       accessor: 'createdAt',
+      defaultToggle: false,
       title: labelOf('createdAt'),
       width: 140,
       noWrap: true,

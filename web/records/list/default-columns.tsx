@@ -11,6 +11,10 @@ import type { Columns } from './record-table.tsx';
 import { titleOf } from './title-of.ts';
 
 const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
+/** Numbers and days are read at one glance: they never go on in another line. */
+const ONE_LINE = new Set([...NUMERIC, 'date', 'time', 'instant']);
+/** What a name may take before it is cut short; the link's title has it whole. */
+const NAME_WIDTH = '18rem';
 
 /** The columns that a definition's listing names; the first text is the link that opens the row. */
 export function useDefaultColumns<Row extends LoadedRecord>(
@@ -44,7 +48,7 @@ export function useDefaultColumns<Row extends LoadedRecord>(
       };
     }
     if (name === 'usageCount') {
-      return { ...shared, title: labelOf(name), render: (row) => String(row[name] ?? 0) };
+      return { ...shared, title: labelOf(name), noWrap: true, render: (row) => String(row[name] ?? 0) };
     }
     if (name === 'icon')
       return {
@@ -65,6 +69,7 @@ export function useDefaultColumns<Row extends LoadedRecord>(
       return {
         ...shared,
         title: texts.label(name),
+        noWrap: field !== undefined && ONE_LINE.has(field.kind) && !field.options,
         render: (row) => <FieldValue definition={definition} name={name} value={row[name]} wholeWords />,
       };
     }
@@ -72,16 +77,22 @@ export function useDefaultColumns<Row extends LoadedRecord>(
       ...shared,
       title: texts.label(name),
       toggleable: false,
-      render: (row) => (
-        <Anchor
-          fw={600}
-          c="inherit"
-          underline="hover"
-          renderRoot={(props) => <PathLink {...props} to={hrefOf(row)} />}
-        >
-          {called ? called(row) : titleOf(texts, row, name)}
-        </Anchor>
-      ),
+      ellipsis: true,
+      cellsStyle: () => ({ maxWidth: NAME_WIDTH }),
+      render: (row) => {
+        const title = called ? called(row) : titleOf(texts, row, name);
+        return (
+          <Anchor
+            fw={600}
+            c="inherit"
+            underline="hover"
+            title={title}
+            renderRoot={(props) => <PathLink {...props} to={hrefOf(row)} />}
+          >
+            {title}
+          </Anchor>
+        );
+      },
     };
   });
 }

@@ -9,9 +9,9 @@ import { remember, remembered } from '../../storage.ts';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
 import { Glyph } from '../glyph.tsx';
-import { SideMenu } from '../menu/side-menu.tsx';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { Columns, FoldedColumns, useColumns } from './columns.tsx';
 import { useAfterFrame } from './first-page.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
@@ -28,19 +28,11 @@ const Shortcuts = lazy(() =>
   import('../palette/shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
 );
 
-interface FrameProps {
-  /** A bar under the header, as wide as the page: the structure's own. */
-  bar?: ReactNode;
-  /** A second column beside the page. */
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-/** Side menu, header and page; what the layouts with chrome share. */
-export function Frame({ bar, aside, children }: FrameProps) {
+/** Menus, header and page; what the layouts with chrome share. */
+export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTexts('shell');
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
-  const [collapsed, setCollapsed] = useState(remembered('menu') === 'collapsed');
+  const menu = useFoldedMenu();
   const [drawerOpen, drawer] = useDisclosure(false);
   const [paletteOpen, palette] = useDisclosure(false);
   const [shortcutsOpen, shortcuts] = useDisclosure(false);
@@ -48,31 +40,25 @@ export function Frame({ bar, aside, children }: FrameProps) {
   const afterFrame = useAfterFrame();
   const path = useRouterState({ select: (state) => state.location.pathname });
 
-  const toggleMenu = () => {
-    remember('menu', collapsed ? null : 'collapsed');
-    setCollapsed(!collapsed);
-  };
   useHotkeys([
     ['/', palette.open],
     ['?', shortcuts.open],
     ['shift+?', shortcuts.open],
-    ['mod+B', () => (narrow ? drawer.toggle() : toggleMenu())],
+    ['mod+B', () => (narrow ? drawer.toggle() : menu.toggle())],
   ]);
   useHotkeys([['mod+K', palette.open]], []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes wherever one goes
   useEffect(() => drawer.close(), [path]);
 
   return (
-    <div className={classes.frame} data-collapsed={collapsed || undefined} data-bottom={narrow || undefined}>
+    <div className={classes.frame} data-bottom={narrow || undefined}>
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
       {narrow ? (
         <Suspense>{drawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
       ) : (
-        <aside className={`${classes.aside} no-print`}>
-          <SideMenu collapsed={collapsed} onToggle={toggleMenu} />
-        </aside>
+        <Columns collapsed={menu.collapsed} onToggle={menu.toggle} />
       )}
       <div className={classes.body}>
         <Header
@@ -81,13 +67,10 @@ export function Frame({ bar, aside, children }: FrameProps) {
           onShortcuts={shortcuts.open}
         />
         <Notices />
-        {bar}
-        <div className={aside ? classes.columns : classes.column}>
-          {aside}
-          <main id="content" tabIndex={-1} className={classes.main}>
-            <InFrame value={true}>{afterFrame && children}</InFrame>
-          </main>
-        </div>
+        {narrow && <FoldedColumns />}
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <InFrame value={true}>{afterFrame && children}</InFrame>
+        </main>
       </div>
       {narrow && <BottomBar onMenu={drawer.open} />}
       <Suspense>
@@ -97,6 +80,21 @@ export function Frame({ bar, aside, children }: FrameProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Whether the reader has folded the menu; the main menu and that of a structure or of the settings each for itself. */
+function useFoldedMenu() {
+  const key = useColumns() === 'portal' ? 'menu' : 'section-menu';
+  const [folded, setFolded] = useState({
+    menu: remembered('menu') === 'collapsed',
+    'section-menu': remembered('section-menu') === 'collapsed',
+  });
+  const collapsed = folded[key];
+  const toggle = () => {
+    remember(key, collapsed ? null : 'collapsed');
+    setFolded({ ...folded, [key]: !collapsed });
+  };
+  return { collapsed, toggle };
 }
 
 /** Offline and new version: said in a bar under the header, never in the way. */

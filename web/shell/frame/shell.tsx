@@ -13,12 +13,15 @@ import { useScreen } from './use-screen.ts';
 
 type LayoutPart = ComponentType<{ children: ReactNode }>;
 
+// One component for the three: who goes from one to the other keeps the frame.
+const Framed: LayoutPart = lazy(() =>
+  import('./framed-layout.tsx').then((part) => ({ default: part.FramedLayout })),
+);
+
 const LAYOUTS: Record<Layout, LayoutPart> = {
-  default: lazy(() => import('./default-layout.tsx').then((part) => ({ default: part.DefaultLayout }))),
-  settings: lazy(() => import('./settings-layout.tsx').then((part) => ({ default: part.SettingsLayout }))),
-  structures: lazy(() =>
-    import('./structures-layout.tsx').then((part) => ({ default: part.StructuresLayout })),
-  ),
+  default: Framed,
+  settings: Framed,
+  structures: Framed,
   login: lazy(() => import('./login-layout.tsx').then((part) => ({ default: part.LoginLayout }))),
   fullpage: Fragment,
   none: Fragment,

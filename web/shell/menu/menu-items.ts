@@ -17,6 +17,9 @@ interface Grouped<Group> {
   entries: Entry[];
 }
 
+/** What is used every day, before all that is filled in once. */
+const DAILY: readonly ScreenId[] = ['availability', 'bookingRequests', 'arrivals', 'offers', 'rooms'];
+
 const open = (role: PersonRole) => SCREEN_IDS.filter((id) => SCREENS[id].built && mayOpen(role, id));
 
 /** The side menu of a role: what is built and what it may open. */
@@ -48,6 +51,20 @@ export function sectionsOf(role: PersonRole, amenities?: readonly string[]): Gro
       return section?.group === group ? [{ id, icon: section.icon, to: SCREENS[id].path }] : [];
     }),
   })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The sections of every day in their order, and the rest in its groups. */
+export function dailyAndRest(groups: Grouped<SectionGroup>[]): {
+  daily: Entry[];
+  rest: Grouped<SectionGroup>[];
+} {
+  const all = groups.flatMap(({ entries }) => entries);
+  return {
+    daily: DAILY.flatMap((id) => all.find((entry) => entry.id === id) ?? []),
+    rest: groups
+      .map(({ group, entries }) => ({ group, entries: entries.filter(({ id }) => !DAILY.includes(id)) }))
+      .filter(({ entries }) => entries.length > 0),
+  };
 }
 
 /** The built pages above a screen, outermost first, the screen itself last. */

@@ -6,12 +6,12 @@ import classes from './section-index.module.css';
 
 interface SectionIndexProps {
   label: string;
-  /** The section that is open: all that a narrow screen shows of the index until it is asked for. */
+  /** The section that is open: all that is shown of the index until it is asked for. */
   here: { label: string; icon: string };
   children: ReactNode;
 }
 
-/** Links to the pages beside this one: a column, or on a narrow screen what a button unfolds. */
+/** Where there is no room for a column: links to the pages beside this one, which a button unfolds. */
 export function SectionIndex({ label, here, children }: SectionIndexProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   // Unfolded for one page: going on folds it again.

@@ -1,93 +1,103 @@
-import { ActionIcon, Box, Group, NavLink, ScrollArea, Stack, Text, Tooltip } from '@mantine/core';
-import { SCREENS } from '../../../domain/screens.ts';
+import { Box, NavLink, Text, Tooltip } from '@mantine/core';
+import type { MenuGroup } from '../../../domain/screens/screen.ts';
+import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
-import { Logo } from '../logo.tsx';
-import type { Entry } from './menu-items.ts';
-import { menuOf, trailOf } from './menu-items.ts';
+import { type Entry, menuOf, trailOf } from './menu-items.ts';
 import { PathLink } from './screen-link.tsx';
 import classes from './side-menu.module.css';
 
 interface SideMenuProps {
   collapsed?: boolean;
-  /** Absent where the menu is a drawer. */
-  onToggle?: () => void;
+  /** What another menu beside it leads to already. */
+  without?: readonly ScreenId[];
 }
 
-export function SideMenu({ collapsed = false, onToggle }: SideMenuProps) {
-  const { t } = useTexts('shell', 'screen');
+/** The pages of the portal in their groups; the settings are one entry, whose pages have an index of their own. */
+export function SideMenu({ collapsed = false, without = [] }: SideMenuProps) {
+  const { t } = useTexts('shell');
   const { role } = useUser();
+  const groups = menuOf(role).map(({ group, entries }) => ({
+    group,
+    entries: entries.filter(({ id }) => !without.includes(id)),
+  }));
+  const isOne = (group: MenuGroup, entries: Entry[]) => group === 'settings' && entries.length > 1;
   return (
-    <Stack gap="xs" h="100%">
-      {onToggle && (
-        <Group className={classes.brand} wrap="nowrap" gap="xs">
-          <PathLink to={SCREENS.dashboard.path} className={classes.home} aria-label={t('screen:dashboard')}>
-            <Logo size={28} />
-            {!collapsed && (
-              <Text fw={650} size="lg" component="span">
-                {t('shell:product')}
-              </Text>
-            )}
-          </PathLink>
-        </Group>
-      )}
-      <ScrollArea style={{ flex: 1 }} type="auto">
-        <nav aria-label={t('shell:mainMenu')} className={classes.nav}>
-          {menuOf(role).map(({ group, entries }) => (
-            <Box key={group} role="group" aria-label={t(`shell:group.${group}`)}>
-              {!collapsed && (
-                <Text size="xs" c="dimmed" fw={600} px="sm" pb={4} aria-hidden>
-                  {t(`shell:group.${group}`)}
-                </Text>
-              )}
-              {entries.map((entry) => (
-                <MenuEntry key={entry.id} entry={entry} collapsed={collapsed} />
-              ))}
-            </Box>
-          ))}
-        </nav>
-      </ScrollArea>
-      {onToggle && (
-        <Tooltip
-          label={`${t(collapsed ? 'shell:expandMenu' : 'shell:collapseMenu')} (Ctrl B)`}
-          position="right"
-        >
-          <ActionIcon
-            className={classes.toggle}
-            variant="subtle"
-            color="gray"
-            size={36}
-            onClick={onToggle}
-            aria-label={t(collapsed ? 'shell:expandMenu' : 'shell:collapseMenu')}
-            aria-expanded={!collapsed}
-          >
-            <Glyph name={collapsed ? 'layout-sidebar-left-expand' : 'layout-sidebar-left-collapse'} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </Stack>
+    <nav aria-label={t('shell:mainMenu')} className={classes.nav}>
+      {groups.map(({ group, entries }) => (
+        <Box key={group} role="group" aria-label={t(`shell:group.${group}`)}>
+          {!collapsed && !isOne(group, entries) && without.length === 0 && (
+            <Text size="xs" c="dimmed" fw={600} px="sm" pb={4} aria-hidden>
+              {t(`shell:group.${group}`)}
+            </Text>
+          )}
+          {isOne(group, entries) ? (
+            <SettingsEntry entries={entries} collapsed={collapsed} />
+          ) : (
+            entries.map((entry) => <PageEntry key={entry.id} entry={entry} collapsed={collapsed} />)
+          )}
+        </Box>
+      ))}
+    </nav>
   );
 }
 
-function MenuEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
+function PageEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   const { t } = useTexts('screen');
   const current = useScreen();
   // An entry of the menu's own is not also a page of the one whose address it begins with.
   const isEntry = current !== null && SCREENS[current].menu !== undefined;
   const active = isEntry ? current === entry.id : current !== null && trailOf(current).includes(entry.id);
-  const title = t(`screen:${entry.id}`);
+  return (
+    <MenuEntry
+      to={entry.to}
+      icon={entry.icon}
+      title={t(`screen:${entry.id}`)}
+      active={active}
+      current={current === entry.id}
+      collapsed={collapsed}
+    />
+  );
+}
+
+function SettingsEntry({ entries, collapsed }: { entries: Entry[]; collapsed: boolean }) {
+  const { t } = useTexts('shell');
+  const current = useScreen();
+  const trail = current ? trailOf(current) : [];
+  return (
+    <MenuEntry
+      to={entries[0]?.to ?? ''}
+      icon="settings"
+      title={t('shell:settings')}
+      active={entries.some(({ id }) => trail.includes(id))}
+      collapsed={collapsed}
+    />
+  );
+}
+
+interface MenuEntryProps {
+  to: string;
+  icon: string;
+  title: string;
+  active: boolean;
+  current?: boolean;
+  collapsed: boolean;
+}
+
+function MenuEntry({ to, icon, title, active, current = false, collapsed }: MenuEntryProps) {
   return (
     <Tooltip label={title} position="right" disabled={!collapsed}>
       <NavLink
-        renderRoot={(props) => <PathLink {...props} to={entry.to} />}
+        renderRoot={(props) => <PathLink {...props} to={to} />}
         className={classes.entry}
+        data-collapsed={collapsed || undefined}
         active={active}
-        aria-current={current === entry.id ? 'page' : undefined}
+        aria-current={current ? 'page' : undefined}
         aria-label={collapsed ? title : undefined}
         label={collapsed ? undefined : title}
-        leftSection={<Glyph name={entry.icon} />}
+        leftSection={<Glyph name={icon} />}
       />
     </Tooltip>
   );

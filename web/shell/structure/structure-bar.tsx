@@ -1,14 +1,13 @@
 import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CATEGORIES, stars } from '../../../domain/structures/category.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { structureQuery } from '../../structures/structure-query.ts';
-import { useLabel, useTexts } from '../../texts.ts';
-import { Glyph } from '../glyph.tsx';
-import { PathLink } from './screen-link.tsx';
+import { useTexts } from '../../texts.ts';
+import { PathLink } from '../menu/screen-link.tsx';
+import { Stars } from './stars.tsx';
 import classes from './structure-bar.module.css';
 
-/** Whose pages these are: name, stars, comune, status, completeness. */
+/** Whose pages these are, where its menu has no column: name, stars, comune, status, completeness. */
 export function StructureBar({ id }: { id: string }) {
   const { t } = useTexts('shell');
   const { data, isPending } = useQuery(structureQuery(id));
@@ -42,20 +41,5 @@ export function StructureBar({ id }: { id: string }) {
         </Text>
       </Group>
     </section>
-  );
-}
-
-function Stars({ category }: { category: string }) {
-  const text = useLabel();
-  const { count, superior } = stars(category);
-  const label = CATEGORIES[category as keyof typeof CATEGORIES];
-  return (
-    <span className={classes.stars} role="img" aria-label={label ? text(label) : category}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
-        <Glyph key={index} name="star-filled" size={14} />
-      ))}
-      {superior && 'S'}
-    </span>
   );
 }

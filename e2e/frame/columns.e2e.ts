@@ -1,0 +1,105 @@
+import { RECORDS } from '../../domain/records/all.ts';
+import { expectHeading } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { builtScreens, visit } from '../support/screens.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const DESK = { width: 1440, height: 900 };
+const main = (page: Page) => page.getByRole('navigation', { name: 'Menu principale' });
+const own = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della struttura' });
+
+test.use({ viewport: DESK });
+
+test('in a structure its menu takes the main menu’s place: every day first, the sheet says what it lacks', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}`);
+  await expectHeading(page, 'Hotel Tre Vele');
+  // Folded to icons, it is still named.
+  await expect(main(page).getByRole('link', { name: 'Strutture' })).toBeVisible();
+  await expect(main(page).getByText('Strutture')).toHaveCount(0);
+  const links = own(page).getByRole('link');
+  await expect(links).toHaveText(['Panoramica', 'Calendario', 'Offerte', 'Alloggi']);
+  await expect(own(page).getByRole('button', { name: /Contenuti/ })).toHaveAccessibleName(
+    /\d+ da completare/,
+  );
+  await own(page)
+    .getByRole('button', { name: /Profilo/ })
+    .click();
+  await own(page).getByRole('link', { name: 'Contatti' }).click();
+  await expectHeading(page, 'Contatti');
+  await expect(own(page).getByRole('link', { name: 'Contatti' })).toHaveAttribute('aria-current', 'page');
+  // What one has unfolded stays so, and where one is is unfolded.
+  await page.goto(`/structures/${id}/dati/seo`);
+  await expect(own(page).getByRole('link', { name: 'SEO' })).toHaveAttribute('aria-current', 'page');
+  await expect(own(page).getByRole('link', { name: 'Contatti' })).toBeVisible();
+  await own(page)
+    .getByRole('button', { name: /Contenuti/ })
+    .click();
+  await expect(own(page).getByRole('link', { name: 'SEO' })).toBeHidden();
+});
+
+test('Ctrl B folds a structure’s menu away and the portal’s apart from it', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}`);
+  await expect(own(page)).toBeVisible();
+  await page.keyboard.press('Control+B');
+  await expect(own(page)).toBeHidden();
+  await page.reload();
+  await expectHeading(page, 'Hotel Tre Vele');
+  await expect(own(page)).toBeHidden();
+  await page.getByRole('button', { name: /^Espandi il menu/ }).click();
+  await expect(own(page)).toBeVisible();
+  await page.goto('/structures');
+  await expect(main(page).getByText('Strutture')).toBeVisible();
+});
+
+test('who has one structure has its menu everywhere, and no list', async ({ page }) => {
+  await logIn(page, 'customer');
+  await page.goto('/dashboard');
+  await expect(own(page).getByRole('link', { name: 'Oggi', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('link', { name: 'Strutture' })).toHaveCount(0);
+  await expect(main(page).getByRole('link')).toHaveText(['Nuova struttura', 'Contattami']);
+  await own(page).getByRole('link', { name: 'Alloggi' }).click();
+  await expectHeading(page, 'Alloggi');
+  await own(page).getByRole('link', { name: 'Oggi', exact: true }).click();
+  await expectHeading(page, 'Cruscotto');
+});
+
+test('the settings have one index', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.goto('/structures');
+  await main(page).getByRole('link', { name: 'Impostazioni' }).click();
+  await expectHeading(page, 'Utenti');
+  await page
+    .getByRole('navigation', { name: 'Impostazioni' })
+    .getByRole('link', { name: 'Dotazioni' })
+    .click();
+  await expectHeading(page, 'Dotazioni');
+  await expect(page.getByRole('link', { name: 'Dotazioni', exact: true })).toHaveCount(1);
+});
+
+test('no list scrolls sideways at 1440 pixels with its own columns', async ({ page }) => {
+  test.setTimeout(180_000);
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
+  const listing = new Set(RECORDS.filter((record) => 'listing' in record).map(({ screen }) => screen));
+  const lists = (await builtScreens(page, id)).filter(({ screen }) => listing.has(screen));
+  expect(lists.length).toBeGreaterThan(15);
+  const wide: string[] = [];
+  for (const { path } of lists) {
+    await visit(page, path);
+    const beyond = await page.evaluate<number>(
+      `Math.max(0, ...[...document.querySelectorAll('main table')].map((table) => table.offsetWidth - (table.closest('.mantine-ScrollArea-viewport')?.clientWidth ?? Infinity)))`,
+    );
+    if (beyond > 0) wide.push(`${path}: ${beyond} pixels`);
+  }
+  expect(wide).toEqual([]);
+});

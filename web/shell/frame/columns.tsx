@@ -1,0 +1,113 @@
+import { Title } from '@mantine/core';
+import { type Columns as ColumnsKind, columnsOf } from '../../../domain/screens/columns.ts';
+import { SCREENS } from '../../../domain/screens.ts';
+import { useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { Column } from '../menu/column.tsx';
+import { SectionIndex } from '../menu/section-index.tsx';
+import { SettingsLinks, useSettings } from '../menu/settings-menu.tsx';
+import { SideMenu } from '../menu/side-menu.tsx';
+import { StructureBar } from '../structure/structure-bar.tsx';
+import { StructureMenu } from '../structure/structure-menu.tsx';
+import { StructureSections, useHere } from '../structure/structure-sections.tsx';
+import classes from './columns.module.css';
+import { useScreen } from './use-screen.ts';
+import { useStructureId } from './use-structure-id.ts';
+
+/** Which columns stand beside the page. */
+export function useColumns(): ColumnsKind {
+  const user = useUser();
+  const screen = useScreen();
+  return (screen && columnsOf(screen, user)) ?? 'portal';
+}
+
+interface ColumnsProps {
+  collapsed: boolean;
+  onToggle: () => void;
+}
+
+/** What leads on beside a page: one menu unfolded, that of the place where the reader is. */
+export function Columns({ collapsed, onToggle }: ColumnsProps) {
+  const { t } = useTexts('shell');
+  const user = useUser();
+  const columns = useColumns();
+  const ofPage = useStructureId();
+  if (columns === 'portal' || collapsed)
+    return (
+      <Column head={collapsed ? 'mark' : 'name'} collapsed={collapsed} onToggle={onToggle}>
+        <SideMenu collapsed={collapsed} />
+      </Column>
+    );
+  if (columns === 'structure')
+    return (
+      <Column head="name" onToggle={onToggle}>
+        <StructureMenu id={ofPage ?? String(user.structures[0]?.id)} />
+        <div className={classes.further}>
+          <SideMenu without={['dashboard', 'structures']} />
+        </div>
+      </Column>
+    );
+  return (
+    <>
+      <Column head="mark" collapsed>
+        <SideMenu collapsed />
+      </Column>
+      {ofPage ? (
+        <Column onToggle={onToggle}>
+          <StructureMenu id={ofPage} />
+        </Column>
+      ) : (
+        <Column
+          head={
+            <Title order={2} className={classes.title} size="h3">
+              {t('shell:settings')}
+            </Title>
+          }
+          onToggle={onToggle}
+        >
+          <nav aria-label={t('shell:settings')}>
+            <SettingsLinks />
+          </nav>
+        </Column>
+      )}
+    </>
+  );
+}
+
+/** The same where there is no room for columns: above the page, folded. */
+export function FoldedColumns() {
+  const screen = useScreen();
+  const ofPage = useStructureId();
+  if (ofPage) return <FoldedStructure id={ofPage} />;
+  return screen && SCREENS[screen].layout === 'settings' ? <FoldedSettings /> : null;
+}
+
+function FoldedStructure({ id }: { id: string }) {
+  const { t } = useTexts('shell', 'screen');
+  const here = useHere(id);
+  return (
+    <>
+      <StructureBar id={id} />
+      <SectionIndex
+        label={t('shell:structure.sections')}
+        here={{ label: t(`screen:${here.id}`), icon: here.icon }}
+      >
+        <StructureSections id={id} />
+      </SectionIndex>
+    </>
+  );
+}
+
+function FoldedSettings() {
+  const { t } = useTexts('shell', 'screen');
+  const { entries, here } = useSettings();
+  if (entries.length < 2) return null;
+  return (
+    <SectionIndex
+      label={t('shell:settings')}
+      here={here ? { label: t(`screen:${here.id}`), icon: here.icon } : { label: '', icon: 'settings' }}
+    >
+      <SettingsLinks />
+    </SectionIndex>
+  );
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Group, ScrollArea, Text, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SCREENS } from '../../../domain/screens.ts';
+import { useTexts } from '../../texts.ts';
+import { Glyph } from '../glyph.tsx';
+import { Logo } from '../logo.tsx';
+import classes from './column.module.css';
+import { PathLink } from './screen-link.tsx';
+
+interface ColumnProps {
+  /** The house's mark above it, with its name where there is room; otherwise what stands there. */
+  head?: 'mark' | 'name' | ReactNode;
+  collapsed?: boolean;
+  /** Absent where something else folds and unfolds it. */
+  onToggle?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A column of navigation: its head level with the page's header, what leads on, and what folds it. */
+export function Column({ head, collapsed = false, onToggle, children }: ColumnProps) {
+  const { t } = useTexts('shell');
+  const isHouse = head === 'mark' || head === 'name';
+  const fold = t(collapsed ? 'shell:expandMenu' : 'shell:collapseMenu');
+  return (
+    <aside className={`${classes.column} no-print`} data-collapsed={collapsed || undefined}>
+      {isHouse ? <House named={head === 'name'} /> : head}
+      <ScrollArea className={classes.entries} type="auto" scrollbarSize={8}>
+        {children}
+      </ScrollArea>
+      {onToggle && (
+        <Tooltip label={`${fold} (Ctrl B)`} position="right">
+          <ActionIcon
+            className={classes.toggle}
+            variant="subtle"
+            color="gray"
+            size={36}
+            onClick={onToggle}
+            aria-label={fold}
+            aria-expanded={!collapsed}
+          >
+            <Glyph name={collapsed ? 'layout-sidebar-left-expand' : 'layout-sidebar-left-collapse'} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </aside>
+  );
+}
+
+function House({ named }: { named: boolean }) {
+  const { t } = useTexts('shell', 'screen');
+  return (
+    <Group className={classes.house} wrap="nowrap" gap="xs">
+      <PathLink to={SCREENS.dashboard.path} className={classes.home} aria-label={t('screen:dashboard')}>
+        <Logo size={28} />
+        {named && (
+          <Text fw={650} size="lg" component="span">
+            {t('shell:product')}
+          </Text>
+        )}
+      </PathLink>
+    </Group>
+  );
+}

@@ -1,0 +1,89 @@
+import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { mayOpen } from '../../../domain/access.ts';
+import { hasOneStructure } from '../../../domain/screens/columns.ts';
+import { SCREENS } from '../../../domain/screens.ts';
+import { useUser } from '../../session.ts';
+import { StatusBadge } from '../../structures/status-badge.tsx';
+import { structureQuery } from '../../structures/structure-query.ts';
+import { useTexts } from '../../texts.ts';
+import { Glyph } from '../glyph.tsx';
+import { PathLink } from '../menu/screen-link.tsx';
+import { Stars } from './stars.tsx';
+import classes from './structure-menu.module.css';
+import { StructureSections } from './structure-sections.tsx';
+
+/** The menu of one structure, in the place of the main menu: whose it is, and its pages. */
+export function StructureMenu({ id }: { id: string }) {
+  const { t } = useTexts('shell');
+  return (
+    <>
+      <StructureHead id={id} />
+      <nav aria-label={t('shell:structure.sections')}>
+        <StructureSections id={id} />
+      </nav>
+    </>
+  );
+}
+
+function StructureHead({ id }: { id: string }) {
+  const { t } = useTexts('shell', 'screen');
+  const user = useUser();
+  const { data, isPending } = useQuery(structureQuery(id));
+  const completeness = data && t('shell:structure.completeness', { percent: data.completeness });
+  const listed = !hasOneStructure(user) && mayOpen(user.role, 'structures');
+  return (
+    <section className={classes.head} aria-label={data?.name}>
+      {listed && (
+        <Anchor
+          size="sm"
+          c="dimmed"
+          underline="hover"
+          className={classes.back}
+          renderRoot={(props) => <PathLink {...props} to={SCREENS.structures.path} />}
+        >
+          <Glyph name="chevron-left" size={16} />
+          {t('screen:structures')}
+        </Anchor>
+      )}
+      {isPending && <Skeleton className={classes.awaited} />}
+      {data && (
+        <>
+          <div>
+            <Anchor
+              fw={650}
+              size="lg"
+              c="inherit"
+              underline="hover"
+              lineClamp={2}
+              title={data.name}
+              renderRoot={(props) => <PathLink {...props} to={`/structures/${id}`} />}
+            >
+              {data.name}
+            </Anchor>
+            <Group gap={6} wrap="nowrap">
+              {data.category && <Stars category={data.category} />}
+              <Text size="sm" c="dimmed" truncate>
+                {data.province ? `${data.city} (${data.province})` : data.city}
+              </Text>
+            </Group>
+          </div>
+          <Group gap="xs" wrap="nowrap">
+            <StatusBadge status={data.status} />
+            <Progress
+              value={data.completeness}
+              flex={1}
+              miw={24}
+              size="sm"
+              aria-label={completeness}
+              title={completeness}
+            />
+            <Text size="sm" className="tabular" component="span">
+              {data.completeness}%
+            </Text>
+          </Group>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { hasOneStructure } from '../../../domain/screens/columns.ts';
+import type { ScreenId } from '../../../domain/screens.ts';
+import { optionsQuery } from '../../options.ts';
+import { useUser } from '../../session.ts';
+import { structureQuery } from '../../structures/structure-query.ts';
+import { useTexts } from '../../texts.ts';
+import { useScreen } from '../frame/use-screen.ts';
+import { Glyph } from '../glyph.tsx';
+import { addressOf, dailyAndRest, type Entry, sectionsOf, trailOf } from '../menu/menu-items.ts';
+import { PathLink } from '../menu/screen-link.tsx';
+import { isComplete, type Mark, markOf } from './section-marks.ts';
+import classes from './structure-sections.module.css';
+import { useUnfolded } from './unfolded.ts';
+
+const HOME = 'home';
+
+/** The structure's pages: those of every day, then the sheet in groups that say what they lack. */
+export function StructureSections({ id }: { id: string }) {
+  const { t } = useTexts('shell', 'screen');
+  const user = useUser();
+  const { data } = useQuery(structureQuery(id));
+  const { daily, rest } = dailyAndRest(useSections(id));
+  const here = useHere(id);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const holds = (entries: Entry[]) => entries.some((entry) => entry.id === here.id);
+  const unfolded = useUnfolded(rest.find(({ entries }) => holds(entries))?.group, path);
+  const marked = (screen: ScreenId) => markOf(screen, data?.completenessParts);
+  return (
+    <>
+      {hasOneStructure(user) && (
+        <SectionLink
+          to={addressOf('dashboard')}
+          label={t('shell:bottom.today')}
+          icon="layout-dashboard"
+          active={here.id === 'dashboard'}
+        />
+      )}
+      <SectionLink
+        to={addressOf('structure', { id })}
+        label={t('screen:structure')}
+        icon={HOME}
+        active={here.id === 'structure'}
+      />
+      {daily.map((entry) => (
+        <SectionLink
+          key={entry.id}
+          to={addressOf(entry.id, { id })}
+          label={entry.id === 'availability' ? t('shell:bottom.calendar') : t(`screen:${entry.id}`)}
+          icon={entry.icon}
+          active={entry.id === here.id}
+          mark={marked(entry.id)}
+        />
+      ))}
+      <div className={classes.rule} />
+      {rest.map(({ group, entries }) => (
+        <Folded
+          key={group}
+          label={t(`shell:section.${group}`)}
+          lacking={entries.filter((entry) => !(isDone(marked(entry.id)) ?? true)).length}
+          marked={entries.some((entry) => marked(entry.id))}
+          open={unfolded.isOpen(group)}
+          onToggle={() => unfolded.toggle(group)}
+        >
+          {entries.map((entry) => (
+            <SectionLink
+              key={entry.id}
+              to={addressOf(entry.id, { id })}
+              label={t(`screen:${entry.id}`)}
+              icon={entry.icon}
+              active={entry.id === here.id}
+              mark={marked(entry.id)}
+            />
+          ))}
+        </Folded>
+      ))}
+    </>
+  );
+}
+
+const isDone = (mark: Mark | undefined) => mark && isComplete(mark);
+
+/** What the reader may open of the structure, without what its type does not have. */
+function useSections(id: string) {
+  const { role } = useUser();
+  const { data } = useQuery(structureQuery(id));
+  const { data: types = [] } = useQuery(optionsQuery('structure-types'));
+  const type = types.find((one) => one.id === data?.structure_type);
+  return sectionsOf(role, type?.enabledAmenities as string[] | undefined);
+}
+
+/** The section that is open; a page that is no section itself, a form, belongs to the one above it. */
+export function useHere(id: string): { id: ScreenId; icon: string } {
+  const current = useScreen();
+  const all = useSections(id).flatMap(({ entries }) => entries);
+  const trail = current ? trailOf(current) : [];
+  const found = all.find((entry) => entry.id === current) ?? all.find((entry) => entry.id === trail.at(-2));
+  return found ?? { id: current ?? 'structure', icon: HOME };
+}
+
+interface FoldedProps {
+  label: string;
+  /** How many of its pages have something to fill in. */
+  lacking: number;
+  /** Whether any of them counts for the completeness. */
+  marked: boolean;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function Folded({ label, lacking, marked, open, onToggle, children }: FoldedProps) {
+  const { t } = useTexts('shell');
+  const entries = useId();
+  return (
+    <div className={classes.group}>
+      <UnstyledButton
+        className={classes.fold}
+        aria-expanded={open}
+        aria-controls={entries}
+        onClick={onToggle}
+      >
+        <Glyph name={open ? 'chevron-down' : 'chevron-right'} size={16} />
+        <span className={classes.label}>{label}</span>
+        {lacking > 0 && (
+          <span className={classes.count}>
+            <span aria-hidden>{lacking}</span>
+            <VisuallyHidden>{t('shell:structure.lacking', { count: lacking })}</VisuallyHidden>
+          </span>
+        )}
+        {marked && lacking === 0 && (
+          <Glyph name="circle-check" size={14} label={t('shell:structure.complete')} />
+        )}
+      </UnstyledButton>
+      <div id={entries} className={classes.entries} hidden={!open}>
+        {open && children}
+      </div>
+    </div>
+  );
+}
+
+interface SectionLinkProps {
+  to: string;
+  label: string;
+  icon: string;
+  active: boolean;
+  mark?: Mark | undefined;
+}
+
+function SectionLink({ to, label, icon, active, mark }: SectionLinkProps) {
+  const { t } = useTexts('shell');
+  const done = isDone(mark);
+  const lacks = mark && t('shell:structure.lacks', { points: Math.floor(mark.points), of: mark.of });
+  return (
+    <NavLink
+      className={classes.entry}
+      renderRoot={(props) => <PathLink {...props} to={to} />}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      label={label}
+      title={done === false ? lacks : undefined}
+      leftSection={<Glyph name={icon} size={16} />}
+      rightSection={
+        mark && (
+          <Glyph
+            name={done ? 'circle-check' : 'circle-dashed'}
+            size={14}
+            label={done ? t('shell:structure.complete') : lacks}
+          />
+        )
+      }
+    />
+  );
+}
