@@ -15,6 +15,7 @@ import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
 import { pricePartTexts, saleRuleTexts } from './sales/sale-rules.ts';
 import { simulatorTexts } from './sales/simulator.ts';
+import { yearTexts } from './sales/year.ts';
 import { screenTexts } from './screen.ts';
 import { childTexts } from './settings/children.ts';
 import { dictionaryTexts } from './settings/dictionaries.ts';
@@ -83,6 +84,7 @@ export const SECTIONS = {
   surroundings: surroundingsTexts,
   validation: validationTexts,
   wizard: wizardTexts,
+  year: yearTexts,
 } as const satisfies Record<string, Texts>;
 
 export type SectionName = keyof typeof SECTIONS;

@@ -9,6 +9,7 @@ import { linkRoutes } from './links/routes.ts';
 import { recountPriced } from './priced.ts';
 import { searchRoute } from './search-route.ts';
 import { defineTaskJobs } from './tasks/tasks.ts';
+import { yearRoute } from './year-route.ts';
 
 /** What a structure sells day by day, at which price, and who can book it. */
 export async function availabilityRoutes(app: App, context: Context): Promise<void> {
@@ -17,6 +18,7 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
   collectionRoutes(app, context, roomMealPlanBehaviour);
   calendarRoutes(app, context);
   searchRoute(app, context);
+  yearRoute(app, context);
 }
 
 /** Days go by: points and lowest prices are made anew by night. */

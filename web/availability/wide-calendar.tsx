@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../domain/availability/cell.ts';
 import { roomState } from '../../domain/availability/grid/shown.ts';
 import { problemWords } from '../shell/errors/failures.ts';
@@ -16,6 +16,8 @@ import { RefusalNotice } from './grid/refusal-notice.tsx';
 import { StatusLine } from './grid/status-line.tsx';
 import { NoPlansNotice } from './no-plans-notice.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
+
+const YearStrip = lazy(() => import('./year/year-strip.tsx').then((part) => ({ default: part.YearStrip })));
 
 /** The grid with all that stands around it. */
 export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
@@ -97,6 +99,9 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
           <RefusalNotice onDone={toGrid} />
         </div>
       </div>
+      <Suspense fallback={<div className={classes.yearPlace} />}>
+        <YearStrip first={inView.first} days={inView.days} goTo={go} />
+      </Suspense>
     </>
   );
 }

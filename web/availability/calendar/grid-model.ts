@@ -49,6 +49,13 @@ export interface DerivedQuestion {
   readonly baseCents: number;
 }
 
+/** What a line would hold, by the day's place. */
+export interface Ghost {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly cells: ReadonlyMap<number, number>;
+}
+
 /** Days that follow one another, of which something is done with rooms as a whole. */
 export interface DaysQuestion {
   /** Where it is asked: a cell, or above the lines. */
@@ -82,6 +89,8 @@ export class GridModel {
   readonly derived = createStore<{ now: DerivedQuestion | null }>({ now: null });
   /** Days and rooms of which it is asked what becomes of them. */
   readonly asking = createStore<{ now: DaysQuestion | null }>({ now: null });
+  /** Prices of a line as they would be. */
+  readonly ghost = createStore<{ now: Ghost | null }>({ now: null });
   /** Why nothing came of what was pasted. */
   readonly notice = createStore<{ words: string | null }>({ words: null });
   /** Set by the grid: brings a cell into view. */

@@ -24,6 +24,7 @@ import { DayBands } from './day-bands.tsx';
 import { DaysHead } from './days-head.tsx';
 import { DerivedNotice } from './derived-notice.tsx';
 import { dayWidth, HEAD, ROW, SIDE, type Span } from './geometry.ts';
+import { GhostLayer } from './ghost-layer.tsx';
 import classes from './grid.module.css';
 import { Line, LineHead } from './line.tsx';
 import overlay from './overlay.module.css';
@@ -170,6 +171,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
         </div>
         <div role="presentation" className={overlay.overlay}>
           <DayBands {...head} width={width} />
+          <GhostLayer {...head} width={width} />
           <SelectionLayer width={width} />
           <CellEditor width={width} onDone={toGrid} />
           <DerivedNotice width={width} onDone={toGrid} />

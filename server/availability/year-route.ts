@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { monthOf } from '../../domain/availability/months.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { translatedText } from '../../domain/records/schemas.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { readSelling } from '../offers/selling.ts';
+import { horizonOf, openColumn, readTerms } from './calendar.ts';
+import { cutColumns } from './day-columns.ts';
+import { readMonths } from './store.ts';
+
+/** One line of the calendar over all days that may be written: the year at a glance. */
+export function yearRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/availability/year',
+    {
+      config: { access: { screen: 'availability', letter: 'r' } },
+      schema: {
+        tags: ['availability'],
+        operationId: 'getAvailabilityYear',
+        summary: 'Disponibilità e prezzi: i prezzi di una riga fino all’orizzonte, con aperture e offerte',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({ roomId: idParam, mealPlanId: idParam }),
+        response: {
+          200: z.strictObject({
+            from: z.string(),
+            to: z.string(),
+            /** A day each, of the plan's own prices. */
+            prices: z.array(z.int().nullable()).readonly(),
+            open: z.array(z.boolean()),
+            /** A stay period each. */
+            offers: z
+              .array(z.strictObject({ id: z.int(), title: translatedText, from: z.string(), to: z.string() }))
+              .readonly(),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { roomId, mealPlanId } = request.query;
+      await statusWithin(pool, actorOf(request), id);
+      const [terms] = await readTerms(pool, [id]);
+      if (!terms) throw new Error(`there is no structure ${id}`);
+      const from = todayInRome();
+      const to = horizonOf(from, terms.settings.horizonMonths);
+      const [months, { offers, titles }] = await Promise.all([
+        readMonths(pool, id, monthOf(from), monthOf(to), { roomIds: [roomId], rooms: false }),
+        readSelling(pool, id),
+      ]);
+      const open = openColumn(terms, from, to);
+      const column = cutColumns(months, from, to)(roomId, mealPlanId).priceCents;
+      // The column of a price holds nothing else.
+      const prices = (column ?? open.map(() => null)) as readonly (number | null)[];
+      const shown = offers.flatMap((offer) => {
+        const title = titles.offers.find((one) => one.id === offer.id)?.title;
+        const periods = offer.stayPeriods.filter((one) => one.from <= to && one.to >= from);
+        return title ? periods.map((one) => ({ id: offer.id, title, from: one.from, to: one.to })) : [];
+      });
+      return { from, to, prices, open, offers: shown };
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { YearPrices } from '../../../domain/availability/year/piece.ts';
+import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { basePlanOf } from '../../../domain/pricing/nights.ts';
+import { api } from '../../api.ts';
+import { useStore } from '../../store.ts';
+import type { CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';
+import type { GridModel } from '../calendar/grid-model.ts';
+import { useChanges } from '../calendar/model-context.ts';
+
+/** `GET /structures/{id}/availability/year`. */
+interface YearAnswer {
+  from: Day;
+  to: Day;
+  prices: (number | null)[];
+  open: boolean[];
+  offers: { id: number; title: Record<string, string>; from: Day; to: Day }[];
+}
+
+export interface YearLine {
+  readonly room: CalendarRoom;
+  /** The plan with prices of its own: of a derived one that which it follows. */
+  readonly plan: CalendarPlan;
+}
+
+/** Whose year it is: that of the line the keys are at, of a room's other lines that of its default plan. */
+export function lineOf(model: GridModel, row: number): YearLine | null {
+  const line = model.rows[row];
+  const room = line && model.data.room(line.roomId);
+  if (!room) return null;
+  const named = room.plans.find(
+    ({ mealPlanId, priceMode }) => mealPlanId === line.mealPlanId && priceMode === 'own',
+  );
+  const plan = named ?? basePlanOf(room);
+  return plan ? { room, plan } : null;
+}
+
+export type Year = YearPrices & Pick<YearAnswer, 'open' | 'offers'>;
+
+const QUIET_MS = 1_000;
+
+/** The year of a line as the page knows it: what was answered, and over it what has been written or loaded since. */
+export function useYear(model: GridModel, { room, plan }: YearLine): Year | null {
+  const { data, writes } = model;
+  const { lastChange } = useStore(writes.state);
+  // Whoever writes one price after the other needs no year between them: what is in sight is known.
+  const [change] = useDebouncedValue(lastChange?.id ?? null, QUIET_MS);
+  const line = { roomId: room.roomId, mealPlanId: plan.mealPlanId, field: 'priceCents' as const };
+  useChanges(room.roomId, data.todayIndex, data.days.length - 1);
+  const { data: answer } = useQuery({
+    queryKey: ['availability-year', data.structureId, line.roomId, line.mealPlanId, change],
+    queryFn: ({ signal }) =>
+      api<YearAnswer>(`/structures/${data.structureId}/availability/year`, {
+        query: { roomId: line.roomId, mealPlanId: line.mealPlanId },
+        signal,
+      }),
+    placeholderData: (former, query) => {
+      const [, , roomId, planId] = query?.queryKey ?? [];
+      return roomId === line.roomId && planId === line.mealPlanId ? former : undefined;
+    },
+  });
+  if (!answer) return null;
+  const column = data.column(line);
+  const shift = daysBetween(data.days[0] ?? answer.from, answer.from);
+  const prices = answer.prices.map((price, at) =>
+    data.isKnown(shift + at) ? ((column?.[shift + at] ?? null) as number | null) : price,
+  );
+  return {
+    days: data.days.slice(shift, shift + prices.length),
+    prices,
+    open: answer.open,
+    offers: answer.offers,
+  };
+}
