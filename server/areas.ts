@@ -10,6 +10,9 @@ import { serviceTokenBehaviour, tokenRoutes } from './auth/token-routes.ts';
 import { rateSettingsBehaviour, roomMealPlanBehaviour } from './availability/behaviours.ts';
 import { availabilityRoutes, defineAvailabilityJobs } from './availability/routes.ts';
 import { availabilityUndoables } from './availability/undoables.ts';
+import { arrivalBehaviour, bookingRequestBehaviour, quoteBehaviour } from './bookings/behaviours.ts';
+import { defineBookingClock } from './bookings/clock.ts';
+import { bookingRoutes } from './bookings/routes.ts';
 import {
   accommodationTypeBehaviour,
   plainCatalogues,
@@ -124,6 +127,11 @@ export const AREAS: readonly Area[] = [
     jobs: [defineAvailabilityJobs],
   },
   { behaviours: [offerBehaviour, discountBehaviour], routes: offerRoutes, jobs: [defineOfferExpiry] },
+  {
+    behaviours: [bookingRequestBehaviour, quoteBehaviour, arrivalBehaviour],
+    routes: bookingRoutes,
+    jobs: [defineBookingClock],
+  },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },
   { behaviours: [seoBehaviour, vcardBehaviour], routes: publicationRoutes },
   {

@@ -8,6 +8,9 @@ import { restaurant } from '../amenities/restaurant.ts';
 import { spa } from '../amenities/spa.ts';
 import { serviceToken } from '../auth/service-token.ts';
 import { rateSettings } from '../availability/rate-settings.ts';
+import { arrival } from '../bookings/arrival.ts';
+import { bookingRequest } from '../bookings/booking-request.ts';
+import { quote } from '../bookings/quote.ts';
 import { suggestion } from '../content/suggestion.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
@@ -52,8 +55,10 @@ export const RECORDS: readonly RecordDefinition[] = [
   serviceToken,
   accommodationType,
   affiliation,
+  arrival,
   beach,
   beautyCenter,
+  bookingRequest,
   businessCenter,
   childPolicy,
   contacts,
@@ -80,6 +85,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   cancellationPolicy,
   profile,
   proximityPoint,
+  quote,
   rateSettings,
   reception,
   restaurant,

@@ -31,6 +31,8 @@ export interface FieldValues {
   monthDay: string;
   /** ISO weekdays, 1 = Monday. */
   weekdays: number[];
+  /** Whole years, one a child. */
+  ages: number[];
   phone: string;
   email: string;
   url: string;

@@ -56,7 +56,7 @@ describe('every field', () => {
 });
 
 /** What is shown otherwise than as a list of its own. */
-const WITHIN = ['room-meal-plan', 'suggestion', 'structure-note', 'photo'];
+const WITHIN = ['room-meal-plan', 'suggestion', 'structure-note', 'photo', 'quote'];
 
 it('every list of a structure says in four languages what it is for', () => {
   for (const { name, kind, scope, emptyText } of RECORDS) {

@@ -276,6 +276,29 @@ export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?
   return field('weekdays', label, schema, options);
 }
 
+/** The oldest that counts as a child. */
+const OLDEST_CHILD = 17;
+
+/**
+ * The ages of children in whole years, at most `max`; a JSON string of such a list is taken as well (specification §3) and
+ * comes back as a list.
+ */
+export function ages<const O extends Opts<'ages'>>(max: number, label: Text, options?: O) {
+  const list = () => z.array(z.int().min(0).max(OLDEST_CHILD)).max(max);
+  const written = z
+    .string()
+    .max(200)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', params: { code: 'ages' } });
+        return z.NEVER;
+      }
+    });
+  return field('ages', label, () => z.union([list(), written.pipe(list())]), options, { max });
+}
+
 /** The id of a record of another collection, which must exist (foreign key); `ofStructure`: of the same structure. */
 export function reference<
   const O extends Opts<'reference'> & { ofStructure?: true; sameValueIn?: readonly string[] },

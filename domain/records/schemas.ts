@@ -80,6 +80,7 @@ const OUTPUTS: Partial<Record<FieldKind, z.ZodType>> = {
   boolean: z.boolean(),
   choices: z.array(string),
   weekdays: z.array(number),
+  ages: z.array(number),
   references: z.array(number),
   rows: z.array(anything),
   json: anything,

@@ -1,3 +1,4 @@
+import { guestMailTexts } from './guest-mail.ts';
 import type { Text, Texts } from './text.ts';
 
 /** The mails of the platform. Each has a subject, a body (paragraphs parted by an empty line) and a button's label. */
@@ -16,11 +17,19 @@ export type MailName =
   | 'recipient-confirm'
   | 'recipient-test'
   | 'notification'
-  | 'digest';
+  | 'digest'
+  | 'guest-received'
+  | 'guest-reply'
+  | 'guest-quote'
+  | 'guest-confirmed'
+  | 'request-arrived'
+  | 'guest-wrote'
+  | 'booking-made';
 
 const none: Text = ['', '', '', ''];
 
 export const mailTexts = {
+  ...guestMailTexts,
   closing: ['Locanda. Questo messaggio è stato inviato automaticamente.', 'Locanda. This message was sent automatically.', 'Locanda. Ce message a été envoyé automatiquement.', 'Locanda. Diese Nachricht wurde automatisch gesendet.'],
   'two-factor.subject': ['Codice di verifica: {code}', 'Verification code: {code}', 'Code de vérification : {code}', 'Bestätigungscode: {code}'],
   'two-factor.body': [

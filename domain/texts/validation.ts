@@ -1,6 +1,7 @@
 import type { Texts } from './text.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
 import { availabilityTexts } from './validation/availability.ts';
+import { validationBookingTexts } from './validation/bookings.ts';
 import { validationOfferTexts } from './validation/offers.ts';
 import { validationRoomTexts } from './validation/rooms.ts';
 import { validationSectionTexts } from './validation/sections.ts';
@@ -14,6 +15,7 @@ export const validationTexts = {
   ...validationValueTexts,
   ...validationAmenityTexts,
   ...availabilityTexts,
+  ...validationBookingTexts,
   ...validationOfferTexts,
   ...validationRoomTexts,
   ...validationSectionTexts,

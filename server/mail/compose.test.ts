@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { composeMail } from './compose.ts';
 
-const composed = (path: string) =>
-  composeMail({ language: 'it', mail: 'account-locked', path }, 'https://locanda.example');
+const SITES = { publicUrl: 'https://locanda.example', siteUrl: 'https://portale.example' };
+const composed = (path: string) => composeMail({ language: 'it', mail: 'account-locked', path }, SITES);
 
 it('leads to our own site', () => {
   const { text, html } = composed('/admin/auth/forgot-password?a=1&b=2');

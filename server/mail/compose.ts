@@ -11,18 +11,21 @@ export interface MailMessage {
   readonly params?: Readonly<Record<string, string | number>>;
   /** The button: a path on our site; the host comes from the configuration, never from a request. */
   readonly path?: string;
+  /** The same on the portal that guests see. */
+  readonly sitePath?: string;
 }
 
 /** Subject and both bodies in the reader's language; texts stand in domain/texts/mail.ts. */
 export function composeMail(
-  message: Pick<MailMessage, 'language' | 'mail' | 'params' | 'path'>,
-  publicUrl: string,
+  message: Pick<MailMessage, 'language' | 'mail' | 'params' | 'path' | 'sitePath'>,
+  { publicUrl, siteUrl }: { readonly publicUrl: string; readonly siteUrl: string },
 ): { subject: string; text: string; html: string } {
-  const { language, mail, params = {}, path } = message;
+  const { language, mail, params = {}, sitePath } = message;
+  const path = message.path ?? sitePath;
   const fill = (part: 'subject' | 'body' | 'action') =>
     issueText(inLanguage(mailTexts[`${mail}.${part}`], language), params);
   if (path && ownPath(path) === null) throw new Error(`${mail}: a mail's link is a path of our own`);
-  const link = path ? `${publicUrl}${path}` : '';
+  const link = path ? `${sitePath ? siteUrl : publicUrl}${path}` : '';
   const paragraphs = fill('body').split('\n\n');
   const action = fill('action');
   const closing = inLanguage(mailTexts.closing, language);

@@ -26,7 +26,7 @@ it('shows markup in what people write as they wrote it, and sends none', () => {
       const params = new Proxy({}, { get: () => value, has: () => true, ownKeys: () => [] });
       const { html } = composeMail(
         { mail, language, params, path: `/x?q=${value.replaceAll(' ', '+')}` },
-        'https://site.example',
+        { publicUrl: 'https://site.example', siteUrl: 'https://site.example' },
       );
       const tags = html.match(/<[^>]*>/g) ?? [];
       const ours =

@@ -88,7 +88,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     const mail: Queued = {
       messageId: randomUUID(),
       to: message.to,
-      ...composeMail(message, config.publicUrl),
+      ...composeMail(message, config),
     };
     return { sealed: encrypt(mail, config.sessionSecret) };
   }

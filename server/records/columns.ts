@@ -46,6 +46,7 @@ function plainBuilder(field: Field, column: string) {
     case 'choices':
       return text(column).array();
     case 'weekdays':
+    case 'ages':
       return smallint(column).array();
     case 'references':
       return integer(column).array();
@@ -54,7 +55,7 @@ function plainBuilder(field: Field, column: string) {
   }
 }
 
-const ARRAYS: ReadonlySet<FieldKind> = new Set(['choices', 'weekdays', 'references']);
+const ARRAYS: ReadonlySet<FieldKind> = new Set(['choices', 'weekdays', 'ages', 'references']);
 
 function literal(field: Field, value: unknown) {
   if (Array.isArray(value) && ARRAYS.has(field.kind)) {
@@ -103,6 +104,7 @@ export function parameterCast(kind: FieldKind): string {
       return '::timestamptz';
     case 'choices':
       return '::text[]';
+    case 'ages':
     case 'weekdays':
       return '::smallint[]';
     case 'references':

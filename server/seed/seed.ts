@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { seedDemoNotifications } from '../notifications/seed-demo-notifications.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
+import { makeBookings } from './bookings/bookings.ts';
 import { seedDemoAffiliations } from './demo/affiliations.ts';
 import { seedColleagues } from './demo/colleagues.ts';
 import { seedLeads } from './demo/leads.ts';
@@ -48,6 +49,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     const { ids, token } = await seedDemoUsers(transaction);
     await seedColleagues(transaction);
     await seedDemoStructures(context, transaction, ids, pictures);
+    await makeBookings(transaction, { requests: 300, arrivals: 200 });
     await seedLeads(transaction, ids);
     await seedNotes(transaction, ids);
     await seedDemoAffiliations(transaction, context.config, ids);

@@ -1,7 +1,10 @@
+import { TOKEN_SCOPES, type TokenScope } from '../../domain/auth/service-token.ts';
 import { MOST_AT_ONCE } from '../../domain/availability/tasks.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
 import { buildApp } from '../app.ts';
+import { createServiceToken } from '../auth/service-tokens.ts';
+import { guestPath } from '../bookings/guest/link.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { confirmationToken } from '../correspondence/confirmation.ts';
@@ -21,6 +24,8 @@ export interface Demo {
   readonly app: App;
   readonly context: Context;
   readonly callers: Readonly<Record<PersonRole, Caller>>;
+  /** The portal, by a token with every scope. */
+  site(url: string): ReturnType<Caller['get']>;
   /** Values of path parameters that no list tells, by the path up to them. */
   readonly known: Readonly<Record<string, readonly (string | number)[]>>;
   close(): Promise<void>;
@@ -45,11 +50,14 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
     callers[role] = callerOf(token, sender(app, config, token));
   }
   const known = await makeTheRest(context, callers);
+  const scopes = Object.keys(TOKEN_SCOPES) as TokenScope[];
+  const token = await createServiceToken(database.pool, 'Prova', scopes);
   return {
     app,
     context,
     callers,
     known,
+    site: async (url) => app.inject({ url, headers: { authorization: `Bearer ${token}` } }),
     async close() {
       await app.close();
       await jobs.stop();
@@ -107,7 +115,17 @@ async function makeTheRest(
     '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],
+    '/api/public/guest/': [await guestToken(context)],
   };
+}
+
+async function guestToken({ database, config }: Context): Promise<string> {
+  const [request] = await run<{ id: number }>(
+    database.pool,
+    `select request_id as id from quotes where state = 'sent' order by id limit 1`,
+    [],
+  );
+  return (await guestPath(database.pool, config, request?.id ?? 0)).split('/').at(-1) ?? '';
 }
 
 /** More cells than are changed at once are a task. */

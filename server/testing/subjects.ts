@@ -1,3 +1,6 @@
+import { arrival } from '../../domain/bookings/arrival.ts';
+import { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import { quote } from '../../domain/bookings/quote.ts';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
@@ -14,7 +17,7 @@ import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makePoi } from './pois.ts';
-import { makeRoomForSale } from './rooms.ts';
+import { type ForSaleInTest, makeRoomForSale } from './rooms.ts';
 import { makeStructure } from './structures.ts';
 import { picture, upload } from './uploads.ts';
 import { goodValue, type References } from './values.ts';
@@ -76,6 +79,40 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     });
     const url = `/api/structures/${structureId}/room-meal-plans?filter[roomId]=${roomId}&filter[mealPlanId]=${halfBoard}`;
     return (await caller.get(url)).json().data[0].id;
+  },
+  'booking-request': makeRequest,
+  async quote(t, caller, seed, structureId, references) {
+    const requestId = await makeRequest(t, caller, seed, structureId, references);
+    const { roomId, bedAndBreakfast } = await roomToBook(t, caller, structureId);
+    const given = {
+      ...stayAt(seed),
+      requestId,
+      roomId,
+      mealPlanId: bedAndBreakfast,
+      offerId: null,
+      units: 1,
+    };
+    return create(caller, `/api/structures/${structureId}/quotes`, quote, seed, references, {
+      ...given,
+      totalAmountCents: 10_000 + seed,
+      depositAmountCents: 1_000,
+      validUntil: '2040-01-31',
+    });
+  },
+  async arrival(t, caller, seed, structureId, references) {
+    const { roomId, bedAndBreakfast } = await roomToBook(t, caller, structureId);
+    return create(caller, `/api/structures/${structureId}/arrivals`, arrival, seed, references, {
+      ...stayAt(seed),
+      origin: 'manual',
+      channelName: null,
+      roomId,
+      mealPlanId: bedAndBreakfast,
+      units: 1,
+      totalAmountCents: 10_000 + seed,
+      depositAmountCents: 1_000,
+      depositPaidCents: 500,
+      paidAmountCents: 500,
+    });
   },
   // One day each: two periods of a structure never meet.
   opening(_t, caller, seed, structureId, references) {
@@ -163,6 +200,39 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   vocabulary: (_t, caller, seed, _structureId, references) =>
     create(caller, `/api/${ADDRESSES.vocabulary}`, vocabulary, seed, references, { sleeps: 2 }),
 };
+
+const toBook = new WeakMap<TestApp, Map<number, Promise<ForSaleInTest>>>();
+
+/** One a structure that all its bookings share, with room for them. */
+function roomToBook(t: TestApp, caller: Caller, structureId: number): Promise<ForSaleInTest> {
+  const known = toBook.get(t) ?? new Map<number, Promise<ForSaleInTest>>();
+  toBook.set(t, known);
+  const made =
+    known.get(structureId) ??
+    makeRoomForSale(t, caller, structureId, { title: { it: 'Da prenotare' }, units: 200 });
+  known.set(structureId, made);
+  return made;
+}
+
+function stayAt(seed: number) {
+  const day = (n: number) => new Date(Date.UTC(2040, 1, n)).toISOString().slice(0, 10);
+  return { checkin: day(1 + (seed % 300)), checkout: day(3 + (seed % 300)), adults: 2, children: [] };
+}
+
+function makeRequest(
+  _t: TestApp,
+  caller: Caller,
+  seed: number,
+  structureId: number,
+  references: References,
+): Promise<number> {
+  return create(caller, `/api/structures/${structureId}/booking-requests`, bookingRequest, seed, references, {
+    ...stayAt(seed),
+    roomId: null,
+    mealPlanId: null,
+    offerId: null,
+  });
+}
 
 /** One of the addresses of a record that has many, for the path of its collection. */
 const ADDRESSES: Readonly<Record<string, string>> = { vocabulary: 'vocabularies/bed-types' };

@@ -60,6 +60,8 @@ function candidates(field: Field, seed: number, references: References): unknown
       return [`05-1${seed % 10}`];
     case 'weekdays':
       return [[1 + (seed % 7)]];
+    case 'ages':
+      return [[seed % 18]];
     case 'phone':
       return [`+3905100012${seed % 10}4`, `+3934712345${10 + (seed % 89)}`];
     case 'email':
@@ -222,6 +224,8 @@ export function badValues(field: Field): unknown[] {
         return [...strings, '02-30', '13-01', '00-10', '1-1'];
       case 'weekdays':
         return ['1', 1, [0], [8], [1, 1], [], ['1'], [1.5]];
+      case 'ages':
+        return ['x', '5', '{}', '[18]', '[', 5, {}, [18], [-1], [1.5], ['a'], Array(max + 1).fill(5)];
       case 'reference':
         return [...numbers, 0, -1, 0.5, 2 ** 31, 2_147_483_647];
       case 'references':

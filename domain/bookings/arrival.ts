@@ -1,0 +1,176 @@
+import { daysBetween } from '../calendar/days.ts';
+import { email, phone } from '../records/contact-fields.ts';
+import {
+  ages,
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  money,
+  reference,
+  string,
+  text,
+  time,
+} from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineRecord } from '../records/record.ts';
+import { ARRIVAL_STATES } from './arrival-states.ts';
+import { stayIssues } from './booking-request.ts';
+import { GUEST_LANGUAGES, GUEST_READERS } from './guest-fields.ts';
+
+const MOST_CENTS = 100_000_000;
+
+export const ORIGINS = {
+  request: ['Da richiesta', 'From a request', 'D’une demande', 'Aus einer Anfrage'],
+  manual: ['Manuale', 'Manual', 'Manuelle', 'Manuell'],
+  channel: ['Canale esterno', 'External channel', 'Canal externe', 'Externer Kanal'],
+  block: ['Blocco', 'Block', 'Blocage', 'Sperre'],
+  owner: ['Soggiorno del proprietario', 'Owner’s stay', 'Séjour du propriétaire', 'Eigennutzung'],
+} as const;
+
+/** Origins that take rooms without a guest who pays. */
+export const UNPAID_ORIGINS: readonly string[] = ['block', 'owner'];
+
+/**
+ * Arrivo: a booking, from its confirmation to the departure. Source: structures dictionary 5.2; blocks and owners' stays
+ * take rooms in the same way.
+ */
+export const arrival = defineRecord({
+  name: 'arrival',
+  collection: 'arrivals',
+  scope: 'structure',
+  screen: 'arrivals',
+  title: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],
+  emptyText: [
+    'Nessun arrivo ancora: qui stanno le prenotazioni confermate, da un preventivo accettato o scritte da voi.',
+    'No arrivals yet: confirmed bookings stand here, from an accepted quote or written by you.',
+    'Aucune arrivée pour l’instant : ici les réservations confirmées, d’un devis accepté ou saisies par vous.',
+    'Noch keine Anreisen: Hier stehen bestätigte Buchungen, aus einem angenommenen Angebot oder von Ihnen erfasst.',
+  ],
+  fields: {
+    code: string(12, ['Codice', 'Code', 'Code', 'Code'], { computed: true, unique: 'all' }),
+    origin: choice(ORIGINS, ['Origine', 'Origin', 'Origine', 'Herkunft'], { default: 'manual' }),
+    channelName: string(40, ['Canale', 'Channel', 'Canal', 'Kanal']),
+    requestId: reference('booking-requests', ['Richiesta', 'Request', 'Demande', 'Anfrage'], {
+      computed: true,
+    }),
+    quoteId: reference('quotes', ['Preventivo', 'Quote', 'Devis', 'Angebot'], { computed: true }),
+    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { computed: true }),
+    guestName: string(120, ['Ospite', 'Guest', 'Client', 'Gast'], { required: true }),
+    guestEmail: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { roles: GUEST_READERS }),
+    guestPhone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
+    guestLang: choice(GUEST_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
+    /** ISO 3166-1 alpha-2; for statistics. */
+    guestCountry: string(2, ['Paese', 'Country', 'Pays', 'Land'], { pattern: /^[A-Z]{2}$/ }),
+    roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
+      ofStructure: true,
+      required: true,
+    }),
+    mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
+      ofStructure: true,
+    }),
+    units: integer(1, 200, ['Unità', 'Units', 'Unités', 'Einheiten'], { default: 1 }),
+    checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
+    checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
+    nights: integer(1, 60, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
+    arrivalTime: time(['Ora prevista', 'Expected at', 'Heure prévue', 'Erwartet um']),
+    adults: integer(1, 400, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
+    children: ages(40, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
+      default: [],
+    }),
+    totalAmountCents: money(MOST_CENTS, ['Totale', 'Total', 'Total', 'Gesamtpreis'], {
+      required: true,
+      default: 0,
+    }),
+    depositAmountCents: money(MOST_CENTS, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], { default: 0 }),
+    depositPaidCents: money(
+      MOST_CENTS,
+      ['Caparra versata', 'Deposit paid', 'Acompte versé', 'Anzahlung bezahlt'],
+      { default: 0 },
+    ),
+    paidAmountCents: money(MOST_CENTS, ['Pagato', 'Paid', 'Payé', 'Bezahlt'], { default: 0 }),
+    balanceCents: money(MOST_CENTS, ['Saldo', 'Balance', 'Solde', 'Rest'], { computed: true }),
+    touristTaxAmountCents: money(
+      MOST_CENTS,
+      ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
+      { computed: true },
+    ),
+    priceParts: json(['Composizione', 'Breakdown', 'Composition', 'Zusammensetzung'], { computed: true }),
+    policies: json(['Condizioni', 'Terms', 'Conditions', 'Bedingungen'], { computed: true }),
+    licensePlate: string(10, ['Targa', 'Licence plate', 'Plaque', 'Kennzeichen']),
+    state: choice(ARRIVAL_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+      default: 'confirmed',
+      computed: true,
+    }),
+    cancelledAt: instant(['Cancellato il', 'Cancelled on', 'Annulé le', 'Storniert am'], { computed: true }),
+    cancelReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
+    penaltyAmountCents: money(MOST_CENTS, ['Penale', 'Penalty', 'Pénalité', 'Gebühr'], { computed: true }),
+    notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
+    guestNotes: text(1000, [
+      'Richieste ospite',
+      'Guest’s wishes',
+      'Demandes du client',
+      'Wünsche des Gastes',
+    ]),
+  },
+  groups: [
+    {
+      id: 'guest',
+      title: ['Ospite', 'Guest', 'Client', 'Gast'],
+      fields: ['guestName', 'guestEmail', 'guestPhone', 'guestLang', 'guestCountry', 'origin', 'channelName'],
+    },
+    {
+      id: 'stay',
+      title: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
+      fields: ['roomId', 'mealPlanId', 'units', 'checkin', 'checkout', 'arrivalTime', 'adults', 'children'],
+    },
+    {
+      id: 'money',
+      title: ['Importi', 'Amounts', 'Montants', 'Beträge'],
+      fields: ['totalAmountCents', 'depositAmountCents', 'depositPaidCents', 'paidAmountCents'],
+    },
+    {
+      id: 'more',
+      title: ['Altro', 'More', 'Divers', 'Sonstiges'],
+      fields: ['guestNotes', 'notes', 'licensePlate'],
+    },
+  ],
+  listing: {
+    columns: [
+      'code',
+      'checkin',
+      'checkout',
+      'nights',
+      'guestName',
+      'roomId',
+      'mealPlanId',
+      'units',
+      'adults',
+      'children',
+      'arrivalTime',
+      'totalAmountCents',
+      'balanceCents',
+      'state',
+      'origin',
+    ],
+    sorts: ['checkin', 'checkout', 'createdAt', 'id'],
+    filters: ['checkin', 'checkout', 'roomId', 'state', 'origin', 'balanceCents', 'requestId', 'createdAt'],
+    search: ['code', 'guestName'],
+    defaultSort: 'checkin',
+  },
+  derive: ({ checkin, checkout, totalAmountCents, paidAmountCents }) => ({
+    ...(checkin && checkout ? { nights: daysBetween(checkin, checkout) } : {}),
+    balanceCents: Math.max(0, (totalAmountCents ?? 0) - (paidAmountCents ?? 0)),
+  }),
+  inapplicableFields: ({ origin }) => [...(origin === 'channel' ? [] : (['channelName'] as const))],
+  check({ checkin, checkout, origin, channelName, totalAmountCents, ...paid }) {
+    const issues: Issue[] = stayIssues(checkin, checkout);
+    if (origin === 'channel' && !channelName) issues.push({ path: 'channelName', code: 'required' });
+    if ((paid.depositAmountCents ?? 0) > (totalAmountCents ?? 0))
+      issues.push({ path: 'depositAmountCents', code: 'deposit_over_total' });
+    if ((paid.depositPaidCents ?? 0) > (paid.paidAmountCents ?? 0))
+      issues.push({ path: 'paidAmountCents', code: 'paid_under_deposit' });
+    return issues;
+  },
+});

@@ -1,0 +1,79 @@
+import { arrival } from '../../domain/bookings/arrival.ts';
+import { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { insertRecord, updateRecord } from '../records/write.ts';
+import { hold } from './hold.ts';
+import { decided, lockQuote, lockRequest, markAccepted } from './quotes.ts';
+import { addMessage, mailGuest, mailHouse, readGuest } from './requests/messages.ts';
+
+/**
+ * A guest takes an alternative: in one transaction the calendar gives its nights or refuses (409 `no-availability`), the
+ * booking stands among the arrivals at the price and on the terms that were sent, the other alternatives end and the
+ * request is closed. Twice, or after its last day, it is 409 with what became of it. Gives the booking's code.
+ */
+export async function acceptQuote(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  { structureId, requestId, quoteId }: { structureId: number; requestId: number; quoteId: number },
+): Promise<string> {
+  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+  const request = await lockRequest(transaction, requestId);
+  const ofRequest = (statement: { bind(value: unknown): string }) =>
+    `t.request_id = ${statement.bind(requestId)}`;
+  const quote = await lockQuote(transaction, { role: 'admin' }, quoteId, ofRequest);
+  const today = todayInRome();
+  if (quote.state !== 'sent' || quote.validUntil < today || quote.checkin < today) throw decided(quote);
+  await markAccepted(transaction, author, quote);
+  const booked = await insertRecord(transaction, {
+    definition: arrival,
+    author,
+    structureId,
+    values: {
+      origin: 'request',
+      requestId,
+      quoteId,
+      offerId: quote.offerId,
+      guestName: [request.name, request.surname].filter(Boolean).join(' '),
+      guestEmail: request.email,
+      guestPhone: request.phone,
+      guestLang: request.lang,
+      roomId: quote.roomId,
+      mealPlanId: quote.mealPlanId,
+      units: quote.units,
+      checkin: quote.checkin,
+      checkout: quote.checkout,
+      adults: quote.adults,
+      children: quote.children,
+      totalAmountCents: quote.totalAmountCents,
+      depositAmountCents: quote.depositAmountCents,
+      priceParts: quote.priceParts,
+      policies: quote.policies,
+      guestNotes: request.request?.slice(0, 1000) ?? null,
+    },
+  });
+  await hold(transaction, structureId, { kind: 'arrival', id: booked.id }, quote);
+  await updateRecord(transaction, {
+    definition: bookingRequest,
+    author,
+    current: request,
+    values: { state: 'closed', outcome: 'confirmed', closedAt: new Date().toISOString() },
+    action: 'state',
+  });
+  const code = String(booked.code);
+  await addMessage(transaction, { requestId, direction: 'event', text: 'quote_accepted', params: { code } });
+  const guest = await readGuest(transaction, requestId);
+  const params = { code, checkin: quote.checkin, checkout: quote.checkout };
+  if (guest) await mailGuest(context, transaction, guest, 'guest-confirmed', params);
+  await mailHouse(context, transaction, structureId, {
+    purpose: 'bookings',
+    mail: 'booking-made',
+    requestId,
+    params: { ...params, guest: guest?.name ?? '', structure: guest?.structureName ?? '' },
+  });
+  return code;
+}

@@ -1,0 +1,93 @@
+import { arrival } from '../../domain/bookings/arrival.ts';
+import { HOLDING_STATES } from '../../domain/bookings/arrival-states.ts';
+import { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import { MOST_QUOTES, quote } from '../../domain/bookings/quote.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import { run } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Problem } from '../problem.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { hold } from './hold.ts';
+import { stayPlaceIssues } from './place.ts';
+
+/** Guests' matters are no data of the structure's sheet: they change neither its date nor its status. */
+const apart = { standsApart: true } as const;
+
+export const bookingRequestBehaviour = behaviour(bookingRequest, {
+  ...apart,
+  validate: ({ operation, after }) =>
+    operation === 'create' && after.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [],
+});
+
+export const quoteBehaviour = behaviour(quote, {
+  ...apart,
+  async validate({ transaction, operation, after, before, structureId, undoes }) {
+    if (undoes) return [];
+    const issues: Issue[] = [];
+    if (before && before.state !== 'draft') issues.push({ path: 'state', code: 'quote_sent' });
+    if (after.checkin < todayInRome()) issues.push({ path: 'checkin', code: 'date_past' });
+    if (after.validUntil < todayInRome()) issues.push({ path: 'validUntil', code: 'date_past' });
+    if (operation === 'create') issues.push(...(await requestIssues(transaction, after.requestId)));
+    return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
+  },
+  /** What was sent stays: it is withdrawn. */
+  beforeDelete: ({ row }) => (row.state === 'draft' ? [] : [{ path: 'state', code: 'quote_sent' }]),
+});
+
+/** A request takes so many alternatives, and none once it is closed. */
+async function requestIssues(transaction: Transaction, requestId: number): Promise<Issue[]> {
+  const [found] = await run<{ state: string; count: number }>(
+    transaction,
+    `select r.state, (select count(*)::integer from quotes q where q.request_id = r.id) as count
+     from booking_requests r where r.id = $1 for no key update of r`,
+    [requestId],
+  );
+  if (!found) return [];
+  if (found.state === 'closed' || found.state === 'archived')
+    return [{ path: 'requestId', code: 'request_closed' }];
+  return found.count >= MOST_QUOTES
+    ? [{ path: 'requestId', code: 'max_items', params: { n: MOST_QUOTES } }]
+    : [];
+}
+
+/** Hours in which an administrator may delete a booking that was written by mistake (structures dictionary 5.2). */
+const MISTAKE_HOURS = 24;
+
+export const arrivalBehaviour = behaviour(arrival, {
+  ...apart,
+  async validate({ transaction, operation, after, before, structureId, undoes }) {
+    if (undoes) return [];
+    const issues: Issue[] = [];
+    if (operation === 'create' && after.origin === 'request') issues.push({ path: 'origin', code: 'enum' });
+    if (
+      before &&
+      before.origin !== after.origin &&
+      (before.origin === 'request' || after.origin === 'request')
+    )
+      issues.push({ path: 'origin', code: 'immutable' });
+    const isMoved =
+      !before ||
+      (['roomId', 'checkin', 'checkout', 'units'] as const).some((name) => before[name] !== after[name]);
+    if (before && isMoved && !HOLDING_STATES.includes(before.state))
+      issues.push({ path: 'state', code: 'arrival_over' });
+    return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
+  },
+  async afterSave({ transaction, structureId, after }) {
+    const held = HOLDING_STATES.includes(after.state) ? after : null;
+    await hold(transaction, structureId, { kind: 'arrival', id: after.id }, held);
+  },
+  beforeDelete({ row, author, undoes }) {
+    // Whoever wrote it takes the writing back; only an administrator deletes.
+    if (undoes) return [];
+    if (author.role !== 'admin')
+      throw new Problem('forbidden', { members: { needed: 'd', route: arrival.screen } });
+    const hours = (Date.now() - Date.parse(row.createdAt)) / 3_600_000;
+    return row.origin !== 'request' && hours <= MISTAKE_HOURS
+      ? []
+      : [{ path: 'state', code: 'arrival_kept' }];
+  },
+  async afterPurge({ transaction, structureId, row }) {
+    await hold(transaction, structureId, { kind: 'arrival', id: row.id }, null);
+  },
+});

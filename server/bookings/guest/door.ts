@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
+import { spamScore } from '../../../domain/bookings/spam.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { defaultsOf, rulesOf } from '../../../domain/records/record.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { errorTexts } from '../../http/problem-handler.ts';
+import { Problem } from '../../problem.ts';
+import { invalidReferences } from '../../records/collections/references.ts';
+import { insertRecord } from '../../records/write.ts';
+import { mailGuest, mailHouse, readGuest } from '../requests/messages.ts';
+
+/** Structures that one guest may ask at once. */
+export const MOST_STRUCTURES = 10;
+/** Requests of one address in a day, whichever structures they go to. */
+const MOST_A_DAY = 20;
+
+const f = bookingRequest.fields;
+const opt = <T extends z.ZodType>(schema: T) => schema.nullish();
+
+/** A guest's request as the specification has it (§3: checkin, checkout, adults, children, request, email, name). */
+export const guestRequest = z.strictObject({
+  structures: z
+    .array(z.union([z.int().min(1).max(2_147_483_647), z.string().min(1).max(200)]))
+    .min(1)
+    .max(MOST_STRUCTURES)
+    .describe('Ids o slug; più di una: richiesta multipla'),
+  name: f.name.schema,
+  surname: opt(f.surname.schema),
+  email: f.email.schema,
+  phone: opt(f.phone.schema),
+  lang: z.string().max(10).nullish().describe('it, en, fr, de; ogni altra riceve risposta in inglese'),
+  checkin: f.checkin.schema,
+  checkout: f.checkout.schema,
+  flexibleDays: opt(f.flexibleDays.schema),
+  adults: f.adults.schema,
+  children: opt(f.children.schema),
+  rooms: opt(f.rooms.schema),
+  roomId: opt(f.roomId.schema),
+  mealPlanId: opt(f.mealPlanId.schema),
+  offerId: opt(f.offerId.schema),
+  discountCode: opt(f.discountCode.schema),
+  budgetCents: opt(f.budgetCents.schema),
+  petsCount: opt(f.petsCount.schema),
+  request: opt(f.request.schema),
+  source: opt(z.record(z.string().max(40), z.string().max(300))),
+  privacyConsent: z.literal(true),
+  marketingConsent: opt(z.boolean()),
+  website: z.string().max(300).nullish().describe('Esca per i programmi: le persone non lo vedono'),
+});
+export type GuestRequest = z.infer<typeof guestRequest>;
+
+export const sentRequest = z.strictObject({
+  structure: z.union([z.int(), z.string()]),
+  structureId: z.int().nullable(),
+  code: z.string().nullable(),
+  /** `received`, or why not. */
+  status: z.enum(['received', 'unknown', 'invalid']),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type SentRequest = z.infer<typeof sentRequest>;
+
+const LANGUAGES: ReadonlySet<string> = new Set(['it', 'en', 'fr', 'de']);
+const answered = (lang: string | null | undefined): Language => {
+  const code = (lang ?? 'it').slice(0, 2).toLowerCase();
+  return LANGUAGES.has(code) ? (code as Language) : 'en';
+};
+
+/** Writes a guest's request to each structure that there is; what stands against one does not stop the others. */
+export async function receiveRequest(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  body: GuestRequest,
+  language: Language,
+): Promise<SentRequest[]> {
+  const { structures, website, source, lang, ...given } = body;
+  await refuseTooMany(transaction, body.email, structures.length);
+  const found = await findPublished(transaction, structures);
+  const groupId = structures.length > 1 ? randomUUID() : null;
+  const score = spamScore({ request: body.request ?? null, honeypot: Boolean(website) });
+  const said = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  );
+  const values = {
+    ...said,
+    lang: answered(lang),
+    source: source ?? null,
+    spamScore: score,
+    type: groupId ? 'multiple' : 'direct',
+  };
+  const sent: SentRequest[] = [];
+  const taken = new Set<number>();
+  for (const structure of structures) {
+    const structureId = found.get(structure) ?? null;
+    if (structureId === null) {
+      if (structures.length === 1) throw new Problem('not-found', { members: { resource: 'structures' } });
+      sent.push({ structure, structureId, code: null, status: 'unknown' });
+      continue;
+    }
+    // Named twice, by id and by slug: asked once.
+    if (taken.has(structureId)) continue;
+    taken.add(structureId);
+    const issues = await issuesOf(transaction, values, structureId);
+    if (issues.length > 0) {
+      if (structures.length === 1) throw new Problem('validation', { issues });
+      sent.push({
+        structure,
+        structureId,
+        code: null,
+        status: 'invalid',
+        errors: errorTexts(issues, language),
+      });
+      continue;
+    }
+    const made = await insertRecord(transaction, {
+      definition: bookingRequest,
+      author,
+      structureId,
+      values,
+      extra: groupId
+        ? [{ column: 'group_id', expression: (statement) => `${statement.bind(groupId)}::uuid` }]
+        : [],
+    });
+    if (score < SPAM_FROM) await tell(context, transaction, structureId, made.id);
+    sent.push({ structure, structureId, code: String(made.code), status: 'received' });
+  }
+  return sent;
+}
+
+async function tell(
+  context: Context,
+  transaction: Transaction,
+  structureId: number,
+  requestId: number,
+): Promise<void> {
+  const guest = await readGuest(transaction, requestId);
+  if (!guest) return;
+  await mailGuest(context, transaction, guest, 'guest-received');
+  await mailHouse(context, transaction, structureId, {
+    purpose: 'requests',
+    mail: 'request-arrived',
+    requestId,
+    params: { guest: guest.name, structure: guest.structureName, code: guest.code },
+  });
+}
+
+async function issuesOf(
+  transaction: Transaction,
+  values: Record<string, unknown>,
+  structureId: number,
+): Promise<Issue[]> {
+  const whole = { ...defaultsOf(bookingRequest.fields), ...values };
+  const past: Issue[] =
+    String(values.checkin) < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
+  return [
+    ...past,
+    ...rulesOf(bookingRequest, whole),
+    ...(await invalidReferences(transaction, bookingRequest, whole, null, structureId)),
+  ];
+}
+
+/** Structures that are on line, by what the guest's site calls them. */
+export async function findPublished(
+  database: Queryable,
+  named: readonly (number | string)[],
+): Promise<Map<number | string, number>> {
+  const ids = named.filter((one) => typeof one === 'number');
+  const slugs = named.filter((one) => typeof one === 'string');
+  const rows = await run<{ id: number; slug: string | null }>(
+    database,
+    `select s.id, null as slug from structures s where s.id = any($1::integer[]) and s.is_online
+     union all select s.id, n.slug from structure_addresses n join structures s on s.id = n.structure_id
+     where n.slug = any($2::text[]) and s.is_online`,
+    [ids, slugs],
+  );
+  return new Map(rows.map(({ id, slug }) => [slug ?? id, id]));
+}
+
+/** So many a day from one address. Which requests there are is not told: the answer is the same for whom we do not know. */
+async function refuseTooMany(transaction: Transaction, email: string, more: number): Promise<void> {
+  await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [`guest:${email.toLowerCase()}`]);
+  const [row] = await run<{ count: number }>(
+    transaction,
+    `select count(*)::integer as count from (select from booking_requests
+       where email = $1 and created_at > now() - interval '1 day' limit ${MOST_A_DAY}) r`,
+    [email],
+  );
+  if ((row?.count ?? 0) + more > MOST_A_DAY) throw new Problem('too-many-requests', { retryAfter: 3600 });
+}

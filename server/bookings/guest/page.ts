@@ -1,0 +1,93 @@
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { Translated } from '../../../domain/records/field.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+
+interface StayTold {
+  readonly roomTitle: Translated;
+  readonly mealPlanTitle: Translated | null;
+  readonly units: number;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly adults: number;
+  readonly children: number[];
+  readonly totalAmountCents: number;
+  readonly depositAmountCents: number;
+  readonly policies: {
+    readonly cancellation: { readonly title: Translated; readonly texts: Translated } | null;
+    readonly payment: { readonly title: Translated; readonly texts: Translated } | null;
+  } | null;
+}
+interface QuoteTold extends StayTold {
+  readonly id: number;
+  readonly priceParts: Record<string, unknown> | null;
+  readonly validUntil: string;
+  readonly message: string | null;
+  readonly state: string;
+  readonly isOpen: boolean;
+}
+interface GuestPage {
+  readonly code: string;
+  readonly name: string;
+  readonly lang: string;
+  readonly state: string;
+  readonly structure: {
+    readonly id: number;
+    readonly name: string;
+    readonly slug: string | null;
+    readonly city: string | null;
+    readonly phone: string | null;
+  };
+  readonly request: {
+    readonly checkin: string;
+    readonly checkout: string;
+    readonly adults: number;
+    readonly children: number[];
+    readonly text: string | null;
+  };
+  readonly quotes: QuoteTold[];
+  readonly bookings: (StayTold & { readonly code: string; readonly state: string })[];
+  readonly messages: {
+    readonly direction: 'in' | 'out';
+    readonly text: string;
+    readonly createdAt: string;
+  }[];
+}
+
+const STAY = `rm.title as "roomTitle", mp.title as "mealPlanTitle", o.units, o.checkin, o.checkout, o.adults, o.children,
+  o.total_amount_cents as "totalAmountCents", o.deposit_amount_cents as "depositAmountCents",
+  case when o.policies is null then null else json_build_object(
+    'cancellation', (select json_build_object('title', p->'title', 'texts', p->'texts')
+       from jsonb_path_query(o.policies, '$.cancellation ? (@ != null)') p),
+    'payment', (select json_build_object('title', p->'title', 'texts', p->'texts')
+       from jsonb_path_query(o.policies, '$.payment ? (@ != null)') p)) end as policies`;
+const PLACE = `join rooms rm on rm.id = o.room_id left join meal_plans mp on mp.id = o.meal_plan_id`;
+const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
+
+/** What a guest may read of a request: nothing of what the house notes for itself. Marks its quotes as seen. */
+export async function readGuestPage(database: Queryable, requestId: number): Promise<GuestPage> {
+  await run(
+    database,
+    `update quotes set seen_at = now() where request_id = $1 and state = 'sent' and seen_at is null`,
+    [requestId],
+  );
+  const [page] = await run<GuestPage>(
+    database,
+    `select r.code, r.name, r.lang, r.state,
+       json_build_object('id', s.id, 'name', s.name, 'city', s.city, 'phone', c.phone,
+         'slug', (select slug from structure_addresses a where a.structure_id = s.id and a.is_current
+           order by (a.language = r.lang) desc, a.language = 'it' desc limit 1)) as structure,
+       json_build_object('checkin', r.checkin, 'checkout', r.checkout, 'adults', r.adults, 'children', r.children,
+         'text', r.request) as request,
+       ${list(`select o.id, ${STAY}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
+           o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
+         from quotes o ${PLACE} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
+       ${list(`select o.code, ${STAY}, o.state from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
+       ${list(`select m.direction, m.text, to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+         from request_messages m where m.request_id = r.id and m.direction <> 'event' order by m.id limit 500`)} as messages
+     from booking_requests r join structures s on s.id = r.structure_id
+     left join contacts c on c.structure_id = s.id where r.id = $1`,
+    [requestId, todayInRome()],
+  );
+  if (!page) throw new Error(`there is no request ${requestId}`);
+  return page;
+}

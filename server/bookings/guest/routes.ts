@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ARRIVAL_STATES } from '../../../domain/bookings/arrival-states.ts';
+import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { translatedText } from '../../../domain/records/schemas.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import { Problem } from '../../problem.ts';
+import { acceptQuote } from '../accept.ts';
+import { declineQuote, lockQuote } from '../quotes.ts';
+import { addMessage, mailHouse, readGuest } from '../requests/messages.ts';
+import { guestRequest, receiveRequest, type SentRequest, sentRequest } from './door.ts';
+import { requestOfToken } from './link.ts';
+import { readGuestPage } from './page.ts';
+
+const tags = ['public'];
+const access = { token: 'create_requests' } as const;
+const token = z.strictObject({ token: z.string().max(60) });
+
+const policy = z.strictObject({ title: translatedText, texts: translatedText }).nullable();
+const stay = {
+  roomTitle: translatedText,
+  mealPlanTitle: translatedText.nullable(),
+  units: z.int(),
+  checkin: z.string(),
+  checkout: z.string(),
+  adults: z.int(),
+  children: z.array(z.int()),
+  totalAmountCents: z.int(),
+  depositAmountCents: z.int(),
+  policies: z.object({ cancellation: policy, payment: policy }).nullable(),
+};
+
+const page = named(
+  'GuestPage',
+  z.strictObject({
+    code: z.string(),
+    name: z.string(),
+    lang: z.string(),
+    state: z.string(),
+    structure: z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      city: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    request: z.strictObject({
+      checkin: z.string(),
+      checkout: z.string(),
+      adults: z.int(),
+      children: z.array(z.int()),
+      text: z.string().nullable(),
+    }),
+    quotes: z.array(
+      z.strictObject({
+        id: z.int(),
+        ...stay,
+        priceParts: z.record(z.string(), z.unknown()).nullable(),
+        validUntil: z.string(),
+        message: z.string().nullable(),
+        state: z.enum(Object.keys(QUOTE_STATES) as [string, ...string[]]),
+        /** Whether it can be taken now. */
+        isOpen: z.boolean(),
+      }),
+    ),
+    bookings: z.array(
+      z.strictObject({
+        code: z.string(),
+        ...stay,
+        state: z.enum(Object.keys(ARRIVAL_STATES) as [string, ...string[]]),
+      }),
+    ),
+    messages: z.array(
+      z.strictObject({ direction: z.enum(['in', 'out']), text: z.string(), createdAt: z.string() }),
+    ),
+  }),
+);
+
+/** The public door for guests: asked by the portal with its token, never by a browser (platform dictionary 1.9). */
+export function guestRoutes(app: App, context: Context): void {
+  receiveRoute(app, context);
+  const { pool } = context.database;
+
+  async function must(given: string): Promise<{ id: number; structureId: number }> {
+    const found = await requestOfToken(pool, context.config, given);
+    if (!found) throw new Problem('not-found', { members: { resource: 'booking-requests' } });
+    return found;
+  }
+
+  app.get(
+    '/api/public/guest/:token',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'getGuestPage',
+        summary: 'La pagina dell’ospite: richiesta, preventivi, conversazione, prenotazione',
+        params: token,
+        response: { 200: page },
+      },
+    },
+    async (request) => readGuestPage(pool, (await must(request.params.token)).id),
+  );
+
+  app.post(
+    '/api/public/guest/:token/messages',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'writeAsGuest',
+        summary: 'L’ospite scrive alla struttura dalla sua pagina',
+        params: token,
+        body: z.strictObject({ text: z.string().trim().min(1).max(5000) }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const found = await must(request.params.token);
+      await inTransaction(context.database, async (transaction) => {
+        await receiveMessage(context, transaction, found, request.body.text, 'page');
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  for (const decision of ['accept', 'decline'] as const) {
+    app.post(
+      `/api/public/guest/:token/quotes/:id/${decision}`,
+      {
+        config: { access },
+        schema: {
+          tags,
+          operationId: `${decision}QuoteAsGuest`,
+          summary:
+            decision === 'accept' ? 'L’ospite accetta un preventivo' : 'L’ospite rifiuta un preventivo',
+          description:
+            '409 `no-availability`: le camere non ci sono più; 409 `conflict` con `state`: già deciso, o scaduto.',
+          params: token.extend({ id: idParam }),
+          response: { 200: page },
+        },
+      },
+      async (request) => {
+        const found = await must(request.params.token);
+        const quoteId = request.params.id;
+        await inTransaction(context.database, async (transaction) => {
+          const author = authorOf(request);
+          if (decision === 'accept') {
+            await acceptQuote(context, transaction, author, { ...found, requestId: found.id, quoteId });
+            return;
+          }
+          await run(transaction, 'select from structures where id = $1 for no key update', [
+            found.structureId,
+          ]);
+          const quote = await lockQuote(
+            transaction,
+            { role: 'admin' },
+            quoteId,
+            (statement) => `t.request_id = ${statement.bind(found.id)}`,
+          );
+          await declineQuote(transaction, author, quote);
+        });
+        return readGuestPage(pool, found.id);
+      },
+    );
+  }
+}
+
+/** What a guest writes, by the page or by mail; a request that was closed for no answer opens again. */
+export async function receiveMessage(
+  context: Context,
+  transaction: Transaction,
+  { id, structureId }: { id: number; structureId: number },
+  text: string,
+  channel: 'page' | 'email',
+): Promise<void> {
+  await addMessage(transaction, { requestId: id, direction: 'in', channel, text });
+  await run(
+    transaction,
+    `update booking_requests set state = 'open', outcome = null, closed_at = null, version = version + 1, updated_at = now()
+     where id = $1 and state = 'closed' and outcome = 'no_reply'`,
+    [id],
+  );
+  const guest = await readGuest(transaction, id);
+  if (guest)
+    await mailHouse(context, transaction, structureId, {
+      purpose: 'requests',
+      mail: 'guest-wrote',
+      requestId: id,
+      params: { guest: guest.name, structure: guest.structureName, code: guest.code, text },
+    });
+}
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+function receiveRoute(app: App, context: Context): void {
+  app.post(
+    '/api/public/booking-requests',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'sendBookingRequest',
+        summary: 'Richiesta di prenotazione di un ospite, a una o più strutture',
+        description:
+          'Con `Idempotency-Key` la stessa richiesta inviata due volte è una sola. La risposta non dice se l’indirizzo è conosciuto.',
+        body: named('GuestRequest', guestRequest),
+        response: { 201: z.strictObject({ requests: z.array(sentRequest) }) },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
+        throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
+      const requests = await inTransaction(context.database, async (transaction) => {
+        const kept = key ? await takeKey(transaction, key, request.body) : null;
+        if (kept) return kept;
+        const sent = await receiveRequest(
+          context,
+          transaction,
+          authorOf(request),
+          request.body,
+          request.language,
+        );
+        if (key)
+          await run(transaction, 'update guest_submissions set answer = $2 where key = $1', [
+            key,
+            JSON.stringify(sent),
+          ]);
+        return sent;
+      });
+      return reply.code(201).send({ requests });
+    },
+  );
+}
+
+/** What was answered under this key; null while it is ours. One that comes at once waits for the first's end. */
+async function takeKey(transaction: Transaction, key: string, body: unknown): Promise<SentRequest[] | null> {
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const made = await run<{ key: string }>(
+    transaction,
+    'insert into guest_submissions (key, body_hash) values ($1, $2) on conflict do nothing returning key',
+    [key, hash],
+  );
+  if (made.length > 0) return null;
+  const [kept] = await run<{ hash: string; answer: SentRequest[] | null }>(
+    transaction,
+    'select body_hash as hash, answer from guest_submissions where key = $1',
+    [key],
+  );
+  if (!kept?.answer) throw new Problem('idempotency-in-progress');
+  if (kept.hash !== hash) throw new Problem('idempotency-key-reused');
+  return kept.answer;
+}

@@ -1,0 +1,55 @@
+import { addDays, type Day } from '../../domain/calendar/days.ts';
+import { moveSold, type NightUnits } from '../availability/sold.ts';
+import { run } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+/** Who keeps rooms: a booking, or a quote until it is decided. */
+export interface Holder {
+  readonly kind: 'arrival' | 'quote';
+  readonly id: number;
+}
+
+export interface Held {
+  readonly roomId: number;
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly units: number;
+}
+
+/** The nights of a stay: from the arrival to the day before the departure. */
+export function nightsOf({ checkin, checkout }: Pick<Held, 'checkin' | 'checkout'>): Day[] {
+  const nights: Day[] = [];
+  for (let night = checkin; night < checkout; night = addDays(night, 1)) nights.push(night);
+  return nights;
+}
+
+/**
+ * Makes a holder keep these nights and no others (null: none), in the calendar and among its own rows, in one
+ * transaction. 409 `no-availability` where they are not free.
+ */
+export async function hold(
+  transaction: Transaction,
+  structureId: number,
+  { kind, id }: Holder,
+  held: Held | null,
+): Promise<void> {
+  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+  const former = await run<NightUnits>(
+    transaction,
+    `delete from sold_nights where holder = $1 and holder_id = $2
+     returning room_id as "roomId", night::text as night, units`,
+    [kind, id],
+  );
+  const now: NightUnits[] = held
+    ? nightsOf(held).map((night) => ({ roomId: held.roomId, night, units: held.units }))
+    : [];
+  const back = former.map((one) => ({ ...one, units: -one.units }));
+  await moveSold(transaction, structureId, [...back, ...now]);
+  if (now.length === 0) return;
+  await run(
+    transaction,
+    `insert into sold_nights (structure_id, room_id, night, units, holder, holder_id)
+     select $1, $2, night, $4, $5, $6 from unnest($3::date[]) as night`,
+    [structureId, held?.roomId, now.map(({ night }) => night), held?.units, kind, id],
+  );
+}

@@ -1,0 +1,122 @@
+import { depositCents } from '../../domain/bookings/deposit.ts';
+import { type Day, daysBetween } from '../../domain/calendar/days.ts';
+import { momentInRome } from '../../domain/calendar/moment.ts';
+import type { PaymentTerms } from '../../domain/policies/payment-text.ts';
+import type { Part } from '../../domain/pricing/nights.ts';
+import { type Option, search } from '../../domain/pricing/search.ts';
+import type { Translated } from '../../domain/records/field.ts';
+import type { Actor } from '../access/actor.ts';
+import { daysOfStay, readSale } from '../availability/sale.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { readSelling } from '../offers/selling.ts';
+import { readTerms, termsFor } from '../policies/terms.ts';
+
+export interface StayAsked {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId?: number | null | undefined;
+  readonly units: number;
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly adults: number;
+  readonly children: readonly number[];
+  readonly code?: string | null | undefined;
+}
+
+/** Terms as they are told to a guest, in the version that stood when they were sent: frozen with what is sold. */
+export interface FrozenPolicy {
+  readonly snapshotId: number;
+  readonly title: Translated;
+  readonly texts: Translated;
+}
+export interface FrozenPolicies extends Record<string, unknown> {
+  readonly cancellation: FrozenPolicy | null;
+  readonly payment: FrozenPolicy | null;
+}
+
+export interface StayPrice {
+  /** Null: the core does not sell it on these days; a person may still name a price. */
+  readonly totalCents: number | null;
+  readonly parts: readonly Part[];
+  readonly offerId: number | null;
+  readonly depositCents: number;
+  readonly policies: FrozenPolicies;
+}
+
+/**
+ * What the core asks for so many units of a room with a plan, at an offer's price where one is named and at the best where
+ * none is; with the terms that hold. The party is spread over the units as evenly as it goes.
+ */
+export async function priceStay(
+  database: Queryable,
+  actor: Actor,
+  structureId: number,
+  asked: StayAsked,
+): Promise<StayPrice> {
+  const { from, to } = daysOfStay(asked.checkin, asked.checkout);
+  const [sale, selling, terms] = await Promise.all([
+    readSale(database, actor, structureId, from, to),
+    readSelling(database, structureId),
+    readTerms(database, structureId),
+  ]);
+  const now = momentInRome();
+  const options: Option[] = [];
+  for (const party of partiesOf(asked)) {
+    const stay = { checkin: asked.checkin, checkout: asked.checkout, ...party };
+    const found = search(sale, selling, { stay, now, audience: { code: asked.code ?? null, circles: [] } });
+    const best = found.options.find(
+      (one) =>
+        one.roomId === asked.roomId &&
+        one.mealPlanId === asked.mealPlanId &&
+        (asked.offerId === undefined || one.offerId === asked.offerId),
+    );
+    if (best) options.push(best);
+  }
+  const isSold = options.length === asked.units;
+  const totalCents = isSold ? options.reduce((sum, one) => sum + one.totalCents, 0) : null;
+  const offerId = (isSold ? options[0]?.offerId : asked.offerId) ?? null;
+  const held = termsFor(terms, { ...asked, offerId }, asked.checkin);
+  const snapshots = await readSnapshots(
+    database,
+    [held.cancellation?.snapshotId, held.payment?.snapshotId].filter((id) => id !== undefined),
+  );
+  const frozen = (snapshotId: number | undefined): FrozenPolicy | null => {
+    const found = snapshots.find((one) => one.snapshotId === snapshotId);
+    return found ? { snapshotId: found.snapshotId, title: found.title, texts: found.texts } : null;
+  };
+  const payment = snapshots.find((one) => one.snapshotId === held.payment?.snapshotId);
+  const nights = daysBetween(asked.checkin, asked.checkout);
+  return {
+    totalCents,
+    parts: isSold ? options.flatMap(({ parts }) => parts) : [],
+    offerId,
+    depositCents:
+      payment && totalCents !== null
+        ? depositCents(payment.terms as PaymentTerms, { totalCents, nights })
+        : 0,
+    policies: {
+      cancellation: frozen(held.cancellation?.snapshotId),
+      payment: frozen(held.payment?.snapshotId),
+    },
+  };
+}
+
+/** Adults and children, one list for each unit. */
+function partiesOf({ units, adults, children }: StayAsked): { adults: number; childAges: number[] }[] {
+  return Array.from({ length: units }, (_, at) => ({
+    adults: Math.max(1, Math.floor(adults / units) + (at < adults % units ? 1 : 0)),
+    childAges: children.filter((_age, place) => place % units === at),
+  }));
+}
+
+interface Snapshot extends FrozenPolicy {
+  readonly terms: unknown;
+}
+
+function readSnapshots(database: Queryable, ids: readonly number[]): Promise<Snapshot[]> {
+  return run<Snapshot>(
+    database,
+    'select id as "snapshotId", title, texts, terms from policy_snapshots where id = any($1::integer[])',
+    [ids],
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { stayIssues } from '../../domain/bookings/booking-request.ts';
+import { quote } from '../../domain/bookings/quote.ts';
+import { daySchema } from '../../domain/records/fields.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { translatedText } from '../../domain/records/schemas.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { refuseIssues } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { underStructure } from '../records/collections/mount.ts';
+import { quoteBehaviour } from './behaviours.ts';
+import { priceStay } from './price.ts';
+import { lockQuote, sendQuotes, withdrawQuote } from './quotes.ts';
+
+const tags = ['quotes'];
+const mount = underStructure(quote);
+const id = z.int().min(1).max(2_147_483_647);
+const policy = z
+  .strictObject({ snapshotId: z.int(), title: translatedText, texts: translatedText })
+  .nullable();
+
+/** Preventivi: the alternatives that answer a request. */
+export function quoteRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, quoteBehaviour);
+  const { pool } = context.database;
+
+  app.post(
+    '/api/structures/:id/stay-prices',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'priceStay',
+        summary: 'Prezzo di un soggiorno, con offerta, caparra e condizioni',
+        params: z.strictObject({ id: idParam }),
+        body: named(
+          'StayPriceRequest',
+          z.strictObject({
+            roomId: id,
+            mealPlanId: id,
+            offerId: id.nullish(),
+            units: z.int().min(1).max(200).default(1),
+            checkin: daySchema,
+            checkout: daySchema,
+            adults: z.int().min(1).max(400),
+            children: z.array(z.int().min(0).max(17)).max(40).default([]),
+            code: z.string().max(20).nullish(),
+          }),
+        ),
+        response: {
+          200: named(
+            'StayPrice',
+            z.strictObject({
+              /** Null: it is not sold on these days. */
+              totalCents: z.int().nullable(),
+              parts: z
+                .array(
+                  z.strictObject({
+                    code: z.string(),
+                    cents: z.int(),
+                    params: z
+                      .record(z.string(), z.union([z.string(), z.number()]))
+                      .readonly()
+                      .optional(),
+                    nights: z.array(z.int()).readonly().optional(),
+                  }),
+                )
+                .readonly(),
+              offerId: z.int().nullable(),
+              depositCents: z.int(),
+              policies: z.object({ cancellation: policy, payment: policy }),
+            }),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      refuseIssues(stayIssues(request.body.checkin, request.body.checkout));
+      await statusWithin(pool, actor, request.params.id);
+      return priceStay(pool, actor, request.params.id, request.body);
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/booking-requests/:recordId/send-quotes',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'sendQuotes',
+        summary: 'Invia all’ospite i preventivi in bozza di una richiesta',
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id: structureId, recordId } = request.params;
+      await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, structureId);
+        await sendQuotes(context, transaction, actor, authorOf(request), structureId, recordId);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/quotes/:recordId/withdraw',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'withdrawQuote',
+        summary: 'Ritira un preventivo inviato',
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        response: { 200: recordAnswer(quote) },
+      },
+    },
+    async (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const actor = actorOf(request);
+        await statusWithin(transaction, actor, request.params.id, { lock: true });
+        const current = await lockQuote(transaction, actor, request.params.recordId, mount.scope(request));
+        return withdrawQuote(transaction, authorOf(request), current);
+      }),
+  );
+}

@@ -1,0 +1,210 @@
+import { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import { quote } from '../../domain/bookings/quote.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import type { Actor } from '../access/actor.ts';
+import type { ScopeCondition } from '../access/scope.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import { findRecord, readRecord } from '../records/actions.ts';
+import type { Row } from '../records/lifecycle/behaviour.ts';
+import { updateRecord } from '../records/write.ts';
+import { hold } from './hold.ts';
+import { priceStay } from './price.ts';
+import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
+
+export type QuoteRow = Row<typeof quote.fields, 'structure'>;
+type RequestRow = Row<typeof bookingRequest.fields, 'structure'>;
+
+/** Held, as it stands. */
+export async function lockQuote(
+  transaction: Transaction,
+  actor: Pick<Actor, 'role'>,
+  id: number,
+  scope: ScopeCondition,
+): Promise<QuoteRow> {
+  await run(transaction, 'select from quotes where id = $1 for no key update', [id]);
+  return readRecord(transaction, quote, actor.role, id, scope);
+}
+
+/** The request of a quote, held. */
+export async function lockRequest(transaction: Transaction, id: number): Promise<RequestRow> {
+  await run(transaction, 'select from booking_requests where id = $1 for no key update', [id]);
+  const found = await findRecord(transaction, bookingRequest, 'admin', id, () => 'true');
+  if (!found) throw new Problem('not-found', { members: { resource: bookingRequest.collection } });
+  return found;
+}
+
+async function write(
+  transaction: Transaction,
+  author: Author,
+  current: QuoteRow,
+  values: Record<string, unknown>,
+): Promise<QuoteRow> {
+  const changed = await updateRecord(transaction, {
+    definition: quote,
+    author,
+    current,
+    values,
+    action: 'state',
+  });
+  if (!changed) throw new Error(`quote ${current.id} moved while it was held`);
+  return changed as QuoteRow;
+}
+
+/**
+ * Sends the drafts of a request to its guest, all in one mail: each is frozen with its price, how it was made where the
+ * core made it, and the terms that hold today. Those that keep their rooms take them now.
+ */
+export async function sendQuotes(
+  context: Context,
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  structureId: number,
+  requestId: number,
+): Promise<void> {
+  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+  const request = await lockRequest(transaction, requestId);
+  if (request.structureId !== structureId) throw new Problem('not-found');
+  if (request.state === 'closed' || request.state === 'archived')
+    throw fieldProblem('requestId', 'request_closed');
+  const drafts = await run<{ id: number }>(
+    transaction,
+    `select id from quotes where request_id = $1 and state = 'draft' order by id for no key update`,
+    [requestId],
+  );
+  if (drafts.length === 0) throw fieldProblem('quotes', 'required');
+  const now = new Date().toISOString();
+  for (const { id } of drafts) {
+    const current = await readRecord(transaction, quote, actor.role, id, () => 'true');
+    if (current.validUntil < todayInRome()) throw fieldProblem('validUntil', 'date_past');
+    const price = await priceStay(transaction, actor, structureId, {
+      ...current,
+      offerId: current.offerId ?? undefined,
+    });
+    const isCores = price.totalCents === current.totalAmountCents;
+    await write(transaction, author, current, {
+      state: 'sent',
+      sentAt: now,
+      policies: price.policies,
+      priceParts: isCores ? { parts: price.parts } : null,
+    });
+    if (current.holdsRooms === 'yes') await hold(transaction, structureId, { kind: 'quote', id }, current);
+  }
+  await updateRecord(transaction, {
+    definition: bookingRequest,
+    author,
+    current: request,
+    values: {
+      firstReplyAt: request.firstReplyAt ?? now,
+      firstReadAt: request.firstReadAt ?? now,
+      ...(request.state === 'new' ? { state: 'open' } : {}),
+    },
+  });
+  await addMessage(transaction, {
+    requestId,
+    direction: 'event',
+    authorId: author.userId,
+    text: 'quote_sent',
+    params: { count: drafts.length },
+  });
+  const guest = await readGuest(transaction, requestId);
+  if (guest) await mailGuest(context, transaction, guest, 'guest-quote');
+}
+
+/** Takes a quote back that the guest has not decided on. */
+export async function withdrawQuote(
+  transaction: Transaction,
+  author: Author,
+  current: QuoteRow,
+): Promise<QuoteRow> {
+  if (current.state !== 'sent')
+    throw new Problem('invalid-transition', {
+      members: { from: current.state, to: 'withdrawn', allowed: [] },
+    });
+  const changed = await write(transaction, author, current, {
+    state: 'withdrawn',
+    decidedAt: new Date().toISOString(),
+  });
+  await hold(transaction, current.structureId, { kind: 'quote', id: current.id }, null);
+  await addMessage(transaction, {
+    requestId: current.requestId,
+    direction: 'event',
+    authorId: author.userId,
+    text: 'quote_withdrawn',
+  });
+  return changed;
+}
+
+/** The guest does not want it. */
+export async function declineQuote(
+  transaction: Transaction,
+  author: Author,
+  current: QuoteRow,
+): Promise<void> {
+  if (current.state !== 'sent') throw decided(current);
+  await write(transaction, author, current, { state: 'declined', decidedAt: new Date().toISOString() });
+  await hold(transaction, current.structureId, { kind: 'quote', id: current.id }, null);
+  await addMessage(transaction, {
+    requestId: current.requestId,
+    direction: 'event',
+    text: 'quote_declined',
+  });
+}
+
+/** 409: it was decided before, or its time is over. */
+export function decided(current: QuoteRow): Problem {
+  const state = current.state === 'sent' ? 'expired' : current.state;
+  return new Problem('conflict', { members: { state } });
+}
+
+export async function markAccepted(
+  transaction: Transaction,
+  author: Author,
+  current: QuoteRow,
+): Promise<void> {
+  const now = new Date().toISOString();
+  await write(transaction, author, current, { state: 'accepted', decidedAt: now });
+  await hold(transaction, current.structureId, { kind: 'quote', id: current.id }, null);
+  const others = await run<{ id: number }>(
+    transaction,
+    `select id from quotes where request_id = $1 and id <> $2 and state in ('sent', 'draft') order by id for no key update`,
+    [current.requestId, current.id],
+  );
+  for (const { id } of others) await expire(transaction, author, id);
+}
+
+async function expire(transaction: Transaction, author: Author, id: number): Promise<void> {
+  const current = await readRecord(transaction, quote, 'admin', id, () => 'true');
+  await write(transaction, author, current, { state: 'expired', decidedAt: new Date().toISOString() });
+  await hold(transaction, current.structureId, { kind: 'quote', id }, null);
+}
+
+/** Quotes whose last day is over, some at a time. */
+export function overdueQuotes(
+  database: Queryable,
+  limit: number,
+): Promise<{ id: number; structureId: number }[]> {
+  return run<{ id: number; structureId: number }>(
+    database,
+    `select id, structure_id as "structureId" from quotes
+     where state = 'sent' and (valid_until < $1 or checkin < $1) order by valid_until, id limit $2`,
+    [todayInRome(), limit],
+  );
+}
+
+/** One whose time is over, unless somebody was faster. */
+export async function expireOverdue(
+  transaction: Transaction,
+  author: Author,
+  { id, structureId }: { id: number; structureId: number },
+): Promise<void> {
+  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+  const current = await lockQuote(transaction, { role: 'admin' }, id, () => 'true');
+  if (current.state !== 'sent') return;
+  await expire(transaction, author, id);
+  await addMessage(transaction, { requestId: current.requestId, direction: 'event', text: 'quote_expired' });
+}

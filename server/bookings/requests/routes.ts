@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { quote } from '../../../domain/bookings/quote.ts';
+import {
+  CLOSING_OUTCOMES,
+  REQUEST_ACTION_NAMES,
+  requestActionsFor,
+} from '../../../domain/bookings/request-states.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import { actorOf } from '../../access/actor.ts';
+import { statusWithin } from '../../access/within.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import { fieldProblem } from '../../problem.ts';
+import { readRecord } from '../../records/actions.ts';
+import { recordAnswer } from '../../records/answers.ts';
+import { anyVersionBody } from '../../records/bodies.ts';
+import { collectionRoutes } from '../../records/collection-routes.ts';
+import { underStructure } from '../../records/collections/mount.ts';
+import { type StoredRecord, selectList } from '../../records/select.ts';
+import { updateRecord } from '../../records/write.ts';
+import { bookingRequestBehaviour } from '../behaviours.ts';
+import { guestPath } from '../guest/link.ts';
+import { lockRequest } from '../quotes.ts';
+import { actOnRequest, type RequestCall } from './actions.ts';
+import { addMessage, CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
+
+const tags = ['booking-requests'];
+const mount = underStructure(bookingRequest);
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const version = { version: recordVersion.optional() };
+/** Actions that must be told something. */
+const BODIES = {
+  assign: z.strictObject({ ...version, assignedTo: z.int().min(1).max(2_147_483_647) }),
+  close: z.strictObject({
+    ...version,
+    outcome: z.enum(CLOSING_OUTCOMES),
+    reason: z.string().trim().max(300).nullish(),
+  }),
+  reopen: z.strictObject({ ...version, reason: z.string().trim().min(1).max(300) }),
+};
+
+const message = z.strictObject({
+  id: z.int(),
+  direction: z.enum(['in', 'out', 'event']),
+  channel: z.enum(['email', 'page', 'phone', 'whatsapp']).nullable(),
+  authorName: z.string().nullable(),
+  text: z.string(),
+  params: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: z.string(),
+});
+
+const thread = named(
+  'BookingRequestThread',
+  z.strictObject({
+    request: recordAnswer(bookingRequest),
+    messages: z.array(message),
+    quotes: z.array(recordAnswer(quote)),
+    arrivals: z.array(recordAnswer(arrival)),
+    /** What the reader may do with it now. */
+    actions: z.array(z.enum(REQUEST_ACTION_NAMES)),
+    /** Other requests of the same guest to the structure. */
+    earlier: z.array(
+      z.strictObject({ id: z.int(), code: z.string(), checkin: z.string(), state: z.string() }),
+    ),
+    /** The guest's own page; null for who may not write to guests. */
+    guestLink: z.string().nullable(),
+  }),
+);
+
+/** Richieste: the inbox, what is said with the guest, and what is done with a request. */
+export function requestRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, bookingRequestBehaviour, { without: ['delete'] });
+  threadRoute(app, context);
+  messageRoute(app, context);
+  for (const action of REQUEST_ACTION_NAMES) {
+    app.post(
+      `/api/structures/:id/booking-requests/:recordId/${action}`,
+      {
+        config: { access: { screen: 'bookingRequests', letter: 'u' } },
+        schema: {
+          tags,
+          operationId: `${action}BookingRequest`,
+          summary: `Richiesta di prenotazione: ${action}`,
+          params,
+          body: action in BODIES ? BODIES[action as keyof typeof BODIES] : anyVersionBody,
+          response: { 200: recordAnswer(bookingRequest) },
+        },
+      },
+      async (request) => {
+        // A schema chosen by action has no type of its own.
+        const body = request.body as Omit<RequestCall, 'id' | 'action'> | null | undefined;
+        return inTransaction(context.database, async (transaction) => {
+          await statusWithin(transaction, actorOf(request), request.params.id);
+          const call = { id: request.params.recordId, action, ...body };
+          return actOnRequest(transaction, actorOf(request), authorOf(request), mount.scope(request), call);
+        });
+      },
+    );
+  }
+}
+
+/** Of one guest so many are shown. */
+const EARLIER = 10;
+
+function threadRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/booking-requests/:recordId/thread',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getBookingRequestThread',
+        summary: 'Richiesta di prenotazione con conversazione, preventivi e arrivi',
+        params,
+        response: { 200: thread },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id, recordId } = request.params;
+      const found = await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
+      const children = <Definition extends typeof quote | typeof arrival>(
+        definition: Definition,
+        table: string,
+      ) =>
+        run<StoredRecord>(
+          pool,
+          `select ${selectList(definition, actor.role)} from ${table} t where t.request_id = $1 order by t.id`,
+          [recordId],
+        );
+      const mayWrite = requestActionsFor(actor.role, 'new').length > 0;
+      const [messages, quotes, arrivals, earlier, link] = await Promise.all([
+        readMessages(pool, recordId),
+        children(quote, 'quotes'),
+        children(arrival, 'arrivals'),
+        run<{ id: number; code: string; checkin: string; state: string }>(
+          pool,
+          `select o.id, o.code, o.checkin::text as checkin, o.state from booking_requests o
+           where o.structure_id = $1 and o.id <> $2 and o.email = (select email from booking_requests where id = $2)
+           order by o.id desc limit ${EARLIER}`,
+          [id, recordId],
+        ),
+        mayWrite ? guestPath(pool, context.config, recordId) : null,
+      ]);
+      return {
+        request: found,
+        messages,
+        quotes,
+        arrivals,
+        actions: requestActionsFor(actor.role, String(found.state)),
+        earlier,
+        guestLink: link && `${context.config.siteUrl}${link}`,
+      };
+    },
+  );
+}
+
+function messageRoute(app: App, context: Context): void {
+  app.post(
+    '/api/structures/:id/booking-requests/:recordId/messages',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'writeToGuest',
+        summary: 'Richiesta di prenotazione: rispondi all’ospite',
+        description: '`email` parte subito; `phone` e `whatsapp` annotano ciò che è stato detto altrove.',
+        params,
+        body: z.strictObject({ text: z.string().trim().min(1).max(5000), channel: z.enum(CHANNELS) }),
+        response: { 201: z.strictObject({ messages: z.array(message) }) },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, recordId } = request.params;
+      const { text, channel } = request.body;
+      const messages = await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, id);
+        await readRecord(transaction, bookingRequest, actor.role, recordId, mount.scope(request));
+        const current = await lockRequest(transaction, recordId);
+        const guest = await readGuest(transaction, recordId);
+        if (channel === 'email' && !guest) throw fieldProblem('channel', 'guest_gone');
+        await addMessage(transaction, {
+          requestId: recordId,
+          direction: 'out',
+          channel,
+          authorId: actor.userId,
+          text,
+        });
+        const now = new Date().toISOString();
+        if (!current.firstReplyAt || current.state === 'new')
+          await updateRecord(transaction, {
+            definition: bookingRequest,
+            author: authorOf(request),
+            current,
+            values: {
+              firstReplyAt: current.firstReplyAt ?? now,
+              firstReadAt: current.firstReadAt ?? now,
+              ...(current.state === 'new' ? { state: 'open' } : {}),
+            },
+          });
+        if (channel === 'email' && guest)
+          await mailGuest(context, transaction, guest, 'guest-reply', { text });
+        return readMessages(transaction, recordId);
+      });
+      return reply.code(201).send({ messages });
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { arrivalRoutes } from './arrival-routes.ts';
+import { guestRoutes } from './guest/routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
+import { requestRoutes } from './requests/routes.ts';
+
+/** What guests ask for, what they are offered and what they book. */
+export async function bookingRoutes(app: App, context: Context): Promise<void> {
+  requestRoutes(app, context);
+  quoteRoutes(app, context);
+  arrivalRoutes(app, context);
+  guestRoutes(app, context);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { arrival } from '../../domain/bookings/arrival.ts';
+import { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import { quote } from '../../domain/bookings/quote.ts';
+import { offers } from '../offers/tables.ts';
+import { recordTable } from '../records/table.ts';
+import { mealPlans, rooms } from '../rooms/tables.ts';
+import { structures } from '../structures/tables.ts';
+import { users } from '../users/tables.ts';
+
+const structureId = () => structures.id;
+const ofHouse = {
+  structureId,
+  roomId: () => rooms.id,
+  mealPlanId: () => mealPlans.id,
+  offerId: () => offers.id,
+};
+
+export const bookingRequests = recordTable(bookingRequest, {
+  references: { ...ofHouse, assignedTo: () => users.id },
+  columns: {
+    /** The same request to several structures. */
+    groupId: uuid('group_id'),
+    /** What the guest's page of this request is known by; told in mails alone. */
+    guestKey: uuid('guest_key').notNull().default(sql`gen_random_uuid()`),
+  },
+  indexes: [
+    index('booking_requests_state_idx').on(sql`structure_id`, sql`state`, sql`created_at`, sql`id`),
+    index('booking_requests_email_idx').on(sql`email`, sql`created_at`),
+    index('booking_requests_group_idx').on(sql`group_id`).where(sql`group_id is not null`),
+    index('booking_requests_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
+    index('booking_requests_waiting_idx').on(sql`checkin`).where(sql`state in ('new', 'open', 'assigned')`),
+  ],
+});
+
+export const quotes = recordTable(quote, {
+  references: { ...ofHouse, requestId: () => bookingRequests.id },
+  indexes: [
+    index('quotes_request_idx').on(sql`request_id`, sql`id`),
+    index('quotes_valid_until_idx').on(sql`valid_until`).where(sql`state = 'sent'`),
+  ],
+});
+
+export const arrivals = recordTable(arrival, {
+  references: { ...ofHouse, requestId: () => bookingRequests.id, quoteId: () => quotes.id },
+  indexes: [
+    index('arrivals_room_idx').on(sql`room_id`, sql`checkin`),
+    index('arrivals_state_idx').on(sql`structure_id`, sql`state`, sql`checkin`, sql`id`),
+    index('arrivals_request_idx').on(sql`request_id`).where(sql`request_id is not null`),
+  ],
+});
+
+/** The nights that an arrival, or a quote that keeps its rooms, takes from the calendar: what `sold` adds up. */
+export const soldNights = pgTable(
+  'sold_nights',
+  {
+    structureId: integer('structure_id').notNull().references(structureId, { onDelete: 'cascade' }),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => rooms.id),
+    night: date('night', { mode: 'string' }).notNull(),
+    units: smallint('units').notNull(),
+    /** `arrival` or `quote`, and which. */
+    holder: text('holder').notNull(),
+    holderId: integer('holder_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.holder, t.holderId, t.night] }),
+    index('sold_nights_room_idx').on(t.roomId, t.night),
+    index('sold_nights_structure_idx').on(t.structureId, t.night),
+  ],
+);
+
+/** What is said between a structure and a guest about a request. */
+export const requestMessages = pgTable(
+  'request_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    /** `in`: from the guest; `out`: to the guest; `event`: what happened, in a code of the dictionary. */
+    direction: text('direction').$type<'in' | 'out' | 'event'>().notNull(),
+    channel: text('channel').$type<'email' | 'page' | 'phone' | 'whatsapp'>(),
+    authorId: integer('author_id').references(() => users.id),
+    text: text('text').notNull(),
+    params: jsonb('params'),
+    /** Of the mail, by which its answer is known. */
+    messageId: uuid('message_id'),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [index('request_messages_request_idx').on(t.requestId, t.id)],
+);
+
+/** What the public door answered under an Idempotency-Key: written with what it tells of, forgotten after two days. */
+export const guestSubmissions = pgTable(
+  'guest_submissions',
+  {
+    key: text('key').primaryKey(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [index('guest_submissions_created_at_idx').on(t.createdAt)],
+);
