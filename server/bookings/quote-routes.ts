@@ -17,7 +17,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { underStructure } from '../records/collections/mount.ts';
 import { quoteBehaviour } from './behaviours.ts';
 import { priceStay } from './price.ts';
-import { lockQuote, sendQuotes, withdrawQuote } from './quotes.ts';
+import { lockQuote, priceDrafts, sendQuotes, withdrawQuote } from './quotes.ts';
 
 const tags = ['quotes'];
 const mount = underStructure(quote);
@@ -104,9 +104,10 @@ export function quoteRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const actor = actorOf(request);
       const { id: structureId, recordId } = request.params;
+      await statusWithin(pool, actor, structureId);
+      const prices = await priceDrafts(pool, actor, structureId, recordId);
       await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actor, structureId);
-        await sendQuotes(context, transaction, actor, authorOf(request), structureId, recordId);
+        await sendQuotes(context, transaction, actor, authorOf(request), structureId, recordId, prices);
       });
       return reply.code(204).send(null);
     },

@@ -12,7 +12,7 @@ import { findRecord, readRecord } from '../records/actions.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
 import { updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
-import { priceStay } from './price.ts';
+import { priceStay, type StayAsked, type StayPrice } from './price.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
 
 export type QuoteRow = Row<typeof quote.fields, 'structure'>;
@@ -54,6 +54,27 @@ async function write(
   return changed as QuoteRow;
 }
 
+/** What the core asks for each draft of a request: before the transaction, which has one connection for all. */
+export async function priceDrafts(
+  database: Queryable,
+  actor: Actor,
+  structureId: number,
+  requestId: number,
+): Promise<Map<number, StayPrice>> {
+  const drafts = await run<StayAsked & { id: number; offerId: number | null }>(
+    database,
+    `select id, room_id as "roomId", meal_plan_id as "mealPlanId", offer_id as "offerId", units, checkin, checkout, adults, children
+     from quotes where structure_id = $1 and request_id = $2 and state = 'draft' order by id`,
+    [structureId, requestId],
+  );
+  const prices = await Promise.all(
+    drafts.map(({ offerId, ...draft }) =>
+      priceStay(database, actor, structureId, { ...draft, offerId: offerId ?? undefined }),
+    ),
+  );
+  return new Map(drafts.map(({ id }, at) => [id, prices[at] as StayPrice]));
+}
+
 /**
  * Sends the drafts of a request to its guest, all in one mail: each is frozen with its price, how it was made where the
  * core made it, and the terms that hold today. Those that keep their rooms take them now.
@@ -65,6 +86,7 @@ export async function sendQuotes(
   author: Author,
   structureId: number,
   requestId: number,
+  prices: ReadonlyMap<number, StayPrice>,
 ): Promise<void> {
   await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
   const request = await lockRequest(transaction, requestId);
@@ -81,10 +103,9 @@ export async function sendQuotes(
   for (const { id } of drafts) {
     const current = await readRecord(transaction, quote, actor.role, id, () => 'true');
     if (current.validUntil < todayInRome()) throw fieldProblem('validUntil', 'date_past');
-    const price = await priceStay(transaction, actor, structureId, {
-      ...current,
-      offerId: current.offerId ?? undefined,
-    });
+    const price = prices.get(id);
+    // Written while we reckoned.
+    if (!price) throw new Problem('conflict');
     const isCores = price.totalCents === current.totalAmountCents;
     await write(transaction, author, current, {
       state: 'sent',
