@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('whatever is done, h.sold is the sum of what holds rooms and never more than the allotment', async () => {
+it('whatever is done, sold is the sum of what holds rooms and never more than the allotment', async () => {
   const { roomId, bedAndBreakfast } = await makeRoomForSale(t, h.customer, h.structureId, {
     title: { it: 'Property' },
     units: 2,
@@ -73,9 +73,9 @@ it('whatever is done, h.sold is the sum of what holds rooms and never more than 
              where a.room_id = $1 and a.state = any($2) group by 1),
            noted as (select night, sum(units)::integer as units from sold_nights where room_id = $1 group by 1),
            shown as (select month + n.place::integer - 1 as night, n.sold, n.allotment from room_months
-             cross join lateral unnest(h.sold, allotment) with ordinality as n(h.sold, allotment, place) where room_id = $1)
+             cross join lateral unnest(sold, allotment) with ordinality as n(sold, allotment, place) where room_id = $1)
            select coalesce(h.night, n.night, s.night)::text as night, coalesce(h.units, 0) as held, coalesce(n.units, 0) as noted,
-             coalesce(s.sold, 0)::integer as h.sold, coalesce(s.allotment, 2)::integer as allotment
+             coalesce(s.sold, 0)::integer as sold, coalesce(s.allotment, 2)::integer as allotment
            from held h full join noted n using (night) full join shown s using (night)`,
         [roomId, HOLDING_STATES],
       );

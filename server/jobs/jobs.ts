@@ -46,6 +46,8 @@ export interface Jobs {
   drain(): Promise<void>;
 }
 
+/** Of no job. */
+const NOBODYS = '00000000-0000-0000-0000-000000000000';
 /** Where pg-boss puts the jobs that it gives up. */
 const GIVEN_UP = 'given-up';
 
@@ -137,6 +139,9 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         };
         await queue.createQueue(name, options);
         await queue.updateQueue(name, options);
+        // pg-boss reads a queue once through the pool, else inside the first transaction that sends to it: as many of
+        // those at once as there are connections would wait for one more.
+        await queue.findJobs(name, { id: NOBODYS });
         if (settings.cron) await queue.schedule(name, settings.cron, {}, { tz: 'Europe/Rome' });
       }
       boss = queue;
