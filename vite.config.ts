@@ -63,7 +63,7 @@ const groups = [
   { name: 'access', test: /\/web\/(shell\/frame\/login-layout|auth\/(login|second-factor)\.tsx)/ },
   {
     name: 'frame',
-    test: /\/web\/(shell\/frame\/(default|settings|structures)-layout\.tsx|shell\/palette\/recent\.ts|dashboard\/dashboard\.tsx)$/,
+    test: /\/web\/(shell\/frame\/framed-layout\.tsx|shell\/palette\/recent\.ts|dashboard\/dashboard\.tsx)$/,
   },
   {
     name: 'records',

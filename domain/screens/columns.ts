@@ -19,9 +19,8 @@ const FRAMED: ReadonlySet<Layout> = new Set<Layout>(['default', 'settings', 'str
 export const isFramed = (screen: ScreenId) => FRAMED.has(SCREENS[screen].layout);
 
 /** Null where no frame stands around the page. */
-export function columnsOf(screen: ScreenId, reader: Reader): Columns | null {
-  const { layout } = SCREENS[screen];
-  if (!isFramed(screen)) return null;
+export function columnsOf(layout: Layout, reader: Reader): Columns | null {
+  if (!FRAMED.has(layout)) return null;
   if (layout !== 'settings' && hasOneStructure(reader)) return 'structure';
   if (layout === 'structures' || (layout === 'settings' && settingsOf(reader.role).length > 1)) return 'rail';
   return 'portal';

@@ -69,6 +69,9 @@ export const shellTexts = {
   pageNotFound: ['Page Not Found: {path}', 'Page Not Found: {path}', 'Page Not Found: {path}', 'Page Not Found: {path}'],
   'title.notFound': ['Page Not Found', 'Page Not Found', 'Page Not Found', 'Page Not Found'],
   'title.internal': ['Internal Server Error', 'Internal Server Error', 'Internal Server Error', 'Internal Server Error'],
+  notFound: ["Questa pagina non c'è", 'There is no such page', "Cette page n'existe pas", 'Diese Seite gibt es nicht'],
+  internal: ['Qualcosa non ha funzionato', 'Something went wrong', "Quelque chose n'a pas fonctionné", 'Etwas hat nicht funktioniert'],
+  toStructure: ['Torna alla struttura', 'Back to the property', 'Revenir à la structure', 'Zurück zur Unterkunft'],
   notFoundHelp: [
     "L'indirizzo non corrisponde a nessuna pagina. Controlla che sia scritto per intero o riparti dal cruscotto.",
     'The address matches no page. Check that it is complete, or start again from the dashboard.',

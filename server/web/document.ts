@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { RECORDS } from '../../domain/records/all.ts';
 import { columnsOf } from '../../domain/screens/columns.ts';
-import type { ScreenId } from '../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../domain/screens.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
@@ -88,7 +88,7 @@ export function documentRenderer(
     const asked = fetched.map(
       (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escaped(href)}">`,
     );
-    const columns = screen && start.user ? columnsOf(screen, start.user) : null;
+    const columns = screen && start.user ? columnsOf(SCREENS[screen].layout, start.user) : null;
     const frame = actor ? frameOf(screen, columns, heading) : '';
     // Behind a frame each file runs for itself as it comes, and the processor is free in between.
     const [now, later] = frame

@@ -13,6 +13,17 @@ export function navigateWith(router: Navigate): void {
   navigate = router;
 }
 
+let preload: (path: string) => Promise<unknown> = async () => {};
+
+export function prefetchWith(router: (path: string) => Promise<unknown>): void {
+  preload = router;
+}
+
+/** Asks for the code of a page to which somebody is about to go; a link does so by itself. */
+export function prefetch(path: string): void {
+  preload(path).catch(() => {});
+}
+
 /** Goes to a path of our own; to another host only when `external` says so. Scripts and the rest are refused. */
 export async function go(target: string, { external = false, ...how }: How & { external?: boolean } = {}) {
   const checked = checkTarget(target, location.origin, external);

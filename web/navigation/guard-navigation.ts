@@ -1,4 +1,4 @@
-import { notFound, redirect } from '@tanstack/react-router';
+import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import { parametersAreWellFormed } from '../../domain/screens/addresses.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
@@ -14,14 +14,14 @@ import { addGuard, currentGuards } from './registry.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: ScreenId;
-    /** An address that only leads to another one. */
-    redirects?: true;
+    /** Where an address leads that has no page of its own; null where it is a page that is none. */
+    leadsTo?: (params: Record<string, string>) => string | null;
   }
 }
 
 interface Loading {
   location: { href: string };
-  matches: readonly { staticData: { screen?: ScreenId; redirects?: true }; params: object }[];
+  matches: readonly { staticData: StaticDataRouteOption; params: object }[];
   preload: boolean;
 }
 
@@ -49,12 +49,17 @@ export function arrivedAt(place: Place): void {
 export async function guardNavigation(options: unknown): Promise<void> {
   // The router's own type of these options names the router, whose type names this function.
   const { location, matches, preload } = options as Loading;
-  if (preload || matches.at(-1)?.staticData.redirects) return;
+  if (preload || leadsElsewhere(matches)) return;
   const to = placeOf(location.href, matches);
   const navigation = { to, from: here, duplicated: here?.href === to.href };
   const outcome = await runGuards(navigation, currentGuards(), STAGES.slice(1));
   if (outcome.kind === 'redirected') throw redirect({ href: outcome.to, replace: true });
   if (outcome.kind === 'aborted') throw redirect({ href: here?.href ?? '/', replace: true });
+}
+
+function leadsElsewhere(matches: Loading['matches']): boolean {
+  const last = matches.at(-1);
+  return Boolean(last?.staticData.leadsTo?.(last.params as Record<string, string>));
 }
 
 async function accessGuard({ to, from }: Navigation<Place>): Promise<Answer> {

@@ -6,7 +6,7 @@ import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
 import { consequenceOf } from '../shell/errors/failures.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
 import { onRemembered, remember } from '../storage.ts';
-import { go, navigateWith } from './go.ts';
+import { go, navigateWith, prefetchWith } from './go.ts';
 import { arrivedAt, currentPlace, placeOf } from './guard-navigation.ts';
 import { runGuards } from './pipeline.ts';
 import { readQuery, writeQuery } from './query.ts';
@@ -32,7 +32,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** From one page to another an answer comes within this: the page itself, or its place in the frame. */
+const PENDING_MS = 120;
+
 router.subscribe('onResolved', ({ toLocation }) => {
+  // The first page waits longer: the document has drawn its frame and heading.
+  router.update({ ...router.options, defaultPendingMs: PENDING_MS });
   const place = placeOf(toLocation.href, router.state.matches);
   arrivedAt(place);
   if (session.get().user) void import('../shell/palette/recent.ts').then((part) => part.recordVisit(place));
@@ -51,6 +56,7 @@ router.history.block({
 });
 
 navigateWith((path, how) => router.navigate({ href: path, ...how }));
+prefetchWith((path) => router.preloadRoute({ to: path as '/' }));
 
 listenToFailures((status, body) => {
   const consequence = consequenceOf(status, body, router.state.location.href);

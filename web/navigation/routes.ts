@@ -51,13 +51,13 @@ const screens = (Object.entries(PAGES) as [ScreenId, PageParts][]).map(
 );
 
 /** An address that only leads to another one; the query goes with it. */
-const leading = (path: string, to: (params: Record<string, string>) => string | null) =>
+const leading = (path: string, leadsTo: (params: Record<string, string>) => string | null) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { redirects: true },
+    staticData: { leadsTo },
     beforeLoad: ({ params, location }: { params: object; location: { searchStr: string } }) => {
-      const href = to(params as Record<string, string>);
+      const href = leadsTo(params as Record<string, string>);
       if (!href) throw notFound();
       throw redirect({ href: href + location.searchStr, replace: true });
     },

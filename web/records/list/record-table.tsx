@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { go } from '../../navigation/go.ts';
+import { go, prefetch } from '../../navigation/go.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
@@ -46,7 +46,11 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
         }),
       }
     : {};
-  const rowAttributes = useRowDragging(answer?.data ?? [], props.onReorder);
+  const dragging = useRowDragging(answer?.data ?? [], props.onReorder);
+  const rowAttributes = (row: Row, index: number) => ({
+    ...dragging(row, index),
+    onPointerEnter: () => prefetch(props.hrefOf(row)),
+  });
   return (
     <DataTable<Row>
       {...selection}

@@ -1,4 +1,4 @@
-import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { SCREENS } from '../../../domain/screens.ts';
@@ -6,20 +6,26 @@ import { plainApi } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { InFrame } from '../frame/in-frame.ts';
+import { useStructureId } from '../frame/use-structure-id.ts';
 import { Glyph } from '../glyph.tsx';
+import { PathLink } from '../menu/screen-link.tsx';
 import { problemFrom } from './failures.ts';
 
 interface ErrorPageProps {
   status: number;
   title: string;
+  /** In the reader's words what the title, which the specification fixes, says in English. */
+  said?: string;
   message?: ReactNode;
   help: ReactNode;
   reference?: string;
+  /** Where to go on before the dashboard. */
+  back?: ReactNode;
   children?: ReactNode;
 }
 
 /** The page of a fatal error and of every refusal. */
-export function ErrorPage({ status, title, message, help, reference, children }: ErrorPageProps) {
+export function ErrorPage({ status, title, said, message, help, reference, back, children }: ErrorPageProps) {
   const { t } = useTexts('shell', 'common');
   const { isLoggedIn, known } = useSession();
   const framed = use(InFrame);
@@ -31,20 +37,33 @@ export function ErrorPage({ status, title, message, help, reference, children }:
   }, [title, t]);
   return (
     <Center
-      {...(framed ? { component: 'div' } : { component: 'main', id: 'content', mih: '100dvh' })}
-      p="md"
+      {...(framed
+        ? { component: 'div', inline: true }
+        : { component: 'main', id: 'content', mih: '100dvh', p: 'md' })}
       bg="var(--page)"
     >
       <Stack gap="md" maw="34rem" w="100%">
-        <Text c="dimmed" fw={600} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {status}
-        </Text>
-        <Title order={1}>{title}</Title>
-        {message && <Code style={{ overflowWrap: 'anywhere' }}>{message}</Code>}
+        <Title order={1}>
+          <Text component="span" display="block" size="sm" c="dimmed" className="tabular">
+            {said ? `${status} · ${title}` : status}
+          </Text>{' '}
+          {said ?? title}
+        </Title>
         <Text>{help}</Text>
+        {message && (
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {message}
+          </Text>
+        )}
         {reference && <Text c="dimmed">{t('common:reference', { id: reference })}</Text>}
         <Group>
-          <Button component="a" href={home} leftSection={<Glyph name={goesHome ? 'home' : 'login'} />}>
+          {back}
+          <Button
+            variant={back ? 'default' : 'filled'}
+            component="a"
+            href={home}
+            leftSection={<Glyph name={goesHome ? 'home' : 'login'} />}
+          >
             {goesHome ? t('shell:toDashboard') : t('shell:toLogin')}
           </Button>
           {children}
@@ -57,13 +76,28 @@ export function ErrorPage({ status, title, message, help, reference, children }:
 export function NotFoundPage(): ReactNode {
   const { t } = useTexts('shell');
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const structure = useStructureId();
   return (
     <ErrorPage
       status={404}
       title={t('shell:title.notFound')}
+      said={t('shell:notFound')}
+      back={structure && <ToStructure id={structure} />}
       message={t('shell:pageNotFound', { path })}
       help={t('shell:notFoundHelp')}
     />
+  );
+}
+
+function ToStructure({ id }: { id: string }) {
+  const { t } = useTexts('shell');
+  return (
+    <Button
+      leftSection={<Glyph name="building" />}
+      renderRoot={(props) => <PathLink {...props} to={`/structures/${id}`} />}
+    >
+      {t('shell:toStructure')}
+    </Button>
   );
 }
 
@@ -90,6 +124,7 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
     <ErrorPage
       status={status ?? 500}
       title={t('shell:title.internal')}
+      said={t('shell:internal')}
       help={t(reference ? 'shell:internalHelp' : 'shell:internalHelpAlone')}
       reference={reference}
     >

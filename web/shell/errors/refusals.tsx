@@ -52,6 +52,7 @@ export function ErrorsPage() {
     <ErrorPage
       status={shown}
       title={t(shown === 404 ? 'shell:title.notFound' : 'shell:title.internal')}
+      said={t(shown === 404 ? 'shell:notFound' : 'shell:internal')}
       help={t(shown === 404 ? 'shell:notFoundHelp' : 'shell:internalHelpAlone')}
     />
   );

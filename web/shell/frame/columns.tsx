@@ -18,7 +18,8 @@ import { useStructureId } from './use-structure-id.ts';
 export function useColumns(): ColumnsKind {
   const user = useUser();
   const screen = useScreen();
-  return (screen && columnsOf(screen, user)) ?? 'portal';
+  const unknown = useStructureId() ? 'structures' : 'default';
+  return columnsOf(screen ? SCREENS[screen].layout : unknown, user) ?? 'portal';
 }
 
 interface ColumnsProps {
@@ -90,7 +91,7 @@ function FoldedStructure({ id }: { id: string }) {
       <StructureBar id={id} />
       <SectionIndex
         label={t('shell:structure.sections')}
-        here={{ label: t(`screen:${here.id}`), icon: here.icon }}
+        here={{ label: t(`screen:${here.id ?? 'structure'}`), icon: here.icon }}
       >
         <StructureSections id={id} />
       </SectionIndex>

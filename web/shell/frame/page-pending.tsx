@@ -1,12 +1,32 @@
-import { Center, Loader, VisuallyHidden } from '@mantine/core';
+import { Center, Loader, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { use } from 'react';
 import { useTexts } from '../../texts.ts';
+import { InFrame } from './in-frame.ts';
+import classes from './page-pending.module.css';
+import { useScreen } from './use-screen.ts';
 
+/** A page whose code has not come: within the frame its title and the places of what will stand there. */
 export function PagePending() {
-  const { t } = useTexts('common');
+  const { t } = useTexts('common', 'screen');
+  const framed = use(InFrame);
+  const screen = useScreen();
+  const said = <VisuallyHidden>{t('common:loading')}</VisuallyHidden>;
+  if (!framed)
+    return (
+      <Center p="xl" role="status">
+        <Loader size="sm" />
+        {said}
+      </Center>
+    );
   return (
-    <Center p="xl" role="status">
-      <Loader size="sm" />
-      <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
-    </Center>
+    <Stack gap="lg" role="status">
+      {said}
+      <Stack gap={8} aria-hidden>
+        <div className={classes.title}>{screen && t(`screen:${screen}`)}</div>
+        <Skeleton h={14} w="min(24rem, 80%)" />
+      </Stack>
+      <Skeleton h={40} />
+      <Skeleton h={320} />
+    </Stack>
   );
 }

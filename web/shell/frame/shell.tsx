@@ -32,7 +32,8 @@ export function Shell(): ReactNode {
   const screen = useScreen();
   const { user } = useSession();
   const unknown = !parametersAreWellFormed(useParams({ strict: false }));
-  const Frame = LAYOUTS[screen && !unknown ? SCREENS[screen].layout : 'none'];
+  // A page that is none stands where one was looking for it.
+  const Frame = LAYOUTS[screen && !unknown ? SCREENS[screen].layout : user ? 'default' : 'none'];
   const forVisitors = !screen || SCREENS[screen].letters === 'visitor';
   // Between the end of a session and the login page there is nothing to show.
   if (!user && !forVisitors && !unknown) return <PagePending />;

@@ -1,9 +1,12 @@
 import { useParams } from '@tanstack/react-router';
+import { parametersAreWellFormed } from '../../../domain/screens/addresses.ts';
 import { structureIdOf } from '../palette/structure-place.ts';
 import { useScreen } from './use-screen.ts';
 
-/** Of which structure the page is; nothing on every other page. */
+/** Of which structure the page is, or an unknown one among its pages; nothing on every other page. */
 export function useStructureId(): string | undefined {
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
-  return structureIdOf(useScreen(), params);
+  const screen = useScreen();
+  if (!parametersAreWellFormed(params)) return undefined;
+  return screen === null && params._splat !== undefined ? params.id : structureIdOf(screen, params);
 }

@@ -7,6 +7,8 @@ export interface Entry {
   description?: string;
   icon: string;
   run: () => unknown;
+  /** Where it leads, if anywhere: its code is asked for while one has it under the hand. */
+  path?: string;
   /** By what else it is found. */
   words?: string;
   /** Stands in the list only once one types: there are many of its kind. */

@@ -8,6 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { api } from '../../api.ts';
+import { prefetch } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { useScreen } from '../frame/use-screen.ts';
@@ -83,6 +84,10 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
   ];
   const listId = useId();
   const active = useSelection(store, listId, typed === '' && recent.isPending);
+  const marked = shown.flatMap(({ entries }) => entries)[Number(active?.split('-').at(-1))]?.path;
+  useEffect(() => {
+    if (marked) prefetch(marked);
+  }, [marked]);
   const nothing = found.isFetching ? t('common:loading') : t('shell:searchNothing');
 
   return (

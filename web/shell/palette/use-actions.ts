@@ -113,8 +113,8 @@ function useBeginnings(role: PersonRole): Entry[] {
 }
 
 /** An entry that leads to an address, by which it is known. */
-export function to(path: string, entry: Omit<Entry, 'id' | 'run'>): Entry {
-  return { id: path, run: () => go(path), ...entry };
+export function to(path: string, entry: Omit<Entry, 'id' | 'path' | 'run'>): Entry {
+  return { id: path, path, run: () => go(path), ...entry };
 }
 
 function download(href: string): void {

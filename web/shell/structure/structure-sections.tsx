@@ -93,12 +93,12 @@ function useSections(id: string) {
 }
 
 /** The section that is open; a page that is no section itself, a form, belongs to the one above it. */
-export function useHere(id: string): { id: ScreenId; icon: string } {
+export function useHere(id: string): { id: ScreenId | null; icon: string } {
   const current = useScreen();
   const all = useSections(id).flatMap(({ entries }) => entries);
   const trail = current ? trailOf(current) : [];
   const found = all.find((entry) => entry.id === current) ?? all.find((entry) => entry.id === trail.at(-2));
-  return found ?? { id: current ?? 'structure', icon: HOME };
+  return found ?? { id: current, icon: HOME };
 }
 
 interface FoldedProps {

@@ -1,0 +1,76 @@
+import { expectHeading } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const own = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della struttura' });
+
+test('from page to page the frame stays, and code that is late has its place in it', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.goto('/structures');
+  await expectHeading(page, 'Strutture');
+  // Marked as long as it is the same element.
+  await page.evaluate("document.querySelector('header').dataset.same = 'yes'");
+  const header = page.locator('header[data-same]');
+  await page.getByRole('link', { name: 'Hotel Tre Vele' }).click();
+  await expectHeading(page, 'Hotel Tre Vele');
+  await expect(header).toBeVisible();
+
+  const held: (() => void)[] = [];
+  await page.route(/assets\/.*contacts-screen.*\.js/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await own(page)
+    .getByRole('button', { name: /Profilo/ })
+    .click();
+  await own(page).getByRole('link', { name: 'Contatti' }).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Contatti' })).toBeVisible();
+  await expect(own(page).getByRole('link', { name: 'Contatti' })).toHaveAttribute('aria-current', 'page');
+  await expect(header).toBeVisible();
+  for (const go of held) go();
+  await expectHeading(page, 'Contatti');
+  await page.getByRole('link', { name: 'Impostazioni' }).click();
+  await expectHeading(page, 'Utenti');
+  await expect(header).toBeVisible();
+});
+
+test('the code of a page is there before one goes: of a link in focus, of a row under the hand', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const has = (part: string) => expect.poll(() => asked.some((path) => path.includes(part))).toBe(true);
+  await page.goto('/settings/users');
+  await expectHeading(page, 'Utenti');
+  expect(asked.some((path) => path.includes('/user-screen'))).toBe(false);
+  await page.getByRole('row', { name: /Elena Rinaldi/ }).hover();
+  await has('/user-screen');
+  await page.getByRole('link', { name: 'Nuova struttura' }).first().focus();
+  await has('wizard-screen');
+});
+
+test.describe('an unknown page', () => {
+  test.use({ refusals: [404] });
+
+  test('of a structure keeps the structure and its menu, any other the frame', async ({ page }) => {
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, 'Hotel Tre Vele');
+    await page.goto(`/structures/${id}/dati/nulla`);
+    await expectHeading(page, 'Questa pagina non c');
+    await expect(page.getByRole('region', { name: 'Hotel Tre Vele' })).toBeVisible();
+    await expect(own(page).getByRole('link', { name: 'Offerte' })).toBeVisible();
+    await page.getByRole('link', { name: 'Torna alla struttura' }).click();
+    await expectHeading(page, 'Hotel Tre Vele');
+    await page.goto('/nulla');
+    await expectHeading(page, 'Questa pagina non c');
+    await page
+      .getByRole('navigation', { name: 'Menu principale' })
+      .getByRole('link', { name: 'Strutture' })
+      .click();
+    await expectHeading(page, 'Strutture');
+  });
+});
