@@ -50,3 +50,10 @@ export function formatCents(cents: number, signed = false, language = speech.get
     signDisplay: signed ? 'exceptZero' : 'auto',
   }).format(cents / 100);
 }
+
+const countryNames = memoize((language: Language) => new Intl.DisplayNames(language, { type: 'region' }));
+
+/** `IT` → `Italia`. */
+export function countryName(code: string, language: Language): string {
+  return /^[A-Z]{2}$/.test(code) ? (countryNames(language).of(code) ?? code) : code;
+}

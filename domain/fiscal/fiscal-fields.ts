@@ -1,11 +1,10 @@
+import { country } from '../geography/country.ts';
 import { email } from '../records/contact-fields.ts';
 import { boolean, choice, money, string } from '../records/fields.ts';
 
 const upper = (given: string) => given.replaceAll(' ', '').toUpperCase();
 /** Italian numbers are kept without the letters that others write before them. */
 const italianVat = (given: string) => upper(given).replace(/^IT(?=\d{11}$)/, '');
-const country = (label: Parameters<typeof string>[1]) =>
-  string(2, label, { default: 'IT', pattern: /^[A-Z]{2}$/, normalise: upper });
 
 /** Fields of the fiscal profile, with their labels (structures dictionary 2.9). */
 export const fiscalFields = {

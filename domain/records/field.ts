@@ -46,7 +46,7 @@ export interface FieldValues {
 export type FieldKind = keyof FieldValues;
 
 export type Options = Readonly<Record<string, Text>>;
-export type TextFormat = 'line' | 'text' | 'rich' | 'icon';
+export type TextFormat = 'line' | 'text' | 'rich' | 'icon' | 'country';
 
 /** What may be said of any field beside its kind. */
 export interface FieldOptions<T = unknown> {

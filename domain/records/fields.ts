@@ -21,6 +21,8 @@ import { bounded, issueCode, line, lines, richText } from './text-rules.ts';
 interface StringRules {
   min?: number;
   pattern?: RegExp;
+  /** The only ones there are. */
+  among?: readonly string[];
   /** Key of the section `validation` when the pattern is not met. */
   code?: string;
   /** Applied before the rules: upper case, spaces removed, … */
@@ -28,10 +30,12 @@ interface StringRules {
 }
 
 export function string<const O extends Opts<'string'> & StringRules>(max: number, label: Text, options?: O) {
-  const { min, pattern, code = 'pattern', normalise } = options ?? {};
+  const { min, pattern, among, code = 'pattern', normalise } = options ?? {};
   const schema = () => {
     const base = normalise ? bounded(max).overwrite(normalise).pipe(line(max, min)) : line(max, min);
-    return pattern ? base.refine((v) => pattern.test(v), issueCode(code)) : base;
+    if (!pattern && !among) return base;
+    const isOne = (v: string) => (pattern?.test(v) ?? true) && (among?.includes(v) ?? true);
+    return base.refine(isOne, issueCode(code));
   };
   return field('string', label, schema, options, { max, format: 'line' });
 }
@@ -53,7 +57,7 @@ const optionalText = memoize((format: ProseFormat, max: number) => {
   return one.or(z.literal('')).optional();
 });
 
-type ProseFormat = Exclude<TextFormat, 'icon'>;
+type ProseFormat = Exclude<TextFormat, 'icon' | 'country'>;
 const FORMAT_NAMES = { line: 'Line', text: 'Lines', rich: 'Html' } as const satisfies Record<
   ProseFormat,
   string

@@ -1,3 +1,4 @@
+import { country } from '../geography/country.ts';
 import {
   boolean,
   choice,
@@ -45,7 +46,7 @@ export const identityFields = {
   }),
   locality: string(80, ['Frazione / località', 'Locality', 'Localité', 'Ortsteil']),
   city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
-  country: string(2, ['Nazione', 'Country', 'Pays', 'Land'], { default: 'IT', pattern: /^[A-Z]{2}$/ }),
+  country: country(['Nazione', 'Country', 'Pays', 'Land']),
   latitude: decimal(-90, 90, 6, ['Latitudine', 'Latitude', 'Latitude', 'Breitengrad']),
   longitude: decimal(-180, 180, 6, ['Longitudine', 'Longitude', 'Longitude', 'Längengrad']),
   altitude: integer(-10, 4000, ['Altitudine', 'Altitude', 'Altitude', 'Höhe'], { unit: 'm' }),

@@ -32,6 +32,8 @@ test('in a structure its menu takes the main menu’s place: every day first, th
   await own(page).getByRole('link', { name: 'Contatti' }).click();
   await expectHeading(page, 'Contatti');
   await expect(own(page).getByRole('link', { name: 'Contatti' })).toHaveAttribute('aria-current', 'page');
+  const trail = page.getByRole('navigation', { name: 'Percorso' }).getByRole('listitem');
+  await expect(trail).toHaveText(['Strutture', 'Hotel Tre Vele', 'Contatti']);
   // What one has unfolded stays so, and where one is is unfolded.
   await page.goto(`/structures/${id}/dati/seo`);
   await expect(own(page).getByRole('link', { name: 'SEO' })).toHaveAttribute('aria-current', 'page');

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { suggestion } from '../../domain/content/suggestion.ts';
@@ -10,6 +10,7 @@ import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
+import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { type SuggestionRow, suggestionsPath } from './suggestion-queries.ts';
@@ -73,9 +74,7 @@ export function SuggestionCard({
         <Group justify="space-between" align="flex-start" gap="sm">
           <Stack gap={4} style={{ minWidth: 0, flex: '1 1 18rem' }}>
             <Group gap="xs">
-              <Badge variant="dot" tt="none" color={COLORS[row.severity]}>
-                {texts.option('severity', row.severity)}
-              </Badge>
+              <StateBadge color={COLORS[row.severity]}>{texts.option('severity', row.severity)}</StateBadge>
               <Text size="sm" c="dimmed">
                 {place}
                 {row.kind === 'editor' && ` · ${texts.option('kind', row.kind)}`}

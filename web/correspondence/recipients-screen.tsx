@@ -1,4 +1,4 @@
-import { Badge, Menu, Text } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { api } from '../api.ts';
@@ -7,6 +7,7 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import type { RowOf } from '../records/use-record-form.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
 import { useTexts } from '../texts.ts';
@@ -67,18 +68,12 @@ export function RecipientsScreen() {
 function Verified({ record }: { record: Recipient }) {
   const { t } = useTexts('correspondence');
   if (record.bounceCount > 0)
-    return (
-      <Badge variant="dot" tt="none" color="red">
-        {t('correspondence:bounced', { n: record.bounceCount })}
-      </Badge>
-    );
+    return <StateBadge color="red">{t('correspondence:bounced', { n: record.bounceCount })}</StateBadge>;
   return record.verifiedAt === null ? (
-    <Badge variant="dot" tt="none" color="yellow">
-      {t('correspondence:unverified')}
-    </Badge>
+    <StateBadge color="yellow">{t('correspondence:unverified')}</StateBadge>
   ) : (
-    <Badge variant="dot" tt="none" color="bosco" title={formatInstant(record.verifiedAt)}>
+    <StateBadge color="bosco" title={formatInstant(record.verifiedAt)}>
       {t('correspondence:verified')}
-    </Badge>
+    </StateBadge>
   );
 }

@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
-import { FieldGroups } from '../records/field-group.tsx';
+import { partsOf, Row } from '../records/layout/layout.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { CopyStructureAddress } from './copy-structure-address.tsx';
+
+const { Field, Group } = partsOf(fiscalProfile);
 
 /** Dati fiscali: who the portal's invoices are for. */
 export function FiscalScreen() {
@@ -12,7 +14,22 @@ export function FiscalScreen() {
   return (
     <RecordPage definition={fiscalProfile} purpose={t('structure:purpose.fiscal')}>
       <CopyStructureAddress structureId={id} />
-      <FieldGroups />
+      <Group id="subject" />
+      <Group id="seat">
+        <Row spans="10 2" phone="1fr 6.5rem">
+          <Field name="legalAddress" />
+          <Field name="legalStreetNumber" />
+        </Row>
+        <Row spans="2 5 2 3" phone="1fr 1fr">
+          <Field name="legalZip" />
+          <Field name="legalCity" />
+          <Field name="legalProvince" />
+          <Field name="legalCountry" />
+        </Row>
+      </Group>
+      <Group id="representative" />
+      <Group id="invoicing" />
+      <Group id="register" />
     </RecordPage>
   );
 }

@@ -1,8 +1,9 @@
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment, formatNumber } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 import { useImportPlace } from './import-place.ts';
 import { type ImportSummary, importsQuery, isBusy } from './import-queries.ts';
@@ -62,11 +63,11 @@ export function PastImports() {
                     .join(' · ')}
                 </Text>
               )}
-              <Badge variant="light" color={COLORS[one.state] ?? 'gray'} tt="none">
+              <StateBadge color={COLORS[one.state] ?? 'gray'}>
                 {t(`importing:state.${one.state}`)}
                 {isBusy(one.state) &&
                   ` ${Math.floor((one.progress.done / Math.max(1, one.progress.total)) * 100)}%`}
-              </Badge>
+              </StateBadge>
             </Group>
           ))}
         </Stack>

@@ -1,6 +1,7 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { lead } from '../../domain/leads/lead.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { StateBadge } from '../shell/state-badge.tsx';
 import type { LeadRow } from './lead.ts';
 
 const COLORS = { new: 'blue', open: 'yellow', assigned: 'bosco', closed: 'gray', archived: 'gray' } as const;
@@ -10,9 +11,7 @@ export function LeadState({ row }: { row: Pick<LeadRow, 'state' | 'outcome'> }) 
   const texts = useRecordTexts(lead);
   return (
     <Group gap={6}>
-      <Badge variant="light" color={COLORS[row.state]} tt="none">
-        {texts.option('state', row.state)}
-      </Badge>
+      <StateBadge color={COLORS[row.state]}>{texts.option('state', row.state)}</StateBadge>
       {row.outcome && (
         <Text size="sm" c="dimmed">
           {texts.option('outcome', row.outcome)}

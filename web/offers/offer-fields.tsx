@@ -24,12 +24,12 @@ export function OfferFields({ structureId }: { structureId: string }) {
       <Group id="periods" />
       <HolidayDates />
       <Group id="booking">
-        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
+        <Row spans="4 4 4" phone="1fr 1fr">
           <Field name="bookFrom" />
           <Field name="bookTo" />
           <Field name="maxBookings" />
         </Row>
-        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
+        <Row spans="4 4 4" phone="1fr 1fr">
           <Field name="daysBefore" />
           <Field name="hourLimit" />
           <Field name="daysInAdvance" />
@@ -38,12 +38,12 @@ export function OfferFields({ structureId }: { structureId: string }) {
       </Group>
       <Group id="price">
         <Field name="childRules" />
-        <Row columns="repeat(3, 1fr)">
+        <Row spans="4 4 4">
           <Field name="withAdults" />
           <Field name="sameRoom" />
           <Field name="singleParent" />
         </Row>
-        <Row columns="repeat(3, 1fr)" phone="1fr 1fr" firstAlone>
+        <Row spans="4 4 4" phone="1fr 1fr" firstAlone>
           <Field name="priceMode" />
           <Field name="discountPercent" />
           <Field name="discountCents" />
@@ -53,7 +53,7 @@ export function OfferFields({ structureId }: { structureId: string }) {
           <Field name="freeNight" />
         </Row>
         <Field name="tiers" />
-        <Row columns="1fr" boxes>
+        <Row spans="12" boxes>
           <Field name="combinable" />
         </Row>
       </Group>
@@ -65,7 +65,7 @@ export function OfferFields({ structureId }: { structureId: string }) {
       {hasOwnPrices(form.values) && <PriceTable structureId={structureId} />}
       <Group id="where" />
       <Group id="stay">
-        <Row columns="repeat(4, 1fr)" phone="1fr 1fr">
+        <Row spans="3 3 3 3" phone="1fr 1fr">
           <Field name="minNights" />
           <Field name="maxNights" />
           <Field name="minAdults" />
@@ -80,7 +80,7 @@ export function OfferFields({ structureId }: { structureId: string }) {
         <Field name="description" />
         <Field name="conditions" />
         <Field name="inclusions" />
-        <Row columns="1fr" boxes>
+        <Row spans="12" boxes>
           <Field name="isFeatured" />
         </Row>
       </Group>

@@ -1,9 +1,10 @@
-import { Badge, Chip, Group, Tabs } from '@mantine/core';
+import { Chip, Group, Tabs } from '@mantine/core';
 import { OFFER_TYPES } from '../../domain/offers/offer-fields.ts';
 import { PHASES, type Phase } from '../../domain/offers/phase.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { useListState } from '../records/list/list-state.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 
 type Listed = RecordDefinition & { listing: Listing };
@@ -19,11 +20,7 @@ const COLORS: Readonly<Record<Phase, string>> = {
 
 export function PhaseBadge({ definition, phase }: { definition: Listed; phase: Phase }) {
   const texts = useRecordTexts(definition);
-  return (
-    <Badge variant="dot" color={COLORS[phase]} tt="none" fw={500} miw="max-content">
-      {texts.option('phase', phase)}
-    </Badge>
-  );
+  return <StateBadge color={COLORS[phase]}>{texts.option('phase', phase)}</StateBadge>;
 }
 
 /** Over the list: the types as tabs, the phases as chips; both are filters of the address. */

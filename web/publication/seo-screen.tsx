@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { GOOD_LENGTH, seo } from '../../domain/publication/seo.ts';
@@ -8,6 +8,7 @@ import { FieldGroups } from '../records/field-group.tsx';
 import { useFormOf } from '../records/form-context.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 import { suggestionsQuery } from './publication-query.ts';
 
@@ -113,8 +114,8 @@ function Measure({
 }) {
   const fits = length >= good[0] && length <= good[1];
   return (
-    <Badge variant="dot" tt="none" color={fits ? 'bosco' : 'yellow'}>
+    <StateBadge color={fits ? 'bosco' : 'yellow'}>
       {label}: {length} ({good[0]}–{good[1]})
-    </Badge>
+    </StateBadge>
   );
 }

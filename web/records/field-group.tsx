@@ -6,6 +6,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { Field } from './field.tsx';
 import { useFormContext } from './form-context.ts';
 import classes from './inputs/boolean-input.module.css';
+import layout from './layout/layout.module.css';
 
 interface FieldGroupProps {
   group: Group;
@@ -46,6 +47,7 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
       }
       id={`group-${group.id}`}
       variant="unstyled"
+      className={layout.group}
     >
       {open && waits && <Skeleton h={240} mt="xs" />}
       {open && !waits && (
@@ -58,7 +60,7 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
                 <SimpleGrid
                   key={run[0]}
                   cols={{ base: 1, xs: 2, lg: 3 }}
-                  spacing="sm"
+                  spacing="md"
                   className={classes.run}
                 >
                   {run.map((name) => (

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Field, Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { withoutTags } from '../../domain/records/text/html.ts';
-import { formatDate, formatMoment, formatNumber } from '../formats.ts';
+import { countryName, formatDate, formatMoment, formatNumber } from '../formats.ts';
 import { useReferenceTitles } from '../options.ts';
 import { useTexts } from '../texts.ts';
 import { useRecordTexts } from './record-texts.ts';
@@ -78,6 +78,7 @@ export function FieldValue({
         ? value.map((code) => texts.option(name, code)).join(', ')
         : texts.option(name, String(value));
     if (field?.kind === 'money') return `${formatNumber((value as number) / 100)} €`;
+    if (field?.format === 'country') return countryName(String(value), texts.language);
     if (field?.kind === 'date') return formatDate(value as string);
     if (field?.kind === 'instant') return formatMoment(value as string);
     if (field?.kind === 'translated' || field?.kind === 'json') {

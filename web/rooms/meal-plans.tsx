@@ -37,30 +37,30 @@ export function MealPlanForm() {
   return (
     <RecordPage definition={mealPlan} screens={screens} nameOf={usePlanName()}>
       <Group id="main">
-        <Row columns="2fr 2fr 1fr" phone="1fr 1fr" firstAlone>
+        <Row spans="5 5 2" phone="1fr 1fr" firstAlone>
           <Field name="mealPlanTypeId" />
           <Field name="variant" />
           <Field name="status" />
         </Row>
         <Field name="title" />
         <Field name="description" />
-        <Row columns="1fr" boxes>
+        <Row spans="12" boxes>
           <Field name="isDefault" />
         </Row>
       </Group>
       <Group id="meals">
-        <Row columns="repeat(3, 1fr)">
+        <Row spans="4 4 4">
           <Field name="breakfastKind" />
           <Field name="halfBoardMeal" />
           <Field name="drinks" />
         </Row>
-        <Row columns="2fr 1fr">
+        <Row spans="8 4">
           <Field name="serviceIds" />
           <Field name="restaurantId" />
         </Row>
       </Group>
       <Group id="validity">
-        <Row columns="2fr 2fr 1fr">
+        <Row spans="5 5 2">
           <Field name="validFromMd" />
           <Field name="validToMd" />
           <Field name="minNights" />

@@ -101,7 +101,7 @@ export function RoomForm() {
       <Group id="main">
         <Field name="title" />
         <Field name="description" />
-        <Row columns="2fr 1fr 1fr" phone="1fr 1fr" firstAlone>
+        <Row spans="6 3 3" phone="1fr 1fr" firstAlone>
           <Field name="accommodationTypeId" />
           <Field name="units" />
           <Field name="status" />
@@ -109,29 +109,29 @@ export function RoomForm() {
         <More fields={['code', 'cinOverride']} />
       </Group>
       <Group id="guests">
-        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
+        <Row spans="4 4 4" phone="1fr 1fr">
           <Field name="minOccupancy" />
           <Field name="baseOccupancy" />
           <Field name="maxOccupancy" />
         </Row>
-        <Row columns="repeat(3, 1fr)" phone="1fr 1fr">
+        <Row spans="4 4 4" phone="1fr 1fr">
           <Field name="maxAdults" />
           <Field name="maxChildren" />
           <Field name="maxInfants" />
         </Row>
-        <Row columns="1fr" boxes>
+        <Row spans="12" boxes>
           <Field name="infantsExtra" />
         </Row>
       </Group>
       <Group id="beds">
         <Field name="bedrooms" />
-        <Row columns="8rem 1fr" phone="6.5rem 1fr">
+        <Row spans="2 10" phone="6.5rem 1fr">
           <Field name="extraBeds" />
           <Field name="extraBedType" />
         </Row>
       </Group>
       <Group id="bath">
-        <Row columns="8rem 1fr 1fr" phone="1fr 1fr">
+        <Row spans="2 5 5" phone="1fr 1fr">
           <Field name="bathrooms" />
           <Field name="bathroomKind" />
           <Field name="kitchen" />
@@ -139,7 +139,7 @@ export function RoomForm() {
         <Field name="bathFeatures" />
       </Group>
       <Group id="place">
-        <Row columns="repeat(4, 1fr)" phone="1fr 1fr">
+        <Row spans="3 3 3 3" phone="1fr 1fr">
           <Field name="areaSqm" />
           <Field name="balconySqm" />
           <Field name="floorFrom" />

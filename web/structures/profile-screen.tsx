@@ -18,24 +18,24 @@ export function ProfileScreen() {
       before={<SinglePhoto structureId={id} name="logo" />}
     >
       <Group id="identity">
-        <Row columns="2fr 1fr">
+        <Row spans="8 4">
           <Field name="name" />
           <Field name="chainName" />
         </Row>
-        <Row columns="1fr 1fr 1fr" phone="1fr 1fr">
+        <Row spans="4 4 4" phone="1fr 1fr">
           <Field name="structure_type" />
           <Field name="category" />
           <Field name="zone" />
         </Row>
-        <Row columns="1fr 8rem" phone="1fr 6.5rem">
+        <Row spans="10 2" phone="1fr 6.5rem">
           <Field name="address" />
           <Field name="streetNumber" />
         </Row>
-        <Row columns="8rem 1fr" phone="6.5rem 1fr">
+        <Row spans="2 10" phone="6.5rem 1fr">
           <Field name="zip" />
           <Field name="city_id" />
         </Row>
-        <Row columns="1fr 1fr" phone="1fr 1fr">
+        <Row spans="6 6" phone="1fr 1fr">
           <Field name="latitude" />
           <Field name="longitude" />
         </Row>
@@ -43,22 +43,22 @@ export function ProfileScreen() {
         <More fields={['locality', 'altitude', 'formerName', 'country']} />
       </Group>
       <Group id="codes">
-        <Row columns="2fr 1fr" phone="1fr 9rem">
+        <Row spans="8 4" phone="1fr 9rem">
           <Field name="cin" />
           <Field name="cinIssuedAt" />
         </Row>
-        <Row columns="2fr 1fr" phone="1fr 9rem">
+        <Row spans="8 4" phone="1fr 9rem">
           <Field name="sciaNumber" />
           <Field name="sciaDate" />
         </Row>
-        <Row columns="1fr 1fr 1fr">
+        <Row spans="4 4 4">
           <Field name="cir" />
           <Field name="istatActivity" />
           <Field name="internalCode" />
         </Row>
       </Group>
       <Group id="capacity">
-        <Row columns="repeat(4, 1fr)" phone="1fr 1fr">
+        <Row spans="3 3 3 3" phone="1fr 1fr">
           <Field name="roomsTotal" />
           <Field name="bedsTotal" />
           <Field name="bathroomsTotal" />
@@ -68,18 +68,18 @@ export function ProfileScreen() {
         </Row>
       </Group>
       <Group id="welcome">
-        <Row columns="1fr 1fr 1fr">
+        <Row spans="4 4 4">
           <Field name="accessibility" />
           <Field name="suitableFor" />
           <Field name="spokenLanguages" />
         </Row>
-        <Row columns="1.5fr 1fr 1fr 1fr" phone="1fr 1fr">
+        <Row spans="3 3 3 3" phone="1fr 1fr">
           <Field name="petsPolicy" />
           <Field name="petsMaxWeight" />
           <Field name="petsFeeCents" />
           <Field name="petsFeeUnit" />
         </Row>
-        <Row columns="1.5fr 1fr 2fr" phone="1fr 1fr">
+        <Row spans="4 3 5" phone="1fr 1fr">
           <Field name="smokingPolicy" />
           <Field name="minGuestAge" />
           <Field name="adultsOnly" />

@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core';
 import { statusLabel } from '../../domain/structures/status.ts';
+import { StateBadge } from '../shell/state-badge.tsx';
 import { useLabel } from '../texts.ts';
 
 export const STATUS_COLORS: Readonly<Record<number, string>> = {
@@ -15,9 +15,5 @@ export const STATUS_COLORS: Readonly<Record<number, string>> = {
 
 export function StatusBadge({ status }: { status: number }) {
   const text = useLabel();
-  return (
-    <Badge variant="dot" color={STATUS_COLORS[status] ?? 'gray'} tt="none" fw={500} style={{ flex: 'none' }}>
-      {text(statusLabel(status))}
-    </Badge>
-  );
+  return <StateBadge color={STATUS_COLORS[status] ?? 'gray'}>{text(statusLabel(status))}</StateBadge>;
 }

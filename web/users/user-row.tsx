@@ -1,10 +1,11 @@
-import { Anchor, Avatar, Badge, Card, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Avatar, Card, Group, Stack, Text } from '@mantine/core';
 import { user } from '../../domain/users/user.ts';
 import { formatInstant, formatMoment } from '../formats.ts';
 import { useListLabel } from '../records/list/list-label.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
+import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 import { editPath, photoOf, type UserRow } from './user.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -19,19 +20,11 @@ export function UserStatusBadge({ row }: { row: UserRow }) {
   return (
     <Group gap={4} wrap="nowrap">
       {row.archivedAt ? (
-        <Badge variant="light" color="gray" tt="none">
-          {t('account:archived')}
-        </Badge>
+        <StateBadge color="gray">{t('account:archived')}</StateBadge>
       ) : (
-        <Badge variant="light" color={COLORS[row.status]} tt="none">
-          {texts.option('status', row.status)}
-        </Badge>
+        <StateBadge color={COLORS[row.status]}>{texts.option('status', row.status)}</StateBadge>
       )}
-      {locked && (
-        <Badge variant="outline" color="red" tt="none">
-          {t('account:locked', { when: formatMoment(locked) })}
-        </Badge>
-      )}
+      {locked && <StateBadge color="red">{t('account:locked', { when: formatMoment(locked) })}</StateBadge>}
     </Group>
   );
 }

@@ -60,7 +60,10 @@ const TranslatedListInput = lazyWithPreload(() =>
 const WeekdaysInput = lazyWithPreload(() =>
   import('./weekdays-input.tsx').then((part) => part.WeekdaysInput),
 );
-const IconInput = lazyWithPreload(() => import('../icon-input.tsx').then((part) => part.IconInput));
+const CountryInput = lazyWithPreload(() =>
+  import('./special/country-input.tsx').then((part) => part.CountryInput),
+);
+const IconInput = lazyWithPreload(() => import('./special/icon-input.tsx').then((part) => part.IconInput));
 
 type Input = ComponentType<InputProps> | LazyComponent<InputProps>;
 
@@ -93,6 +96,7 @@ const INPUTS: Partial<Record<FieldKind, Input>> = {
 function inputOf(field: Field): Input | undefined {
   if (field.kind === 'integer' && field.options) return ChoiceInput;
   if (field.format === 'icon') return IconInput;
+  if (field.format === 'country') return CountryInput;
   if (field.kind === 'reference' && field.target === 'cities') return CityInput;
   if (field.kind === 'reference' && field.target === 'users') return UserInput;
   if (field.kind === 'reference' && field.target === 'structures') return StructureInput;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
 import { offer } from '../../../domain/offers/offer.ts';
 import type { FieldGroup } from '../../../domain/records/record.ts';
 import { mealPlan } from '../../../domain/rooms/meal-plan.ts';
 import { room } from '../../../domain/rooms/room.ts';
 import { profile } from '../../../domain/structures/profile.ts';
+import fiscalText from '../../fiscal/fiscal-screen.tsx?raw';
 import offerText from '../../offers/offer-fields.tsx?raw';
 import mealPlanText from '../../rooms/meal-plans.tsx?raw';
 import roomText from '../../rooms/rooms.tsx?raw';
@@ -19,6 +21,7 @@ interface LaidOut {
 }
 
 const FORMS: readonly LaidOut[] = [
+  { text: fiscalText, file: 'fiscal/fiscal-screen.tsx', groups: fiscalProfile.groups },
   { text: profileText, file: 'structures/profile-screen.tsx', groups: profile.groups },
   { text: roomText, file: 'rooms/rooms.tsx', groups: room.groups },
   { text: mealPlanText, file: 'rooms/meal-plans.tsx', groups: mealPlan.groups },

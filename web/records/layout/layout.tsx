@@ -27,9 +27,9 @@ export function partsOf<const F extends Fields, const Id extends string>(
 }
 
 interface RowProps {
-  /** Widths of the columns, as CSS has them. */
-  columns: string;
-  /** The same on a phone; without it one under the other. */
+  /** How many of the form's twelve columns each takes, the last one's for all that follow: `8 4`. */
+  spans: string;
+  /** On a phone the widths as CSS has them; without it one under the other. */
   phone?: string;
   /** On a phone the first has a line of its own. */
   firstAlone?: boolean;
@@ -39,8 +39,15 @@ interface RowProps {
 }
 
 /** Fields that belong together, beside one another. */
-export function Row({ columns, phone = '1fr', firstAlone, boxes, children }: RowProps) {
-  const style = { '--row': columns, '--row-phone': phone, ...(boxes && { '--boolean-top': 0 }) };
+export function Row({ spans, phone = '1fr', firstAlone, boxes, children }: RowProps) {
+  const taken = spans.split(' ');
+  const widths = taken.map((span, place) => [`--span-${place + 1}`, span]);
+  const style = {
+    ...Object.fromEntries(widths),
+    '--span-last': taken.at(-1),
+    '--row-phone': phone,
+    ...(boxes && { '--boolean-top': 0 }),
+  };
   return (
     <div className={classes.row} data-first-alone={firstAlone} style={style as CSSProperties}>
       {children}

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { scoreLevel } from '../../../domain/structures/translation-score.ts';
+import { StateBadge } from '../../shell/state-badge.tsx';
 import type { Columns } from '../list/record-table.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
@@ -12,9 +13,9 @@ const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
 export function RowStatus({ definition, status }: { definition: RecordDefinition; status: unknown }) {
   const texts = useRecordTexts(definition);
   return (
-    <Badge variant="dot" color={STATUS_COLORS[Number(status)] ?? 'gray'} tt="none" fw={500} miw="max-content">
+    <StateBadge color={STATUS_COLORS[Number(status)] ?? 'gray'}>
       {texts.option('status', Number(status))}
-    </Badge>
+    </StateBadge>
   );
 }
 

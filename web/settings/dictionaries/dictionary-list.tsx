@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
@@ -20,6 +20,7 @@ import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { StateBadge } from '../../shell/state-badge.tsx';
 import { useTexts } from '../../texts.ts';
 
 const ImportDialog = lazy(() =>
@@ -144,16 +145,10 @@ function Missing({ row }: { row: Row }) {
   const { t } = useTexts('setting');
   const codes = row.missingLanguages;
   if (codes.length === 0) {
-    return (
-      <Badge variant="light" color="bosco">
-        {t('setting:dictionary.complete')}
-      </Badge>
-    );
+    return <StateBadge color="bosco">{t('setting:dictionary.complete')}</StateBadge>;
   }
   return (
-    <Badge variant="light" color="yellow">
-      {t('setting:dictionary.missing', { languages: codes.join(', ') })}
-    </Badge>
+    <StateBadge color="yellow">{t('setting:dictionary.missing', { languages: codes.join(', ') })}</StateBadge>
   );
 }
 

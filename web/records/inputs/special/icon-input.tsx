@@ -13,10 +13,10 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { publicApi } from '../api.ts';
-import { Glyph } from '../shell/glyph.tsx';
-import { useTexts } from '../texts.ts';
-import { commonProps, type InputProps } from './inputs/input-props.ts';
+import { publicApi } from '../../../api.ts';
+import { Glyph } from '../../../shell/glyph.tsx';
+import { useTexts } from '../../../texts.ts';
+import { commonProps, type InputProps } from '../input-props.ts';
 
 const COLLECTION = 'tabler';
 

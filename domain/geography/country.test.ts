@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../texts/text.ts';
+import { COUNTRIES, country } from './country.ts';
+
+it('has a name for each in each language, and each once', () => {
+  expect(new Set(COUNTRIES).size).toBe(249);
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    expect(COUNTRIES.filter((code) => !names.of(code))).toEqual([]);
+  }
+});
+
+it('takes the code of a country as people write it, and no other letters', () => {
+  const { schema } = country(['Nazione', 'Country', 'Pays', 'Land']);
+  expect(schema.parse(' it')).toBe('IT');
+  for (const none of ['XX', 'EU', 'ITA', '']) expect(schema.safeParse(none).success, none).toBe(false);
+});
