@@ -3,8 +3,9 @@ import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { search } from '../../domain/pricing/search.ts';
 import type { Actor } from '../../server/access/actor.ts';
+import { readGaps } from '../../server/availability/gaps/gaps.ts';
 import { daysOfStay, readSale } from '../../server/availability/sale.ts';
-import type { Options } from '../report.ts';
+import { type Options, quantile } from '../report.ts';
 import type { World } from '../world.ts';
 import { fillCalendars } from './fill.ts';
 
@@ -23,6 +24,7 @@ export async function pricesBench({ databaseUrl }: World, { seconds }: Options):
     const since = performance.now();
     const sale = await readSale(pool, BOSS, id, from, to);
     const read = performance.now() - since;
+    const year = await yearOf(pool, id);
     await pool.end();
     const asked = { stay, now: momentInRome(), audience: { code: null, circles: [] } };
     const find = () => search(sale, { offers: [], discounts: [] }, asked);
@@ -38,7 +40,23 @@ export async function pricesBench({ databaseUrl }: World, { seconds }: Options):
     console.log(
       `${rooms} rooms: ${rate.toFixed(0)} searches/s, each ${options.length} priced and ${blocked.length} refused; read once in ${read.toFixed(0)} ms`,
     );
+    console.log(
+      `  why it is empty, 365 arrivals × 14 lengths × 4 parties, read and reckoned: p50 ${quantile(year, 0.5).toFixed(0)} max ${quantile(year, 1).toFixed(0)} ms`,
+    );
   }
+}
+
+const TIMES = 9;
+
+/** What the gaps of a year take, from the first statement to the answer. */
+async function yearOf(pool: pg.Pool, id: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let n = 0; n < TIMES; n++) {
+    const since = performance.now();
+    await readGaps(pool, BOSS, id);
+    taken.push(performance.now() - since);
+  }
+  return taken;
 }
 
 /** Day rules of the filled calendar repeat by the day of the month: the 2nd, 5th, … take arrivals and week-long stays. */

@@ -85,7 +85,7 @@ export function roomRules(
 }
 
 /** Whether the plan is served on a day: by its link with the room and by its own season. */
-function servedOn(plan: PlanForSale, day: Day): boolean {
+export function servedOn(plan: PlanForSale, day: Day): boolean {
   if ((plan.validFrom && day < plan.validFrom) || (plan.validTo && day > plan.validTo)) return false;
   const { validFromMd, validToMd } = plan;
   if (!validFromMd || !validToMd) return true;

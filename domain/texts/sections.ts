@@ -10,6 +10,7 @@ import { registrationTexts } from './registration.ts';
 import { bulkTexts } from './sales/bulk.ts';
 import { cellTexts } from './sales/cell.ts';
 import { dayOrderTexts } from './sales/day-order.ts';
+import { gapTexts } from './sales/gaps.ts';
 import { gridTexts } from './sales/grid.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
@@ -53,6 +54,7 @@ export const SECTIONS = {
   common: commonTexts,
   correspondence: correspondenceTexts,
   day_order: dayOrderTexts,
+  gap: gapTexts,
   grid: gridTexts,
   lead: leadTexts,
   linking: linkingTexts,

@@ -29,7 +29,8 @@ export function checkImports(sources: readonly Source[]): string[] {
     for (const { specifier, typeOnly } of importsOf(text)) {
       if (!specifier.startsWith('.')) {
         const pure =
-          PURE.test(specifier) || (file.endsWith('.test.ts') && /^(vitest|fast-check|node:)/.test(specifier));
+          PURE.test(specifier) ||
+          (/\.test\.ts$|\/testing\//.test(file) && /^(vitest|fast-check|node:)/.test(specifier));
         if (floor === 'domain' && !pure) problems.push(`${file}: il dominio non importa «${specifier}»`);
         continue;
       }

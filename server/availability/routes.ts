@@ -5,6 +5,7 @@ import { sectionRoutes } from '../records/section-routes.ts';
 import { rateSettingsBehaviour, roomMealPlanBehaviour } from './behaviours.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { refreshAllFromPrices } from './from-price.ts';
+import { gapRoutes } from './gaps/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { recountPriced } from './priced.ts';
 import { searchRoute } from './search-route.ts';
@@ -19,6 +20,7 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
   calendarRoutes(app, context);
   searchRoute(app, context);
   yearRoute(app, context);
+  gapRoutes(app, context);
 }
 
 /** Days go by: points and lowest prices are made anew by night. */

@@ -74,7 +74,7 @@ export function AvailabilityScreen() {
         {structure && tab === 'calendario' && (
           <CalendarTab structureId={id} mayWrite={mayWrite} cell={cell} />
         )}
-        {tab === 'simulatore' && <SimulatorTab structureId={id} />}
+        {tab === 'simulatore' && <SimulatorTab structureId={id} mayWrite={mayWrite} />}
         {tab === 'impostazioni' && <SettingsTab structureId={id} />}
       </Suspense>
     </main>

@@ -1,5 +1,8 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { euros } from '../../../domain/availability/grid/written.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { blockedByCause } from '../../../domain/pricing/blocked-by-cause.ts';
 import { formatDate } from '../../formats.ts';
 import { plainText } from '../../policies/plain-text.ts';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -82,13 +85,29 @@ export function Found({ structureId, found, rooms }: FoundProps) {
       {found.rules.length > 0 && (
         <Paper withBorder p="sm">
           <Text fw={600}>{t('simulator:everywhere')}</Text>
-          <Rules structureId={structureId} rules={found.rules} roomId={null} mealPlanId={null} />
+          {found.rules.map((rule) => (
+            <RuleLine key={`${rule.code}${rule.day ?? ''}`} structureId={structureId} rule={rule}>
+              {rule.day ? `${formatDate(rule.day)}: ` : ''}
+              {t(`sale_rule:${rule.code}`, rule.params)}
+            </RuleLine>
+          ))}
         </Paper>
       )}
-      {blocked.map(({ roomId, mealPlanId, rules }) => (
-        <Paper key={`${roomId}/${mealPlanId}`} withBorder p="sm">
-          <Text fw={600}>{nameOf(roomId, mealPlanId)}</Text>
-          <Rules structureId={structureId} rules={rules} roomId={roomId} mealPlanId={mealPlanId} />
+      {blockedByCause(blocked, rooms).map(({ rule, places }) => (
+        <Paper key={`${rule.code}/${rule.params?.limit}`} withBorder p="sm">
+          <Text fw={600}>{t(`sale_rule:${rule.code}`, rule.params)}</Text>
+          {places.map(({ roomId, mealPlanId, days }) => (
+            <RuleLine
+              key={`${roomId}/${mealPlanId}`}
+              structureId={structureId}
+              rule={days[0] ? { ...rule, day: days[0] } : rule}
+              roomId={roomId}
+              mealPlanId={mealPlanId}
+            >
+              {nameOf(roomId, mealPlanId)}
+              {days.length > 0 && `: ${daysWords(days)}`}
+            </RuleLine>
+          ))}
         </Paper>
       ))}
       <UnfitOffers structureId={structureId} found={found} nameOf={nameOf} />
@@ -96,36 +115,44 @@ export function Found({ structureId, found, rooms }: FoundProps) {
   );
 }
 
-interface RulesProps {
-  structureId: string;
-  rules: readonly HousedRule[];
-  roomId: number | null;
-  mealPlanId: number | null;
+/** Days that follow one another from the first to the last: `gio 24 – sab 26 dic 2026, …`. */
+function daysWords(days: readonly string[]): string {
+  const runs: { from: string; to: string }[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && addDays(last.to, 1) === day) last.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  return runs
+    .map(({ from, to }) => (from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`))
+    .join(', ');
 }
 
-function Rules({ structureId, rules, roomId, mealPlanId }: RulesProps) {
-  const { t } = useTexts('simulator', 'sale_rule');
-  return rules.map((rule) => {
-    const path = pathOfRule(structureId, rule, roomId, mealPlanId);
-    return (
-      <Group key={`${rule.code}${rule.day ?? ''}`} gap="sm" mt={6}>
-        <Glyph name="ban" size={16} />
-        <Text size="sm" style={{ flex: '1 1 14rem' }}>
-          {rule.day ? `${formatDate(rule.day)}: ` : ''}
-          {t(`sale_rule:${rule.code}`, rule.params)}
-        </Text>
-        {path && rule.home !== 'stay' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => <PathLink {...props} to={path} />}
-          >
-            {t(`simulator:home.${rule.home}`)}
-          </Button>
-        )}
-      </Group>
-    );
-  });
+interface RuleLineProps {
+  structureId: string;
+  rule: HousedRule;
+  roomId?: number | null;
+  mealPlanId?: number | null;
+  children: ReactNode;
+}
+
+/** Where a rule stands in the way, and the way to where it is changed. */
+function RuleLine({ structureId, rule, roomId = null, mealPlanId = null, children }: RuleLineProps) {
+  const { t } = useTexts('simulator');
+  const path = pathOfRule(structureId, rule, roomId, mealPlanId);
+  return (
+    <Group gap="sm" mt={6}>
+      <Glyph name="ban" size={16} />
+      <Text size="sm" style={{ flex: '1 1 14rem' }}>
+        {children}
+      </Text>
+      {path && rule.home !== 'stay' && (
+        <Button size="compact-sm" variant="default" renderRoot={(props) => <PathLink {...props} to={path} />}>
+          {t(`simulator:home.${rule.home}`)}
+        </Button>
+      )}
+    </Group>
+  );
 }
 
 const LISTS: Readonly<Record<PolicyKind, string>> = {

@@ -75,6 +75,23 @@ const FORM_FIELDS: Partial<Record<RuleCode, string>> = {
   infants_max: 'maxInfants',
 };
 
+/** Where what holds for a whole structure is changed; null for what is one room's or the question's own. */
+export function pathOfHome(structureId: string, home: Home): string | null {
+  const base = `/structures/${structureId}/dati`;
+  switch (home) {
+    case 'rateSettings':
+      return `${base}/disponibilita?tab=impostazioni`;
+    case 'openings':
+      return `${base}/aperture`;
+    case 'rooms':
+      return `${base}/alloggio`;
+    case 'plan':
+      return `${base}/meal-plans`;
+    default:
+      return null;
+  }
+}
+
 /** Where a rule is changed; null where the question itself is what would change. */
 export function pathOfRule(
   structureId: string,
@@ -91,13 +108,11 @@ export function pathOfRule(
       return `${base}/disponibilita?${new URLSearchParams(known)}`;
     }
     case 'rateSettings':
-      return `${base}/disponibilita?tab=impostazioni`;
     case 'openings':
-      return `${base}/aperture`;
+    case 'rooms':
+      return pathOfHome(structureId, home);
     case 'childPolicy':
       return `/settings/children/${structureId}${field}`;
-    case 'rooms':
-      return `${base}/alloggio`;
     case 'links':
       return roomId === null ? null : `${base}/alloggio/${roomId}/meal-plans`;
     case 'room':

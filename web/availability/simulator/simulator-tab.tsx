@@ -1,6 +1,6 @@
-import { Button, NumberInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NumberInput, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
@@ -10,6 +10,8 @@ import { readCalendar } from '../calendar/calendar-answer.ts';
 import { Found } from './found.tsx';
 import { lastAsked, type Party, simulate } from './simulation.ts';
 import classes from './simulator.module.css';
+
+const GapsPanel = lazy(() => import('../gaps/gaps-panel.tsx').then((part) => ({ default: part.GapsPanel })));
 
 const OLDEST_CHILD = 17;
 
@@ -21,8 +23,8 @@ function agesOf(text: string): number[] | null {
 }
 
 /** Why can a guest not book? Dates and guests, and what the price core says of them. */
-export function SimulatorTab({ structureId }: { structureId: string }) {
-  const { t } = useTexts('simulator', 'bulk');
+export function SimulatorTab({ structureId, mayWrite }: { structureId: string; mayWrite: boolean }) {
+  const { t } = useTexts('simulator', 'bulk', 'gap');
   const today = todayInRome();
   const [before] = useState(() => lastAsked(structureId));
   const [checkin, setCheckin] = useState<string | null>(before?.checkin ?? addDays(today, 1));
@@ -46,8 +48,25 @@ export function SimulatorTab({ structureId }: { structureId: string }) {
     if (from && to && childAges)
       asked.mutate({ checkin: from, checkout: to, adults, childAges, code: code.trim() || null });
   };
+  const answer = useRef<HTMLHeadingElement>(null);
+  /** What one has pointed at on the map stands in the fields, and is asked. */
+  const askFor = (party: Party) => {
+    setCheckin(party.checkin);
+    setCheckout(party.checkout);
+    setAdults(party.adults);
+    setAges(party.childAges.join(', '));
+    setCode('');
+    asked.mutate(party);
+    answer.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <Stack maw={1040} w="100%">
+      <Suspense fallback={<Skeleton h={360} />}>
+        <GapsPanel structureId={structureId} mayWrite={mayWrite} onAsk={askFor} />
+      </Suspense>
+      <Title order={2} ref={answer}>
+        {t('gap:ask')}
+      </Title>
       <Text c="dimmed">{t('simulator:purpose')}</Text>
       <form onSubmit={ask} noValidate>
         <div className={classes.question}>

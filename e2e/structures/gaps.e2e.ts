@@ -1,0 +1,74 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectHeading, expectToast, undoByToast } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+interface Room {
+  roomId: number;
+}
+
+/** Three free nights between two closings, in every room, for which five are asked. */
+async function hemIn(page: Page, id: number, from: string) {
+  const base = `/api/structures/${id}/availability`;
+  const { rooms } = (await (await page.request.get(`${base}?from=${from}&to=${from}`)).json()) as {
+    rooms: Room[];
+  };
+  const run = (roomId: number, field: string, ahead: number, values: unknown[]) => ({
+    roomId,
+    mealPlanId: null,
+    field,
+    from: addDays(from, ahead),
+    values,
+  });
+  const runs = rooms.flatMap(({ roomId }) => [
+    run(roomId, 'stopSell', 0, [true]),
+    run(roomId, 'minStay', 1, [5, 5, 5]),
+    run(roomId, 'stopSell', 4, [true]),
+  ]);
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  const answer = await page.request.post(`${base}/changes`, { headers, data: { runs } });
+  expect(answer.ok()).toBe(true);
+  const { changeId } = (await answer.json()) as { changeId: number };
+  return () => page.request.post(`/api/audit/${changeId}/undo`, { headers, data: {} });
+}
+
+test('why nights stay empty: the cause, what it costs, and its mend in one click', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  const putBack = await hemIn(page, id, addDays(todayInRome(), 60));
+  await page.goto(`/structures/${id}/dati/disponibilita?tab=simulatore`);
+  await expectHeading(page, 'Disponibilità e prezzi');
+  const panel = page.getByRole('region', { name: 'Perché sono vuoto?' });
+  const least = panel
+    .getByRole('listitem')
+    .filter({ hasText: '3 notti invendibili: soggiorno minimo troppo lungo (ora 5)' });
+  const closed = panel.getByRole('listitem').filter({ hasText: '2 notti invendibili: alloggi chiusi' });
+  await expect(least).toBeVisible();
+  await expect(closed.getByRole('button', { name: 'Riapri' })).toBeVisible();
+  expect(await barriers(page, 'gaps')).toEqual([]);
+  await least.getByRole('button', { name: 'Abbassa a 3' }).click();
+  await expectToast(page, /celle salvate/);
+  await expect(least).toHaveCount(0);
+  await undoByToast(page, /celle salvate/);
+  await expect(least).toBeVisible();
+
+  // The first of them is asked of the simulator, which says each refusal once with its rooms.
+  await least.getByRole('button', { name: 'Guarda la prima' }).click();
+  const refusal = page.getByText(/^Soggiorno minimo 5 notti, richieste 1/);
+  await expect(refusal).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Vai alla cella' })).toHaveCount(2);
+  await putBack();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('the year fits', async ({ page }) => {
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, 'Hotel Tre Vele');
+    await page.goto(`/structures/${id}/dati/disponibilita?tab=simulatore`);
+    await expect(page.getByRole('img', { name: /notti su 365 si possono vendere/ })).toBeVisible();
+    expect(await sideways(page, 'gaps on a phone')).toEqual([]);
+  });
+});
