@@ -5,6 +5,7 @@ import { pricesBench } from './calendar/prices.ts';
 import { importBench } from './import.ts';
 import { pagesBench } from './pages/pages.ts';
 import type { Options } from './report.ts';
+import { searchBench } from './search.ts';
 import { structuresBench } from './structures.ts';
 import { walkBench } from './walk/walk.ts';
 import { openWorld, type World } from './world.ts';
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   structures: structuresBench,
   calendar: calendarBench,
   prices: pricesBench,
+  search: searchBench,
   grid: gridBench,
 };
 /** Parts that open what they measure themselves. */

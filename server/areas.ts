@@ -47,6 +47,7 @@ import { arrangements, photoBehaviour } from './photos/behaviours.ts';
 import { definePhotoJobs, photoRoutes } from './photos/routes.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './policies/behaviours.ts';
 import { policyRoutes } from './policies/routes.ts';
+import { publicRoutes } from './public/routes.ts';
 import { seoBehaviour, vcardBehaviour } from './publication/behaviours.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import type { Behaviour } from './records/lifecycle/behaviour.ts';
@@ -132,6 +133,7 @@ export const AREAS: readonly Area[] = [
     routes: bookingRoutes,
     jobs: [defineBookingClock],
   },
+  { routes: publicRoutes },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },
   { behaviours: [seoBehaviour, vcardBehaviour], routes: publicationRoutes },
   {

@@ -6,17 +6,18 @@ import { fill } from '../fill.ts';
 export const PLANS = 4;
 export const DAYS = 540;
 
-/** Structures of so many rooms with four plans, each day of 540 written in every field. Gives their ids. */
+/** Structures of so many rooms with so many plans, each day of 540 written in every field. Gives their ids. */
 export async function fillCalendars(
   databaseUrl: string,
   rooms: number,
   structures = 1,
+  plans = PLANS,
 ): Promise<readonly number[]> {
-  await fill(databaseUrl, 200);
+  await fill(databaseUrl, Math.max(200, 2 * structures));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return await fillWith(client, rooms, structures);
+    return await fillWith(client, rooms, structures, plans);
   } finally {
     await client.end();
   }
@@ -24,7 +25,12 @@ export async function fillCalendars(
 
 const eachDay = (value: string) => `(select array_agg(${value} order by d) from generate_series(1, 31) d)`;
 
-async function fillWith(client: pg.Client, rooms: number, structures: number): Promise<number[]> {
+async function fillWith(
+  client: pg.Client,
+  rooms: number,
+  structures: number,
+  plans: number,
+): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select id from structures s where not exists (select from rooms where structure_id = s.id) order by id limit $1`,
     [structures],
@@ -40,8 +46,8 @@ async function fillWith(client: pg.Client, rooms: number, structures: number): P
   await client.query(
     `insert into meal_plans (structure_id, meal_plan_type_id, status, position)
      select s, t.id, 10, t.id from unnest($1::integer[]) s,
-       (select id from meal_plan_types order by id limit ${PLANS}) t`,
-    [ids],
+       (select id from meal_plan_types order by id limit $2) t`,
+    [ids, plans],
   );
   await client.query(
     `insert into room_meal_plans (structure_id, room_id, meal_plan_id, is_default)

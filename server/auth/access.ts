@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Access, App } from '../http/app-type.ts';
 import { antiForgeryHolds, sessionToken } from '../http/cookies.ts';
 import { Problem } from '../problem.ts';
-import { tokenAllows } from './service-tokens.ts';
+import { findServiceToken } from './service-tokens.ts';
 import { type FindSession, sessionFinder, touchSession } from './sessions.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     sessionId: number | null;
     pendingUserId: number | null;
+    /** Of the portal that calls, on the routes that ask for a token. */
+    serviceTokenId: number | null;
   }
 }
 
@@ -26,6 +28,7 @@ export function installAccess(app: App, context: Context): void {
   app.decorateRequest('language', 'it');
   app.decorateRequest('sessionId', null);
   app.decorateRequest('pendingUserId', null);
+  app.decorateRequest('serviceTokenId', null);
 
   const findSession = sessionFinder(context.database);
 
@@ -66,9 +69,14 @@ async function readSession(
 
 async function demand(access: Access, request: FastifyRequest, context: Context): Promise<void> {
   if (typeof access === 'object' && 'token' in access) {
-    if (!(await tokenAllows(context.database, request.headers.authorization, access.token, request.ip))) {
-      throw new Problem('unauthenticated');
-    }
+    const { authorization } = request.headers;
+    request.serviceTokenId = await findServiceToken(
+      context.database,
+      authorization,
+      access.token,
+      request.ip,
+    );
+    if (request.serviceTokenId === null) throw new Problem('unauthenticated');
     return;
   }
   if (access === 'pending' && request.pendingUserId === null) throw new Problem('unauthenticated');

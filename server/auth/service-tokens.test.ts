@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { tokenAllows } from './service-tokens.ts';
+import { findServiceToken } from './service-tokens.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -23,7 +23,7 @@ const wrong = async (more: object) => {
   return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
 };
 const lets = (token: string, scope: 'read_public' | 'create_requests' = 'read_public', ip = '203.0.113.7') =>
-  tokenAllows(t.database, `Bearer ${token}`, scope, ip);
+  findServiceToken(t.database, `Bearer ${token}`, scope, ip).then((id) => id !== null);
 
 it('is shown once and kept hashed', async () => {
   const key = { headers: { 'idempotency-key': 'a-key-of-a-token' } };

@@ -29,15 +29,15 @@ export async function createServiceToken(
   return token;
 }
 
-/** Whether the Authorization header is a living token with this scope, used from an allowed address. */
-export async function tokenAllows(
+/** Which living token with this scope the Authorization header is, used from an allowed address; null: none. */
+export async function findServiceToken(
   database: Database,
   header: string | undefined,
   scope: TokenScope,
   ip: string,
-): Promise<boolean> {
+): Promise<number | null> {
   const token = BEARER.exec(header ?? '')?.[1];
-  if (!token) return false;
+  if (!token) return null;
   const rows = await run<{ id: number; allowed_ips: string[]; stale: boolean }>(
     database.pool,
     `select id, allowed_ips, coalesce(last_used_at < now() - interval '1 minute', true) as stale
@@ -46,11 +46,11 @@ export async function tokenAllows(
     [hashToken(token), scope],
   );
   const row = rows[0];
-  if (!row || (row.allowed_ips.length > 0 && !inList(ip, row.allowed_ips))) return false;
+  if (!row || (row.allowed_ips.length > 0 && !inList(ip, row.allowed_ips))) return null;
   if (row.stale) {
     await run(database.pool, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
   }
-  return true;
+  return row.id;
 }
 
 function inList(ip: string, list: readonly string[]): boolean {

@@ -5,6 +5,8 @@ import { limitedAddress } from './addresses.ts';
 import type { App } from './app-type.ts';
 
 const PER_MINUTE = { read: 300, write: 60 };
+/** Of a service token, reading or writing: behind the one address of a portal stand all of its guests. */
+const TOKEN_PER_MINUTE = 6000;
 /** POST /{section} and getAvailableLanguages: what a visitor needs for a page (platform 1.7). */
 export const VISITOR_PER_MINUTE = 120;
 
@@ -18,9 +20,14 @@ export async function installRateLimit(app: App, context: Context): Promise<void
     global: true,
     timeWindow: '1 minute',
     store: RequestCounter,
-    max: (request) => scaled(isRead(request.method) ? PER_MINUTE.read : PER_MINUTE.write),
-    keyGenerator: (request) =>
-      `${isRead(request.method) ? 'r' : 'w'}:${request.actor ? request.actor.userId : limitedAddress(request.ip)}`,
+    max: ({ method, serviceTokenId }) =>
+      scaled(
+        serviceTokenId !== null ? TOKEN_PER_MINUTE : isRead(method) ? PER_MINUTE.read : PER_MINUTE.write,
+      ),
+    keyGenerator: ({ method, actor, ip, serviceTokenId }) =>
+      serviceTokenId !== null
+        ? `t:${serviceTokenId}`
+        : `${isRead(method) ? 'r' : 'w'}:${actor ? actor.userId : limitedAddress(ip)}`,
     errorResponseBuilder: (_request, limit) =>
       new Problem('too-many-requests', { retryAfter: limit.ttl / 1000 }),
     addHeadersOnExceeding: {

@@ -21,32 +21,47 @@ interface Titled {
   readonly title: Translated;
 }
 
-type Row<Terms> = Terms & Titled;
+type Row<Terms> = Terms & Titled & { readonly structureId: number };
 
 /** The structure's offers and discounts that are on sale: active, not over, with uses left. */
 export async function readSelling(database: Queryable, structureId: number): Promise<Selling> {
-  const onSale = `t.structure_id = $1 and t.status = ${ACTIVE} and t.archived_at is null
+  const found = await readSellings(database, [structureId]);
+  return found.get(structureId) ?? NOTHING_ON_SALE;
+}
+
+export const NOTHING_ON_SALE: Selling = { offers: [], discounts: [], titles: { offers: [], discounts: [] } };
+
+/** The same of many structures in two statements; one that sells nothing of the kind is not among them. */
+export async function readSellings(
+  database: Queryable,
+  structureIds: readonly number[],
+): Promise<Map<number, Selling>> {
+  const onSale = `t.structure_id = any($1::integer[]) and t.status = ${ACTIVE} and t.archived_at is null
     and (t.ends_on is null or t.ends_on >= ${TODAY})`;
   // Rows of the definitions' own tables carry their fields.
   const [offers, discounts] = await Promise.all([
     run<Row<Parameters<typeof offerTerms>[0]>>(
       database,
       `select ${selectList(offer, 'admin', OFFER_FIELDS)} from offers t where ${onSale} order by t.position, t.id`,
-      [structureId],
+      [structureIds],
     ),
     run<Row<Parameters<typeof discountTerms>[0]>>(
       database,
       `select ${selectList(discount, 'admin', DISCOUNT_FIELDS)} from discounts t
        where ${onSale} and (t.max_uses is null or t.used_count < t.max_uses) order by t.position, t.id`,
-      [structureId],
+      [structureIds],
     ),
   ]);
+  const offersOf = Map.groupBy(offers, ({ structureId }) => structureId);
+  const discountsOf = Map.groupBy(discounts, ({ structureId }) => structureId);
   const titled = ({ id, title }: Titled) => ({ id, title });
-  return {
-    offers: offers.map(offerTerms),
-    discounts: discounts.map(discountTerms),
-    titles: { offers: offers.map(titled), discounts: discounts.map(titled) },
-  };
+  return new Map(
+    [...new Set([...offersOf.keys(), ...discountsOf.keys()])].map((id) => {
+      const [own, off] = [offersOf.get(id) ?? [], discountsOf.get(id) ?? []];
+      const titles = { offers: own.map(titled), discounts: off.map(titled) };
+      return [id, { offers: own.map(offerTerms), discounts: off.map(discountTerms), titles }];
+    }),
+  );
 }
 
 /** All but the long texts, which no price follows from. */

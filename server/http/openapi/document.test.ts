@@ -78,7 +78,12 @@ describe('the document', () => {
   it('shows of the public calls what is sent and answered, as it would be accepted', async () => {
     const shown = new Set(Object.keys(EXAMPLES));
     const open = operations.filter((one) => ['public', 'pending'].includes(one['x-access']));
-    const parts = JSON.stringify(open.map(({ requestBody, responses }) => [requestBody, responses]));
+    // Of those of the portal's door what is sent: server/public/examples.test.ts sends it.
+    const portal = operations.filter((one) => one['x-access'].startsWith('token:'));
+    const parts = JSON.stringify([
+      open.map(({ requestBody, responses }) => [requestBody, responses]),
+      portal.map(({ requestBody }) => requestBody),
+    ]);
     const names = [...parts.matchAll(/#\/components\/(?:schemas|responses)\/(\w+)/g)].map(
       ([, name]) => name ?? '',
     );
@@ -124,7 +129,7 @@ describe('the document', () => {
     expect(Object.keys(document.components.schemas ?? {}).filter((name) => !/^[A-Z]\w+$/.test(name))).toEqual(
       [],
     );
-    expect(text.length).toBeLessThan(900_000);
+    expect(text.length).toBeLessThan(950_000);
   });
 });
 
@@ -155,9 +160,9 @@ describe('a component', () => {
   });
 });
 
-it('makes types of 400 kB at most, whose names a person would write', async () => {
+it('makes types of 430 kB at most, whose names a person would write', async () => {
   const types = await apiTypes(document);
-  expect(Buffer.byteLength(types)).toBeLessThanOrEqual(400_000);
+  expect(Buffer.byteLength(types)).toBeLessThanOrEqual(430_000);
   for (const name of ['Structure', 'StructureList', 'RoomPatch', 'OfferCreate', 'Problem', 'LoginRequest'])
     expect(types).toMatch(new RegExp(`^${name}: (\\{|.*;)$`, 'm'));
   expect(types).toContain('get: operations["getStructure"];');

@@ -1,6 +1,15 @@
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+
 const USER_ID = '0b54c9a2-6f0e-4d0b-9a53-0c9b6f1c2d3e';
 const EMAIL = 'chiara.fontana@example.it';
 const PASSWORD = 'la-mia-camera-sul-lago';
+
+const STAY = {
+  checkin: addDays(todayInRome(), 30),
+  checkout: addDays(todayInRome(), 32),
+  adults: 2,
+  children: [6],
+};
 
 /** What is sent to the public calls and what they answer, by component: who begins with the API begins with them. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
@@ -79,4 +88,17 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     instance: USER_ID,
     errors: { email: ['Campo obbligatorio.'] },
   },
+  PublicSearch: { ...STAY, services: ['wifi'], maxTotalCents: 40_000, perPage: 10, lang: 'en' },
+  PricePublicStructureRequest: { ...STAY, lang: 'en' },
+  GuestRequest: {
+    structures: [1],
+    name: 'Chiara',
+    surname: 'Fontana',
+    email: EMAIL,
+    lang: 'it',
+    ...STAY,
+    request: 'È possibile una camera silenziosa?',
+    privacyConsent: true,
+  },
+  WriteAsGuestRequest: { text: 'Arriveremo verso le 22: va bene?' },
 };

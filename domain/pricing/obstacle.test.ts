@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { leastAgainst } from './obstacle.ts';
+import type { Rule } from './rule.ts';
+import type { Blocked, Found } from './search.ts';
+
+const found = (blocked: readonly Blocked[], rules: readonly Rule[] = []): Found => ({
+  options: [],
+  blocked,
+  rules,
+  unfit: [],
+});
+const soldOut = (day: string): Rule => ({ code: 'sold_out', day });
+
+it('names what the party comes closest to, each kind once', () => {
+  const against = leastAgainst(
+    found([
+      { roomId: 1, mealPlanId: null, rules: [soldOut('2027-05-01'), soldOut('2027-05-02')] },
+      { roomId: 1, mealPlanId: 5, rules: [{ code: 'plan_inactive' }] },
+      { roomId: 2, mealPlanId: null, rules: [soldOut('2027-05-01'), soldOut('2027-05-02')] },
+      { roomId: 3, mealPlanId: null, rules: [{ code: 'stop_sell' }, { code: 'adults_max' }] },
+    ]),
+  );
+  expect(against).toEqual([soldOut('2027-05-01')]);
+});
+
+it('begins with what holds for the whole structure', () => {
+  const closed: Rule = { code: 'structure_closed', day: '2027-05-01' };
+  expect(leastAgainst(found([], [closed]))).toEqual([closed]);
+  expect(
+    leastAgainst(found([{ roomId: 1, mealPlanId: 5, rules: [{ code: 'no_price' }] }], [closed])).map(
+      ({ code }) => code,
+    ),
+  ).toEqual(['structure_closed', 'no_price']);
+});
+
+it('says nothing where something can be booked', () => {
+  const option = { roomId: 1, mealPlanId: 5, offerId: null, discountIds: [], totalCents: 1, parts: [] };
+  expect(leastAgainst({ ...found([{ roomId: 2, mealPlanId: null, rules: [] }]), options: [option] })).toEqual(
+    [],
+  );
+});

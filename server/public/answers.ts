@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { named } from '../../domain/records/schema/named.ts';
+
+const text = z.string().nullable();
+const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
+const HTML = 'HTML ripulito: p, strong, em, ul, ol, li, a';
+const titled = { id: z.int(), title: z.string() };
+
+const photo = named(
+  'PublicPhoto',
+  z.strictObject({
+    path: z
+      .string()
+      .describe(
+        'L’immagine è in /images/{misura}/{path}: 1920x1080, 960x540, 400x300, 360x200, 220x220, 50x50',
+      ),
+    alt: text,
+    caption: text,
+    copyright: text,
+  }),
+);
+
+const card = {
+  id: z.int(),
+  slug: text.describe('L’indirizzo della pagina in questa lingua, o in italiano; null: si usa l’id'),
+  name: z.string(),
+  type: z.string(),
+  typeTitle: z.string(),
+  category: text.describe('Stelle: 1, 2, 3, 3s, 4, 4s, 5'),
+  cityId: z.int(),
+  city: z.string(),
+  province: z.string(),
+  region: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  cover: text.describe('Come `path` di una foto'),
+  summary: text,
+  fromPriceCents: z.int().nullable().describe('Il prezzo più basso del prossimo anno; null: su richiesta'),
+};
+
+/** A structure as it stands in a list. */
+export const publicCard = named('PublicStructureCard', z.strictObject(card));
+export interface PublicCard {
+  readonly id: number;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly type: string;
+  readonly typeTitle: string;
+  readonly category: string | null;
+  readonly cityId: number;
+  readonly city: string;
+  readonly province: string;
+  readonly region: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly cover: string | null;
+  readonly summary: string | null;
+  readonly fromPriceCents: number | null;
+}
+
+export const cardList = named(
+  'PublicStructureList',
+  z.strictObject({
+    data: list(publicCard),
+    meta: z.strictObject({
+      page: z.int(),
+      perPage: z.int(),
+      total: z.int().describe('Esatto fino a 10.000'),
+      totalIsCapped: z.boolean(),
+    }),
+  }),
+);
+
+export const placeList = named(
+  'PublicPlaceList',
+  z.strictObject({
+    data: list(
+      z.strictObject({
+        cityId: z.int(),
+        name: z.string(),
+        province: z.string(),
+        structures: z.int().describe('Quante ne sono pubblicate'),
+      }),
+    ),
+  }),
+);
+
+export const publicStructure = named(
+  'PublicStructure',
+  z.strictObject({
+    ...card,
+    slugs: z.record(z.string(), z.string()).describe('Gli indirizzi in uso, per lingua'),
+    address: text,
+    zip: text,
+    locality: text,
+    cin: text,
+    seo: z.strictObject({ title: text, description: text, h1: text, robots: z.string() }),
+    title: text,
+    description: text.describe(HTML),
+    strengths: list(z.string()),
+    location: text.describe(HTML),
+    directions: text.describe(HTML),
+    contacts: z.strictObject({
+      phone: text,
+      whatsapp: text,
+      email: text,
+      website: text,
+      facebook: text,
+      instagram: text,
+      youtube: text,
+      tiktok: text,
+      linkedin: text,
+    }),
+    reception: z
+      .strictObject({
+        checkinFrom: text,
+        checkinTo: text,
+        checkoutFrom: text,
+        checkoutTo: text,
+        is24h: z.boolean(),
+      })
+      .nullable(),
+    petsPolicy: z.string(),
+    smokingPolicy: z.string(),
+    accessibility: list(z.string()),
+    suitableFor: list(z.string()),
+    spokenLanguages: list(z.string()),
+    children: z.strictObject({ allowed: z.boolean(), minimumAge: z.int() }),
+    touristTax: list(
+      z.strictObject({
+        fromMd: z.string(),
+        toMd: z.string(),
+        amountCents: z.int(),
+        maxNights: z.int().nullable(),
+        exemptUnderAge: z.int().nullable(),
+        payable: z.string(),
+        note: text,
+      }),
+    ),
+    photos: list(photo),
+    services: list(
+      z.strictObject({
+        code: z.string(),
+        title: z.string(),
+        category: z.string(),
+        icon: text,
+        availability: z.string().describe('free, paid, on_request, external'),
+        priceCents: z.int().nullable(),
+        priceUnit: text,
+        isFeatured: z.boolean(),
+      }),
+    ),
+    amenities: list(z.strictObject({ kind: z.string(), ...titled, description: text.describe(HTML) })),
+    rooms: list(
+      z.strictObject({
+        ...titled,
+        typeTitle: z.string(),
+        description: text.describe(HTML),
+        maxOccupancy: z.int(),
+        maxAdults: z.int(),
+        areaSqm: z.int().nullable(),
+        accessible: z.boolean(),
+        facilities: list(z.string()),
+        fromPriceCents: z.int().nullable(),
+        mealPlans: list(z.strictObject(titled)),
+        photos: list(photo),
+      }),
+    ),
+    offers: list(
+      z.strictObject({
+        ...titled,
+        type: z.string(),
+        description: text.describe(HTML),
+        conditions: text.describe(HTML),
+        inclusions: list(z.string()),
+        stayPeriods: list(z.strictObject({ from: z.string(), to: z.string() })),
+        bookTo: text,
+        minNights: z.int(),
+        discountPercent: z.number().nullable(),
+      }),
+    ),
+    policies: list(
+      z.strictObject({
+        kind: z.enum(['cancellation', 'payment']),
+        ...titled,
+        text: z.string().describe(`Frasi, o ${HTML}`),
+        isDefault: z.boolean(),
+      }),
+    ),
+  }),
+);
+export type PublicStructure = z.infer<typeof publicStructure>;

@@ -1,0 +1,130 @@
+import type { Language } from '../../domain/texts/text.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { literally, searchWords } from '../records/lists/words.ts';
+import type { PublicCard } from './answers.ts';
+import { said } from './language.ts';
+
+/** What a guest may choose structures by; of lists, one of each. */
+export interface Chosen {
+  readonly cityId?: number | undefined;
+  readonly provinceId?: number | undefined;
+  readonly regionId?: number | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly services?: readonly string[] | undefined;
+  readonly q?: string | undefined;
+}
+
+/** Counted as far as lists are (design/api.md, Lists). */
+const MOST_COUNTED = 10_000;
+
+const SLUG = (structure: string, language: string) =>
+  `(select a.slug from structure_addresses a where a.structure_id = ${structure} and a.is_current
+     and a.language in (${language}, 'it') order by a.language = ${language} desc limit 1)`;
+
+/** Whether the prices of a structure are told at all (structures dictionary 4.4). */
+export const showsPrices = (structure: string) =>
+  `coalesce((select show_prices from rate_settings where structure_id = ${structure}), true)`;
+
+/** The columns of a card, of structures `t` with their types `y` and descriptions `d`. */
+export const cardColumns = (
+  language: string,
+) => `t.id, ${SLUG('t.id', language)} as slug, t.name, y.code as type,
+  coalesce(${said('y.title', language)}, '') as "typeTitle", t.category, t.city_id as "cityId", t.city, t.province,
+  t.region, t.latitude::float8 as latitude, t.longitude::float8 as longitude, t.cover_path as cover,
+  ${said('d.short_description', language)} as summary,
+  case when ${showsPrices('t.id')} then (select min(r.from_price_cents) from rooms r where r.structure_id = t.id
+    and r.status = 10 and r.archived_at is null) end as "fromPriceCents"`;
+
+export const CARD_TABLES = `structures t join structure_types y on y.id = t.structure_type
+  left join description d on d.structure_id = t.id`;
+
+/**
+ * The published structures that are chosen, as SQL over `t`. Words are looked for in what is published: what staff finds
+ * a structure by, its e-mail and its partita IVA, is in the search text and must not be guessed at from outside.
+ */
+export function chosen(statement: Statement, { q, ...by }: Chosen): string {
+  const parts = ['t.is_online'];
+  const column = { cityId: 'city_id', provinceId: 'province_id', regionId: 'region_id' } as const;
+  for (const name of ['cityId', 'provinceId', 'regionId'] as const)
+    if (by[name] !== undefined) parts.push(`t.${column[name]} = ${statement.bind(by[name])}`);
+  if (by.types && by.types.length > 0)
+    parts.push(
+      `t.structure_type = any(array(select id from structure_types where code = any(${statement.bind(by.types)}::text[])))`,
+    );
+  for (const code of by.services ?? [])
+    parts.push(`exists (select from structure_services x, services v where x.structure_id = t.id and v.status = 10
+      and v.code = ${statement.bind(code)} and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', v.id)))`);
+  for (const word of searchWords(q)) {
+    const folded = `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`;
+    parts.push(`t.search_text like ${folded} and immutable_unaccent(t.name || ' ' || t.city) like ${folded}`);
+  }
+  return parts.join(' and ');
+}
+
+/** A page of the published structures: of one comune by name, of more of them the oldest first, as their indexes go. */
+export async function listCards(
+  database: Queryable,
+  by: Chosen,
+  asked: AskedPage,
+): Promise<{ data: PublicCard[]; total: number; totalIsCapped: boolean }> {
+  const [counted, data] = await Promise.all([countChosen(database, by), pageOf(database, by, asked)]);
+  return { data, total: Math.min(counted, MOST_COUNTED), totalIsCapped: counted > MOST_COUNTED };
+}
+
+interface AskedPage {
+  readonly page: number;
+  readonly perPage: number;
+  readonly language: Language;
+}
+
+async function countChosen(database: Queryable, by: Chosen): Promise<number> {
+  const statement = new Statement();
+  const [row] = await run<{ total: number }>(
+    database,
+    `select count(*)::integer as total
+     from (select from structures t where ${chosen(statement, by)} limit ${MOST_COUNTED + 1}) c`,
+    statement.values,
+  );
+  return row?.total ?? 0;
+}
+
+async function pageOf(
+  database: Queryable,
+  by: Chosen,
+  { page, perPage, language }: AskedPage,
+): Promise<PublicCard[]> {
+  const statement = new Statement();
+  const words = `${statement.bind(language)}::text`;
+  const where = chosen(statement, by);
+  const order = by.cityId === undefined ? 't.id' : 'lower(t.name), t.id';
+  return run<PublicCard>(
+    database,
+    `select ${cardColumns(words)} from ${CARD_TABLES} where ${where}
+     order by ${order} limit ${statement.bind(perPage)} offset ${statement.bind((page - 1) * perPage)}`,
+    statement.values,
+  );
+}
+
+/** The cards of some structures that are published, by id. */
+export async function cardsOf(
+  database: Queryable,
+  ids: readonly number[],
+  language: Language,
+): Promise<Map<number, PublicCard>> {
+  const rows = await run<PublicCard>(
+    database,
+    `select ${cardColumns('$2::text')} from ${CARD_TABLES} where t.id = any($1::integer[]) and t.is_online`,
+    [ids, language],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The comuni in which something is published. */
+export async function listPlaces(database: Queryable) {
+  return run<{ cityId: number; name: string; province: string; structures: number }>(
+    database,
+    `select city_id as "cityId", city as name, province, count(*)::integer as structures from structures
+     where is_online group by city_id, city, province order by city, city_id`,
+    [],
+  );
+}

@@ -1,0 +1,162 @@
+import { AMENITIES } from '../../domain/amenities/amenities.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { activeOffers } from '../offers/active.ts';
+import { tableName } from '../records/table.ts';
+import type { PublicCard, PublicStructure } from './answers.ts';
+import { CARD_TABLES, cardColumns, showsPrices } from './cards.ts';
+import { listSaid, said } from './language.ts';
+
+const LANGUAGE = '$2::text';
+const words = (column: string) => said(column, LANGUAGE);
+const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
+
+/** The photos of a gallery, the cover first. */
+const photos = (gallery: string, owner: string | null) =>
+  list(`select p.path, ${words('p.alt')} as alt, ${words('p.caption')} as caption, p.copyright from photos p
+    where p.structure_id = t.id and p.gallery = '${gallery}' and p.owner_id ${owner ? `= ${owner}` : 'is null'}
+    order by p.is_cover desc, p.position, p.id`);
+
+const SERVICES =
+  list(`select v.code, coalesce(${words('v.title')}, v.code) as title, v.service_category as category, v.icon,
+    e.entry->>'availability' as availability, (e.entry->>'priceCents')::integer as "priceCents",
+    e.entry->>'priceUnit' as "priceUnit", coalesce((e.entry->>'isFeatured')::boolean, false) as "isFeatured"
+  from structure_services x, jsonb_array_elements(x.entries) with ordinality e(entry, place)
+    join services v on v.id = (e.entry->>'serviceId')::integer and v.status = ${ACTIVE}
+  where x.structure_id = t.id order by "isFeatured" desc, e.place`);
+
+const AMENITY_LIST = list(
+  AMENITIES.map(
+    ({ name }, place) => `select '${name}' as kind, a.id, coalesce(${words('a.title')}, '') as title,
+      ${words('a.description')} as description
+    from (select *, ${place} as place from ${tableName(AMENITIES[place] ?? AMENITIES[0])}) a
+    where a.structure_id = t.id and a.status = ${ACTIVE}`,
+  ).join(' union all '),
+);
+
+const ROOMS =
+  list(`select r.id, coalesce(${words('r.title')}, '') as title, coalesce(${words('k.title')}, '') as "typeTitle",
+    ${words('r.description')} as description, r.max_occupancy as "maxOccupancy", r.max_adults as "maxAdults",
+    r.area_sqm as "areaSqm", r.accessible,
+    (select coalesce(json_agg(${words('f.title')} order by f.position), '[]') from facilities f
+      where f.id = any(r.facility_ids) and f.status = ${ACTIVE}) as facilities,
+    case when ${showsPrices('t.id')} then r.from_price_cents end as "fromPriceCents",
+    ${list(`select m.id, coalesce(${words('m.title')}, ${words('n.title')}, '') as title
+      from room_meal_plans o join meal_plans m on m.id = o.meal_plan_id join meal_plan_types n on n.id = m.meal_plan_type_id
+      where o.room_id = r.id and o.is_active and o.archived_at is null and m.status = ${ACTIVE}
+      order by o.is_default desc, m.position, m.id`)} as "mealPlans",
+    ${photos('room', 'r.id')} as photos
+  from rooms r join accommodation_types k on k.id = r.accommodation_type_id
+  where r.structure_id = t.id and r.status = ${ACTIVE} and r.archived_at is null order by r.position, r.id`);
+
+const OFFERS =
+  list(`select o.id, coalesce(${words('o.title')}, '') as title, o.type, ${words('o.description')} as description,
+    ${words('o.conditions')} as conditions, ${listSaid('o.inclusions', LANGUAGE)} as inclusions,
+    o.stay_periods as "stayPeriods", o.book_to as "bookTo", coalesce(o.fixed_nights, o.min_nights) as "minNights",
+    case when o.price_mode = 'percent_off' then o.discount_percent end as "discountPercent"
+  from ${activeOffers('t.id')} order by o.is_featured desc, o.position, o.id`);
+
+const policies = (kind: 'cancellation' | 'payment') => `select '${kind}' as kind, p.id,
+    coalesce(${words('v.title')}, '') as title, coalesce(${words('v.texts')}, '') as text, p.is_default as "isDefault"
+  from ${kind}_policies p cross join lateral (select title, texts from policy_snapshots
+    where structure_id = t.id and kind = '${kind}-policy' and policy_id = p.id order by version desc limit 1) v
+  where p.structure_id = t.id and p.status = ${ACTIVE} and p.archived_at is null`;
+
+const POLICIES = `(select coalesce(json_agg(l order by l.kind, l."isDefault" desc, l.id), '[]')
+  from (${policies('cancellation')} union all ${policies('payment')}) l)`;
+
+const TAX =
+  list(`select x->>'fromMd' as "fromMd", x->>'toMd' as "toMd", (x->>'amountCents')::integer as "amountCents",
+    (x->>'maxNights')::integer as "maxNights", (x->>'exemptUnderAge')::integer as "exemptUnderAge",
+    coalesce(x->>'payable', 'on_site') as payable, ${words("(x->'note')")} as note
+  from jsonb_array_elements(t.tourist_tax) x`);
+
+/** Of its contacts what guests are meant to see: no persons, no mobile, and no WhatsApp where it does not want any. */
+const CONTACTS = `json_build_object('phone', c.phone, 'whatsapp', case when c.whatsapp_opt_out is not true then c.whatsapp end,
+  'email', c.email, 'website', c.website, 'facebook', c.facebook, 'instagram', c.instagram, 'youtube', c.youtube,
+  'tiktok', c.tiktok, 'linkedin', c.linkedin)`;
+
+/** A structure's own columns; what hangs from it is made as JSON above. */
+interface Content extends PublicCard {
+  readonly slugs: Record<string, string>;
+  readonly address: string | null;
+  readonly zip: string | null;
+  readonly locality: string | null;
+  readonly cin: string | null;
+  readonly seo: object;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly strengths: string[];
+  readonly location: string | null;
+  readonly directions: string | null;
+  readonly contacts: object;
+  readonly reception: object | null;
+  readonly petsPolicy: string;
+  readonly smokingPolicy: string;
+  readonly accessibility: string[];
+  readonly suitableFor: string[];
+  readonly spokenLanguages: string[];
+  readonly children: object;
+  readonly touristTax: object[];
+  readonly photos: object[];
+  readonly services: object[];
+  readonly amenities: object[];
+  readonly rooms: object[];
+  readonly offers: object[];
+  readonly policies: object[];
+}
+
+/** All that is published of a structure, in one round trip; null of one that is not on line. */
+export async function readPublished(
+  database: Queryable,
+  structureId: number,
+  language: Language,
+): Promise<PublicStructure | null> {
+  const [row] = await run<Content>(
+    database,
+    `select ${cardColumns(LANGUAGE)},
+       (select coalesce(json_object_agg(a.language, a.slug), '{}') from structure_addresses a
+         where a.structure_id = t.id and a.is_current) as slugs,
+       nullif(concat_ws(', ', t.address, t.street_number), '') as address, t.zip, t.locality, t.cin,
+       json_build_object('title', ${words('w.meta_title')}, 'description', ${words('w.meta_description')},
+         'h1', ${words('w.h1')}, 'robots', coalesce(w.robots, 'index_follow')) as seo,
+       ${words('d.title')} as title, ${words('d.description')} as description,
+       ${listSaid('d.strengths', LANGUAGE)} as strengths, ${words('d.location')} as location,
+       ${words('c.directions')} as directions, ${CONTACTS} as contacts,
+       (select json_build_object('checkinFrom', e.checkin_from, 'checkinTo', e.checkin_to, 'checkoutFrom', e.checkout_from,
+          'checkoutTo', e.checkout_to, 'is24h', e.is24h) from reception e where e.structure_id = t.id) as reception,
+       t.pets_policy as "petsPolicy", t.smoking_policy as "smokingPolicy", t.accessibility,
+       t.suitable_for as "suitableFor", t.spoken_languages as "spokenLanguages",
+       json_build_object('allowed', not t.adults_only, 'minimumAge', coalesce(t.min_guest_age, 0)) as children,
+       ${TAX} as "touristTax", ${photos('structure', null)} as photos, ${SERVICES} as services, ${AMENITY_LIST} as amenities,
+       ${ROOMS} as rooms, ${OFFERS} as offers, ${POLICIES} as policies
+     from ${CARD_TABLES} left join contacts c on c.structure_id = t.id left join seo w on w.structure_id = t.id
+     where t.id = $1 and t.is_online`,
+    [structureId, language],
+  );
+  // The answer's schema says what the JSON holds, and the tests hold each answer against it.
+  return (row as PublicStructure | undefined) ?? null;
+}
+
+/** The published structure that an address names, and the address that took its place where it is an old one. */
+export async function publishedNamed(
+  database: Queryable,
+  slugOrId: string,
+): Promise<{ id: number; movedTo: string | null } | null> {
+  // A number is an id: a slug of digits alone would be one's own address and another's id.
+  const id = /^[1-9]\d{0,8}$/.test(slugOrId) ? Number(slugOrId) : null;
+  const [row] = await run<{ id: number; movedTo: string | null }>(
+    database,
+    id === null
+      ? `select s.id, case when not a.is_current then
+           coalesce((select n.slug from structure_addresses n where n.structure_id = s.id and n.is_current
+             order by n.language = a.language desc, n.language = 'it' desc limit 1), s.id::text) end as "movedTo"
+         from structure_addresses a join structures s on s.id = a.structure_id
+         where a.language in ('it', 'en', 'fr', 'de') and a.slug = $1 and s.is_online
+         order by a.is_current desc, a.language = 'it' desc limit 1`
+      : 'select id, null as "movedTo" from structures where id = $1 and is_online',
+    [id ?? slugOrId],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+
+/** The language that a text is asked for in; where it is not written, the Italian one comes. */
+export const language = z.enum(LANGUAGES).default('it').describe('Lingua dei testi; dove manca, l’italiano');
+
+/** A translated column in the language that stands at `place`, or in Italian, as SQL; null where it has neither. */
+export function said(column: string, place: string): string {
+  return `coalesce(nullif(${column}->>${place}, ''), nullif(${column}->>'it', ''))`;
+}
+
+/** The same of a list of texts, as JSON. */
+export function listSaid(column: string, place: string): string {
+  return `coalesce(nullif(${column}->${place}, '[]'), ${column}->'it', '[]')`;
+}
+
+/** The same of a text that is at hand. */
+export function inWords(text: Readonly<Partial<Record<Language, string>>>, language: Language): string {
+  return text[language] || text.it || '';
+}

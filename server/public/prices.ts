@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { momentInRome } from '../../domain/calendar/moment.ts';
+import type { Stay } from '../../domain/pricing/for-sale.ts';
+import type { Part } from '../../domain/pricing/nights.ts';
+import { RULE_CODES, type Rule } from '../../domain/pricing/rule.ts';
+import { type Option, search } from '../../domain/pricing/search.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { daysOfStay, readSales } from '../availability/sale.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { readSelling, type Selling } from '../offers/selling.ts';
+import { POLICY_KINDS, policiesOf, readTerms, termsFor } from '../policies/terms.ts';
+import { Problem } from '../problem.ts';
+import { inWords, said } from './language.ts';
+
+const text = z.string().nullable();
+const params = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .readonly()
+  .optional();
+
+export const ruleAnswer = named(
+  'PublicRule',
+  z.strictObject({
+    code: z.enum(RULE_CODES),
+    day: z.string().optional().describe('Il giorno in cui vale, se vale in uno'),
+    params,
+  }),
+);
+
+const place = {
+  roomId: z.int(),
+  roomTitle: z.string(),
+  mealPlanId: z.int(),
+  mealPlanTitle: z.string(),
+};
+
+const sold = {
+  ...place,
+  offerId: z.int().nullable(),
+  offerTitle: text,
+  totalCents: z.int().nullable().describe('Null: prezzo su richiesta'),
+};
+
+export const bestAnswer = named('PublicBestPrice', z.strictObject(sold));
+
+export const nearAnswer = named(
+  'PublicNearStay',
+  z.strictObject({ checkin: z.string(), checkout: z.string(), totalCents: z.int().nullable() }),
+);
+
+const part = z.strictObject({
+  code: z
+    .string()
+    .describe('room, adults, single_use, extra_adults, child, cot, plan, package, offer, discount'),
+  cents: z.int(),
+  title: text.describe('Il nome dell’offerta o dello sconto'),
+  params,
+});
+
+export const publicPrices = named(
+  'PublicPrices',
+  z.strictObject({
+    options: z.array(
+      z.strictObject({
+        ...sold,
+        parts: z.array(part).describe('La somma è il totale'),
+        cancellationId: z.int().nullable().describe('Quale di `policies` vale'),
+        paymentId: z.int().nullable(),
+      }),
+    ),
+    blocked: z.array(
+      z.strictObject({
+        roomId: z.int(),
+        roomTitle: z.string(),
+        mealPlanId: z.int().nullable(),
+        mealPlanTitle: text,
+        rules: z.array(ruleAnswer),
+      }),
+    ),
+    rules: z.array(ruleAnswer).describe('Ciò che vale per tutta la struttura'),
+    near: z.array(nearAnswer).describe('Se non c’è nulla: i giorni più vicini in cui c’è posto'),
+    policies: z.array(
+      z.strictObject({ id: z.int(), kind: z.enum(POLICY_KINDS), title: z.string(), text: z.string() }),
+    ),
+  }),
+);
+type PublicPrices = z.infer<typeof publicPrices>;
+
+/** A rule as it is told: no more of it than its kind, its day and its numbers. */
+export const told = ({ code, day, params: numbers }: Rule) => ({
+  code,
+  ...(day && { day }),
+  ...(numbers && { params: numbers }),
+});
+
+type Place = Pick<Option, 'roomId' | 'mealPlanId' | 'offerId'>;
+
+/** What rooms, plans and offers are called: gives what names one that is sold. */
+export async function readTitles(database: Queryable, places: readonly Place[], language: Language) {
+  const ids = (name: keyof Place) => [...new Set(places.map((one) => one[name]))];
+  const rows = await run<{ kind: string; id: number; title: string | null }>(
+    database,
+    `select 'room' as kind, r.id, ${said('r.title', '$4::text')} as title from rooms r where r.id = any($1::integer[])
+     union all select 'plan', m.id, coalesce(${said('m.title', '$4::text')}, ${said('n.title', '$4::text')})
+       from meal_plans m join meal_plan_types n on n.id = m.meal_plan_type_id where m.id = any($2::integer[])
+     union all select 'offer', o.id, ${said('o.title', '$4::text')} from offers o where o.id = any($3::integer[])`,
+    [ids('roomId'), ids('mealPlanId'), ids('offerId'), language],
+  );
+  const titles = new Map(rows.map(({ kind, id, title }) => [`${kind}${id}`, title ?? '']));
+  return ({ roomId, mealPlanId, offerId }: Place) => ({
+    roomId,
+    roomTitle: titles.get(`room${roomId}`) ?? '',
+    mealPlanId,
+    mealPlanTitle: titles.get(`plan${mealPlanId}`) ?? '',
+    offerId,
+    offerTitle: offerId === null ? null : (titles.get(`offer${offerId}`) ?? ''),
+  });
+}
+
+function toldPart(
+  { code, cents, params: numbers }: Part,
+  ofOffer: string | null,
+  { titles }: Selling,
+  language: Language,
+) {
+  const discount = titles.discounts.find(({ id }) => id === numbers?.discount);
+  const ofDiscount = discount ? inWords(discount.title, language) : null;
+  const title = code === 'discount' ? ofDiscount : code === 'offer' || code === 'package' ? ofOffer : null;
+  return { code, cents, title, ...(numbers && { params: numbers }) };
+}
+
+/** All that a party can book in a structure on these days, step by step, with its terms; and of what it cannot, why. */
+export async function readPrices(
+  database: Queryable,
+  structureId: number,
+  stay: Stay,
+  code: string | null,
+  language: Language,
+): Promise<Omit<PublicPrices, 'near'>> {
+  const { from, to } = daysOfStay(stay.checkin, stay.checkout);
+  const [sales, selling, terms] = await Promise.all([
+    readSales(database, [structureId], from, to),
+    readSelling(database, structureId),
+    readTerms(database, structureId),
+  ]);
+  const sale = sales.get(structureId);
+  if (!sale) throw new Problem('not-found', { members: { resource: 'structures' } });
+  const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
+  const { options, blocked, rules } = search(sale, selling, asked);
+  // What is not sold at all is nobody's business outside.
+  const active = new Set(sale.rooms.filter(({ isActive }) => isActive).map(({ id }) => id));
+  const refused = blocked.filter(
+    ({ roomId, rules: own }) => active.has(roomId) && !own.some((rule) => rule.code === 'plan_inactive'),
+  );
+  const places = sale.rooms.flatMap(({ id, plans }) =>
+    // 0 is no plan's id: a room without any has its name all the same.
+    [0, ...plans.map(({ mealPlanId }) => mealPlanId)].map((mealPlanId) => ({
+      roomId: id,
+      mealPlanId,
+      offerId: null,
+    })),
+  );
+  const titled = await readTitles(database, [...places, ...options], language);
+  const held = options.map((option) => termsFor(terms, option, stay.checkin));
+  return {
+    options: options.map((option, at) => {
+      const shown = titled(option);
+      const parts = option.parts.map((one) => toldPart(one, shown.offerTitle, selling, language));
+      return {
+        ...shown,
+        totalCents: sale.settings.showPrices ? option.totalCents : null,
+        parts: sale.settings.showPrices ? parts : [],
+        cancellationId: held[at]?.cancellation?.snapshotId ?? null,
+        paymentId: held[at]?.payment?.snapshotId ?? null,
+      };
+    }),
+    blocked: refused.map(({ roomId, mealPlanId, rules: own }) => {
+      const { roomTitle, mealPlanTitle } = titled({ roomId, mealPlanId: mealPlanId ?? 0, offerId: null });
+      return {
+        roomId,
+        roomTitle,
+        mealPlanId,
+        mealPlanTitle: mealPlanId === null ? null : mealPlanTitle,
+        rules: own.map(told),
+      };
+    }),
+    rules: rules.map(told),
+    policies: policiesOf(terms, held).map(({ snapshotId, kind, title, texts }) => ({
+      id: snapshotId,
+      kind,
+      title: inWords(title, language),
+      text: inWords(texts, language),
+    })),
+  };
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { Problem } from '../problem.ts';
+import { cardList, placeList, publicStructure } from './answers.ts';
+import { stayFields, stayOf } from './asked.ts';
+import { listCards, listPlaces } from './cards.ts';
+import { publishedNamed, readPublished } from './content.ts';
+import { language } from './language.ts';
+import { publicPrices, readPrices } from './prices.ts';
+import { nearestStays } from './search.ts';
+import { searchRoute } from './search-route.ts';
+
+const tags = ['public'];
+const access = { token: 'read_public' } as const;
+/** What changes when somebody publishes: a minute old is young. Prices and rooms are never kept. */
+const CONTENT = 'private, max-age=60';
+const PRICES = 'private, no-store';
+
+const whole = (max: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .refine((n) => n <= max)
+    .meta({ type: 'integer', minimum: 1, maximum: max })
+    .default(otherwise);
+const codes = z
+  .string()
+  .max(400)
+  .regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,9}$/)
+  .transform((text) => text.split(','));
+
+const key = z.strictObject({ slugOrId: z.string().min(1).max(110) });
+
+/** The public door: what is published, for the portal with its token (platform dictionary 1.9). */
+export function publicRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  async function named(slugOrId: string): Promise<{ id: number; movedTo: string | null }> {
+    const found = await publishedNamed(pool, slugOrId);
+    if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
+    return found;
+  }
+
+  app.get(
+    '/api/public/structures',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'listPublicStructures',
+        summary: 'Strutture pubblicate: elenco per comune, tipologia, servizi e parole',
+        querystring: z.strictObject({
+          cityId: idParam.optional(),
+          provinceId: idParam.optional(),
+          regionId: idParam.optional(),
+          types: codes.optional().describe('Codici di tipologia, separati da virgole: una di queste'),
+          services: codes.optional().describe('Codici di servizi, separati da virgole: tutti'),
+          q: z.string().trim().min(2).max(100).optional().describe('Parole del nome o del comune'),
+          page: whole(200, 1),
+          perPage: whole(50, 20),
+          lang: language,
+        }),
+        response: { 200: cardList },
+      },
+    },
+    async ({ query: { page, perPage, lang, ...by } }, reply) => {
+      const { data, total, totalIsCapped } = await listCards(pool, by, { page, perPage, language: lang });
+      reply.header('cache-control', CONTENT);
+      return { data, meta: { page, perPage, total, totalIsCapped } };
+    },
+  );
+
+  app.get(
+    '/api/public/places',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'listPublicPlaces',
+        summary: 'Comuni in cui c’è qualcosa di pubblicato',
+        response: { 200: placeList },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', CONTENT);
+      return { data: await listPlaces(pool) };
+    },
+  );
+
+  app.get(
+    '/api/public/structures/:slugOrId',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'getPublicStructure',
+        summary: 'Struttura pubblicata: testi, foto, servizi, alloggi, offerte, condizioni',
+        description: 'Un indirizzo vecchio risponde 301 con quello nuovo in `Location`.',
+        params: key,
+        querystring: z.strictObject({ lang: language }),
+        response: { 200: publicStructure, 301: z.null() },
+      },
+    },
+    async ({ params, query: { lang } }, reply) => {
+      const { id, movedTo } = await named(params.slugOrId);
+      if (movedTo !== null) {
+        const there = `/api/public/structures/${movedTo}?lang=${lang}`;
+        return reply.code(301).header('location', there).header('cache-control', CONTENT).send(null);
+      }
+      const content = await readPublished(pool, id, lang);
+      if (!content) throw new Problem('not-found', { members: { resource: 'structures' } });
+      reply.header('cache-control', CONTENT);
+      return content;
+    },
+  );
+
+  app.post(
+    '/api/public/structures/:slugOrId/prices',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'pricePublicStructure',
+        summary: 'Che cosa si può prenotare in una struttura, a che prezzo, o perché no',
+        params: key,
+        body: z.strictObject({
+          ...stayFields,
+          code: z.string().max(20).nullable().default(null).describe('Codice sconto'),
+          lang: language,
+        }),
+        response: { 200: publicPrices },
+      },
+    },
+    async ({ params, body: { code, lang, ...days } }, reply) => {
+      const stay = stayOf(days);
+      const { id } = await named(params.slugOrId);
+      const prices = await readPrices(pool, id, stay, code, lang);
+      const near = await nearestStays(pool, prices.options.length > 0 ? [] : [id], stay, code);
+      reply.header('cache-control', PRICES);
+      return { ...prices, near: near.get(id) ?? [] };
+    },
+  );
+
+  searchRoute(app, context);
+}

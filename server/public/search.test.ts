@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { createServiceToken } from '../auth/service-tokens.ts';
+import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { type ForSaleInTest, makeRoomForSale } from '../testing/rooms.ts';
+import { makeStructure } from '../testing/structures.ts';
+
+let t: TestApp;
+let admin: Caller;
+let houses: { id: number; sold: ForSaleInTest }[];
+const day = (ahead: number) => addDays(todayInRome(), ahead);
+const CHECKIN = day(40);
+const CHECKOUT = day(42);
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+  houses = await Promise.all(['Cara', 'Economica', 'Piena'].map(makeHouse));
+});
+beforeEach(async () => {
+  await sql('update rate_settings set show_prices = true');
+  await sql('update structures set is_online = true');
+});
+afterAll(() => t.close());
+
+async function makeHouse(name: string, index: number) {
+  const id = await makeStructure(t, 'customer', { name, status: 10 });
+  const sold = await makeRoomForSale(t, admin, id);
+  await sql('update rooms set status = 10 where id = $1', [sold.roomId]);
+  await change(id, [
+    run(sold, 'priceCents', 20, Array(60).fill([20_000, 10_000, 5_000][index])),
+    // The third one has nothing free until the day after the search's.
+    ...(index === 2 ? [run(sold, 'allotment', 20, Array(23).fill(0))] : []),
+  ]);
+  return { id, sold };
+}
+
+const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+const run = (
+  { roomId, bedAndBreakfast }: ForSaleInTest,
+  field: string,
+  ahead: number,
+  values: unknown[],
+) => ({
+  roomId,
+  mealPlanId: field === 'priceCents' ? bedAndBreakfast : null,
+  field,
+  from: day(ahead),
+  values,
+});
+async function change(id: number, runs: object[]): Promise<void> {
+  const answer = await admin.post(`/api/structures/${id}/availability/changes`, { runs });
+  expect([answer.statusCode, answer.json().refused]).toEqual([200, []]);
+}
+const post = (url: string, payload: object, token = t.serviceToken) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/api/public${url}`,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  });
+const days = { checkin: CHECKIN, checkout: CHECKOUT };
+const search = async (more: object = {}) => (await post('/search', { ...days, ...more })).json();
+const names = (answer: { data: { structure: { name: string } }[] }) =>
+  answer.data.map(({ structure }) => structure.name);
+
+it('prices many structures, the cheapest first, and says of a full one why and when', async () => {
+  const answer = await search();
+  expect(names(answer)).toEqual(['Economica', 'Cara', 'Piena']);
+  expect(answer.data.map(({ best }: { best: { totalCents: number } | null }) => best?.totalCents)).toEqual([
+    20_000,
+    40_000,
+    undefined,
+  ]);
+  const [, , full] = answer.data;
+  expect(full.rules).toEqual([{ code: 'sold_out', day: CHECKIN }]);
+  expect(full.near).toEqual([
+    { checkin: day(43), checkout: day(45), totalCents: 10_000 },
+    { checkin: day(44), checkout: day(46), totalCents: 10_000 },
+    { checkin: day(45), checkout: day(47), totalCents: 10_000 },
+  ]);
+  expect(answer.meta).toMatchObject({ total: 3, available: 2, isCapped: false });
+});
+
+it('asks the same core as the simulator', async () => {
+  const [first] = houses;
+  const { options } = (
+    await admin.post(`/api/structures/${first?.id}/availability/search`, {
+      ...days,
+      adults: 2,
+      childAges: [],
+    })
+  ).json();
+  const told = (await post(`/structures/${first?.id}/prices`, { ...days, adults: 2 })).json();
+  expect(told.options.length).toBe(2);
+  expect(told.options.map(({ totalCents }: { totalCents: number }) => totalCents)).toEqual(
+    options.map(({ totalCents }: { totalCents: number }) => totalCents),
+  );
+  for (const { parts, totalCents } of told.options)
+    expect(parts.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(totalCents);
+});
+
+it('chooses by what is asked: price, words, ids, pages', async () => {
+  expect(names(await search({ maxTotalCents: 30_000 }))).toEqual(['Economica']);
+  expect(names(await search({ q: 'cara' }))).toEqual(['Cara']);
+  expect(names(await search({ structures: [houses[0]?.id, 2_147_483_647] }))).toEqual(['Cara']);
+  expect(names(await search({ perPage: 2, page: 2 }))).toEqual(['Piena']);
+  expect((await search({ cityId: 1001 })).meta.total).toBe(0);
+});
+
+it('says what stands in the way of a party that is too large', async () => {
+  const { data } = await search({ adults: 2, children: [4], structures: [houses[0]?.id] });
+  expect(data[0].rules.map(({ code }: { code: string }) => code)).toContain('occupancy_max');
+  expect(data[0].near).toEqual([]);
+});
+
+it('tells no price that a structure does not show, and lets nobody guess it by the order or a limit', async () => {
+  await sql(
+    `insert into rate_settings (structure_id, show_prices) values ($1, false)
+     on conflict (structure_id) do update set show_prices = false`,
+    [houses[1]?.id],
+  );
+  const answer = await search();
+  expect(names(answer)).toEqual(['Cara', 'Economica', 'Piena']);
+  expect(answer.data[1].best.totalCents).toBeNull();
+  expect(answer.data[1].structure.fromPriceCents).toBeNull();
+  expect(names(await search({ maxTotalCents: 30_000 }))).toEqual([]);
+  const prices = await post(`/structures/${houses[1]?.id}/prices`, days);
+  expect(prices.json().options.length).toBe(2);
+  expect(prices.body).not.toContain('20000');
+});
+
+it('shows a change of the calendar, and what goes off line, at once', async () => {
+  const [first] = houses;
+  if (!first) throw new Error('no house');
+  await change(first.id, [run(first.sold, 'allotment', 40, [0])]);
+  expect((await search({ structures: [first.id] })).data[0].best).toBeNull();
+  await change(first.id, [run(first.sold, 'allotment', 40, [1])]);
+  expect((await search({ structures: [first.id] })).data[0].best).not.toBeNull();
+  await sql('update structures set is_online = false where id = $1', [first.id]);
+  expect((await search({ structures: [first.id] })).data).toEqual([]);
+  expect((await post(`/structures/${first.id}/prices`, days)).statusCode).toBe(404);
+});
+
+it.each([
+  ['a day that is past', { checkin: day(-1) }, ['checkin']],
+  ['days that are crossed', { checkin: CHECKOUT, checkout: CHECKIN }, ['checkout']],
+  ['300 nights', { checkout: addDays(CHECKIN, 300) }, ['checkout']],
+  ['an age of 40', { children: [40] }, ['children']],
+  ['ages in JSON that are none', { children: '[4, "x"]' }, ['children']],
+  ['a text that is no JSON', { children: 'quattro' }, ['children']],
+  ['nobody', { adults: 0 }, ['adults']],
+  ['a member that is not known', { sconto: 1 }, ['sconto']],
+  ['no day at all', { checkin: null }, ['checkin']],
+])('refuses %s at its field', async (_name, more, fields) => {
+  for (const url of ['/search', `/structures/${houses[0]?.id}/prices`]) {
+    const answer = await post(url, { ...days, ...more });
+    const said = Object.keys(answer.json().errors ?? {}).map((path) => path.replace(/\..*/, ''));
+    expect([url, answer.statusCode, [...new Set(said)]]).toEqual([url, 422, fields]);
+  }
+});
+
+it('takes ages as JSON, as the requests do', async () => {
+  expect((await post('/search', { ...days, children: '[4, 9]' })).statusCode).toBe(200);
+});
+
+it('is for who has a token that may read', async () => {
+  const other = await createServiceToken(t.database.pool, 'Solo richieste', ['create_requests']);
+  expect((await post('/search', days, other)).statusCode).toBe(401);
+});

@@ -1,0 +1,132 @@
+import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
+import { momentInRome } from '../../domain/calendar/moment.ts';
+import type { Stay } from '../../domain/pricing/for-sale.ts';
+import { leastAgainst } from '../../domain/pricing/obstacle.ts';
+import type { Rule } from '../../domain/pricing/rule.ts';
+import { type Option, search } from '../../domain/pricing/search.ts';
+import { daysOfStay, readSales, type Sale } from '../availability/sale.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { NOTHING_ON_SALE, readSellings, type Selling } from '../offers/selling.ts';
+import { type Chosen, chosen } from './cards.ts';
+
+/** Structures that one search prices: a comune's, and more. */
+export const MOST_PRICED = 1000;
+
+export interface Priced {
+  readonly id: number;
+  readonly name: string;
+  /** The cheapest; null: nothing can be booked, `rules` say why. */
+  readonly best: Option | null;
+  /** Its prices are told on request alone. */
+  readonly onRequest: boolean;
+  readonly rules: readonly Rule[];
+}
+
+interface Read {
+  readonly sales: ReadonlyMap<number, Sale>;
+  readonly sellings: ReadonlyMap<number, Selling>;
+}
+
+/** The published structures that are chosen, `MOST_PRICED` at most; of `only` those that are published. */
+export async function candidates(
+  database: Queryable,
+  by: Chosen,
+  only: readonly number[] | null,
+): Promise<{ id: number; name: string }[]> {
+  const statement = new Statement();
+  const where = chosen(statement, by);
+  const among = only ? ` and t.id = any(${statement.bind(only)}::integer[])` : '';
+  return run<{ id: number; name: string }>(
+    database,
+    `select t.id, t.name from structures t where ${where}${among} order by t.id limit ${MOST_PRICED + 1}`,
+    statement.values,
+  );
+}
+
+async function readAll(database: Queryable, ids: readonly number[], from: string, to: string): Promise<Read> {
+  const [sales, sellings] = await Promise.all([
+    readSales(database, ids, from, to),
+    readSellings(database, ids),
+  ]);
+  return { sales, sellings };
+}
+
+/** Each structure's cheapest price for a party, or why there is none: the pricing core's word. */
+export async function priceAll(
+  database: Queryable,
+  houses: readonly { id: number; name: string }[],
+  stay: Stay,
+  code: string | null,
+): Promise<Priced[]> {
+  const { from, to } = daysOfStay(stay.checkin, stay.checkout);
+  const { sales, sellings } = await readAll(
+    database,
+    houses.map(({ id }) => id),
+    from,
+    to,
+  );
+  const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
+  return houses.flatMap(({ id, name }) => {
+    const sale = sales.get(id);
+    if (!sale) return [];
+    const found = search(sale, sellings.get(id) ?? NOTHING_ON_SALE, asked);
+    const onRequest = !sale.settings.showPrices;
+    return [{ id, name, best: found.options[0] ?? null, onRequest, rules: leastAgainst(found) }];
+  });
+}
+
+/** By price, those on request after those that are told, what cannot be booked last; alike by name. */
+export function inOrder(priced: readonly Priced[]): Priced[] {
+  const rank = ({ best, onRequest }: Priced) => (best === null ? 2 : onRequest ? 1 : 0);
+  const cents = (one: Priced) => (rank(one) === 0 ? (one.best?.totalCents ?? 0) : 0);
+  return priced.toSorted(
+    (a, b) => rank(a) - rank(b) || cents(a) - cents(b) || a.name.localeCompare(b.name, 'it') || a.id - b.id,
+  );
+}
+
+/** Days before and after that are looked at for another stay, and how many of them are told. */
+const NEAR = 14;
+const MOST_NEAR = 3;
+
+export interface NearStay {
+  readonly checkin: string;
+  readonly checkout: string;
+  /** Null: told on request alone. */
+  readonly totalCents: number | null;
+}
+
+/** For structures where nothing can be booked: the nearest days on which as many nights can, the earlier first. */
+export async function nearestStays(
+  database: Queryable,
+  ids: readonly number[],
+  stay: Stay,
+  code: string | null,
+): Promise<Map<number, NearStay[]>> {
+  if (ids.length === 0) return new Map();
+  const today = todayInRome();
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const [, first = today] = [today, addDays(stay.checkin, -NEAR)].toSorted();
+  const last = addDays(stay.checkin, NEAR);
+  const { sales, sellings } = await readAll(database, ids, first, addDays(last, nights + 1));
+  const now = momentInRome();
+  const shifts = Array.from({ length: NEAR }, (_, at) => [-(at + 1), at + 1]).flat();
+  const near = new Map<number, NearStay[]>();
+  for (const [id, sale] of sales) {
+    const found: NearStay[] = [];
+    for (const shift of shifts) {
+      const checkin = addDays(stay.checkin, shift);
+      if (checkin < first || found.length === MOST_NEAR) continue;
+      const moved = { ...stay, checkin, checkout: addDays(checkin, nights) };
+      const asked = { stay: moved, now, audience: { code, circles: [] } };
+      const [best] = search(sale, sellings.get(id) ?? NOTHING_ON_SALE, asked).options;
+      if (!best) continue;
+      const totalCents = sale.settings.showPrices ? best.totalCents : null;
+      found.push({ checkin, checkout: moved.checkout, totalCents });
+    }
+    near.set(
+      id,
+      found.toSorted((a, b) => a.checkin.localeCompare(b.checkin)),
+    );
+  }
+  return near;
+}
