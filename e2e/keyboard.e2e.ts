@@ -90,6 +90,34 @@ test('? lists the shortcuts, and not while one writes', async ({ page }) => {
   await expect(help).toBeHidden();
 });
 
+test('in a list j and k go from row to row, x selects, e changes; g and a letter go from place to place', async ({
+  page,
+}) => {
+  await logInByKeyboard(page);
+  await page.keyboard.press('g');
+  const places = page.getByRole('navigation', { name: 'Menu principale' });
+  await expect(places.getByText('g s')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('s');
+  await expectHeading(page, 'Strutture');
+  const rows = page.getByRole('row');
+  await expect(rows.nth(3)).toBeVisible();
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  await expect(rows.nth(2).getByRole('link')).toBeFocused();
+  const name = await rows.nth(2).getByRole('link').textContent();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: '1 selezionata' })).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: /selezionat/ })).toBeHidden();
+  await expect(page.getByText('scorri')).toBeVisible();
+  await page.keyboard.press('e');
+  await expectHeading(page, 'Anagrafica');
+  await expect(page.getByLabel('Nome struttura')).toHaveValue(name ?? '');
+  // What one writes is no key.
+  await page.getByLabel('Catena / gruppo').focus();
+  await page.keyboard.type('gsx');
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue('gsx');
+});
+
 test('Ctrl B narrows the menu, and the browser remembers', async ({ page }) => {
   await logInByKeyboard(page);
   await page.keyboard.press('Control+B');

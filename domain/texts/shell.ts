@@ -55,6 +55,9 @@ export const shellTexts = {
   'shortcut.help': ['Mostra le scorciatoie', 'Show shortcuts', 'Afficher les raccourcis', 'Tastenkürzel zeigen'],
   'shortcut.save': ['Salva il modulo', 'Save the form', 'Enregistrer le formulaire', 'Formular speichern'],
   'shortcut.menu': ['Riduci o espandi il menu', 'Collapse or expand the menu', 'Réduire ou développer le menu', 'Menü ein- oder ausklappen'],
+  'shortcut.go': ['Vai: la lettera sta nel menu', 'Go: the letter stands in the menu', 'Aller : la lettre est dans le menu', 'Gehe zu: Der Buchstabe steht im Menü'],
+  'shortcut.rows': ['In un elenco: riga dopo, riga prima', 'In a list: next row, previous row', 'Dans une liste : ligne suivante, précédente', 'In einer Liste: nächste, vorige Zeile'],
+  'shortcut.row': ['Sulla riga: seleziona, modifica', 'On the row: select, edit', 'Sur la ligne : sélectionner, modifier', 'In der Zeile: auswählen, ändern'],
   'shortcut.close': ['Chiudi la finestra', 'Close the dialog', 'Fermer la fenêtre', 'Dialog schließen'],
   offline: [
     'Connessione assente: quello che scrivi resta qui, si può salvare quando torna la rete.',

@@ -14,6 +14,7 @@ import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';
@@ -91,6 +92,7 @@ function StructureList() {
         definition={structure}
         columns={columns}
         hrefOf={structurePath}
+        editHref={(row) => addressOf('profile', { id: row.id })}
         card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} />}
         nothingYet={t('structure:list.none')}
         nameOf={(field, id) =>

@@ -1,4 +1,5 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import type { ListAnswer } from './list-query.ts';
@@ -9,7 +10,14 @@ export function pagesOf({ total }: ListAnswer['meta'], perPage: number): number 
   return Math.max(1, Math.ceil(Math.min(total, DEEPEST_ROW) / perPage));
 }
 
-export function Pager({ meta, control }: { meta: ListAnswer['meta']; control: ListControl }) {
+interface PagerProps {
+  meta: ListAnswer['meta'];
+  control: ListControl;
+  /** Between where one is and where one may go. */
+  children?: ReactNode;
+}
+
+export function Pager({ meta, control, children }: PagerProps) {
   const { t } = useTexts('record');
   const { page, perPage } = control.state;
   const pages = pagesOf(meta, perPage);
@@ -23,6 +31,7 @@ export function Pager({ meta, control }: { meta: ListAnswer['meta']; control: Li
       <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
         {t('record:list.range', { from: formatNumber(from), to: formatNumber(to), total })}
       </Text>
+      {children}
       <Group gap="md">
         <Select
           size="xs"

@@ -11,6 +11,7 @@ import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { ListKeyHints } from './list-keys.tsx';
 import { useListLabel } from './list-label.ts';
 import { exportAddress, type ListAnswer, listQuery } from './list-query.ts';
 import { type ListControl, type ListState, useListState } from './list-state.ts';
@@ -27,6 +28,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
   hrefOf: (row: Row) => string;
+  /** Where a row is changed, when not where it opens. */
+  editHref?: (row: Row) => string;
   /** The inputs of the filter panel. */
   filters: (control: ListControl) => ReactNode;
   nameOf?: (field: string, id: string) => string | undefined;
@@ -131,12 +134,17 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           fetching={isFetching && isPlaceholderData}
           control={control}
           hrefOf={props.hrefOf}
+          editHref={props.editHref}
           {...(bulk ? { selected, onSelect: setSelected } : {})}
           {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: props.onReorder } : {})}
           empty={empty}
         />
       )}
-      {data && !otherView?.body && <Pager meta={data.meta} control={control} />}
+      {data && !otherView?.body && (
+        <Pager meta={data.meta} control={control}>
+          {!narrow && data.data.length > 0 && <ListKeyHints selects={bulk !== undefined} />}
+        </Pager>
+      )}
       <Drawer
         opened={filtersOpen}
         onClose={filters.close}

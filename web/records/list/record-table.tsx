@@ -6,6 +6,7 @@ import { go, prefetch } from '../../navigation/go.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
+import { useListKeys } from './list-keys.tsx';
 import type { ListAnswer } from './list-query.ts';
 import type { ListControl } from './list-state.ts';
 import { movedTo } from './moved-to.ts';
@@ -21,6 +22,8 @@ export interface RecordTableProps<Row extends LoadedRecord> {
   fetching: boolean;
   control: ListControl;
   hrefOf: (row: Row) => string;
+  /** Where a row is changed, when not where it opens. */
+  editHref?: ((row: Row) => string) | undefined;
   selected?: Row[];
   onSelect?: (rows: Row[]) => void;
   empty: ReactNode;
@@ -46,42 +49,50 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
         }),
       }
     : {};
+  const list = useListKeys({
+    rows: answer?.data ?? [],
+    selected: selected ?? [],
+    onSelect,
+    editHref: props.editHref ?? props.hrefOf,
+  });
   const dragging = useRowDragging(answer?.data ?? [], props.onReorder);
   const rowAttributes = (row: Row, index: number) => ({
     ...dragging(row, index),
     onPointerEnter: () => prefetch(props.hrefOf(row)),
   });
   return (
-    <DataTable<Row>
-      {...selection}
-      withTableBorder
-      borderRadius="sm"
-      highlightOnHover
-      verticalSpacing={6}
-      minHeight={answer?.data.length === 0 ? 240 : 160}
-      storeColumnsKey={storeKey}
-      // What can be done to a row stays in reach however many columns there are.
-      pinLastColumn={columns.at(-1)?.accessor === 'actions'}
-      columns={shown}
-      records={answer?.data ?? []}
-      fetching={props.fetching}
-      loaderBackgroundBlur={0}
-      sortStatus={{
-        columnAccessor: first.replace(/^-/, ''),
-        direction: first.startsWith('-') ? 'desc' : 'asc',
-      }}
-      onSortStatusChange={({ columnAccessor, direction }) =>
-        control.set({ sort: `${direction === 'desc' ? '-' : ''}${String(columnAccessor)}` })
-      }
-      onRowClick={({ record, event }) => {
-        const target = event.target as HTMLElement;
-        if (!target.closest('a, button, input')) void go(props.hrefOf(record));
-      }}
-      // Kept in the page, transparent, while there are rows: its words and its button would be read and reached.
-      emptyState={answer?.data.length === 0 ? props.empty : <span />}
-      customRowAttributes={rowAttributes}
-      scrollAreaProps={{ type: 'auto' }}
-    />
+    <div ref={list}>
+      <DataTable<Row>
+        {...selection}
+        withTableBorder
+        borderRadius="sm"
+        highlightOnHover
+        verticalSpacing={6}
+        minHeight={answer?.data.length === 0 ? 240 : 160}
+        storeColumnsKey={storeKey}
+        // What can be done to a row stays in reach however many columns there are.
+        pinLastColumn={columns.at(-1)?.accessor === 'actions'}
+        columns={shown}
+        records={answer?.data ?? []}
+        fetching={props.fetching}
+        loaderBackgroundBlur={0}
+        sortStatus={{
+          columnAccessor: first.replace(/^-/, ''),
+          direction: first.startsWith('-') ? 'desc' : 'asc',
+        }}
+        onSortStatusChange={({ columnAccessor, direction }) =>
+          control.set({ sort: `${direction === 'desc' ? '-' : ''}${String(columnAccessor)}` })
+        }
+        onRowClick={({ record, event }) => {
+          const target = event.target as HTMLElement;
+          if (!target.closest('a, button, input')) void go(props.hrefOf(record));
+        }}
+        // Kept in the page, transparent, while there are rows: its words and its button would be read and reached.
+        emptyState={answer?.data.length === 0 ? props.empty : <span />}
+        customRowAttributes={rowAttributes}
+        scrollAreaProps={{ type: 'auto' }}
+      />
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { remember, remembered } from '../../storage.ts';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
 import { Glyph } from '../glyph.tsx';
+import { useGoKeys } from '../keys/go-keys.tsx';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Columns, FoldedColumns, useColumns } from './columns.tsx';
@@ -24,15 +25,14 @@ const ConfirmDialog = lazy(() =>
 const MenuDrawer = lazy(() =>
   import('../menu/menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })),
 );
-const Shortcuts = lazy(() =>
-  import('../palette/shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
-);
+const Shortcuts = lazy(() => import('../keys/shortcuts.tsx').then((part) => ({ default: part.Shortcuts })));
 
 /** Menus, header and page; what the layouts with chrome share. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTexts('shell');
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const menu = useFoldedMenu();
+  const going = useGoKeys();
   const [drawerOpen, drawer] = useDisclosure(false);
   const [paletteOpen, palette] = useDisclosure(false);
   const [shortcutsOpen, shortcuts] = useDisclosure(false);
@@ -51,7 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(() => drawer.close(), [path]);
 
   return (
-    <div className={classes.frame} data-bottom={narrow || undefined}>
+    <div className={classes.frame} data-bottom={narrow || undefined} data-going={going || undefined}>
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>

@@ -5,6 +5,7 @@ import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
+import { GoKey, keysOf } from '../keys/go-keys.tsx';
 import { type Entry, menuOf, trailOf } from './menu-items.ts';
 import { PathLink } from './screen-link.tsx';
 import classes from './side-menu.module.css';
@@ -52,6 +53,7 @@ function PageEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   const active = isEntry ? current === entry.id : current !== null && trailOf(current).includes(entry.id);
   return (
     <MenuEntry
+      place={entry.id}
       to={entry.to}
       icon={entry.icon}
       title={t(`screen:${entry.id}`)}
@@ -68,6 +70,7 @@ function SettingsEntry({ entries, collapsed }: { entries: Entry[]; collapsed: bo
   const trail = current ? trailOf(current) : [];
   return (
     <MenuEntry
+      place="settings"
       to={entries[0]?.to ?? ''}
       icon="settings"
       title={t('shell:settings')}
@@ -78,6 +81,7 @@ function SettingsEntry({ entries, collapsed }: { entries: Entry[]; collapsed: bo
 }
 
 interface MenuEntryProps {
+  place: ScreenId | 'settings';
   to: string;
   icon: string;
   title: string;
@@ -86,9 +90,13 @@ interface MenuEntryProps {
   collapsed: boolean;
 }
 
-function MenuEntry({ to, icon, title, active, current = false, collapsed }: MenuEntryProps) {
+function MenuEntry({ place, to, icon, title, active, current = false, collapsed }: MenuEntryProps) {
   return (
-    <Tooltip label={title} position="right" disabled={!collapsed}>
+    <Tooltip
+      label={[title, keysOf(place)].filter(Boolean).join(' · ')}
+      position="right"
+      disabled={!collapsed}
+    >
       <NavLink
         renderRoot={(props) => <PathLink {...props} to={to} />}
         className={classes.entry}
@@ -96,7 +104,9 @@ function MenuEntry({ to, icon, title, active, current = false, collapsed }: Menu
         active={active}
         aria-current={current ? 'page' : undefined}
         aria-label={collapsed ? title : undefined}
+        aria-keyshortcuts={keysOf(place)}
         label={collapsed ? undefined : title}
+        rightSection={collapsed ? undefined : <GoKey place={place} />}
         leftSection={<Glyph name={icon} />}
       />
     </Tooltip>

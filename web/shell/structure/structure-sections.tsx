@@ -10,6 +10,7 @@ import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
+import { GoKey, keysOf } from '../keys/go-keys.tsx';
 import { addressOf, dailyAndRest, type Entry, sectionsOf, trailOf } from '../menu/menu-items.ts';
 import { PathLink } from '../menu/screen-link.tsx';
 import { isComplete, type Mark, markOf } from './section-marks.ts';
@@ -33,6 +34,7 @@ export function StructureSections({ id }: { id: string }) {
     <>
       {hasOneStructure(user) && (
         <SectionLink
+          place="dashboard"
           to={addressOf('dashboard')}
           label={t('shell:bottom.today')}
           icon="layout-dashboard"
@@ -40,6 +42,7 @@ export function StructureSections({ id }: { id: string }) {
         />
       )}
       <SectionLink
+        place="structure"
         to={addressOf('structure', { id })}
         label={t('screen:structure')}
         icon={HOME}
@@ -48,6 +51,7 @@ export function StructureSections({ id }: { id: string }) {
       {daily.map((entry) => (
         <SectionLink
           key={entry.id}
+          place={entry.id}
           to={addressOf(entry.id, { id })}
           label={entry.id === 'availability' ? t('shell:bottom.calendar') : t(`screen:${entry.id}`)}
           icon={entry.icon}
@@ -68,6 +72,7 @@ export function StructureSections({ id }: { id: string }) {
           {entries.map((entry) => (
             <SectionLink
               key={entry.id}
+              place={entry.id}
               to={addressOf(entry.id, { id })}
               label={t(`screen:${entry.id}`)}
               icon={entry.icon}
@@ -143,6 +148,7 @@ function Folded({ label, lacking, marked, open, onToggle, children }: FoldedProp
 }
 
 interface SectionLinkProps {
+  place: ScreenId;
   to: string;
   label: string;
   icon: string;
@@ -150,7 +156,7 @@ interface SectionLinkProps {
   mark?: Mark | undefined;
 }
 
-function SectionLink({ to, label, icon, active, mark }: SectionLinkProps) {
+function SectionLink({ place, to, label, icon, active, mark }: SectionLinkProps) {
   const { t } = useTexts('shell');
   const done = isDone(mark);
   const lacks = mark && t('shell:structure.lacks', { points: Math.floor(mark.points), of: mark.of });
@@ -163,14 +169,18 @@ function SectionLink({ to, label, icon, active, mark }: SectionLinkProps) {
       label={label}
       title={done === false ? lacks : undefined}
       leftSection={<Glyph name={icon} size={16} />}
+      aria-keyshortcuts={keysOf(place)}
       rightSection={
-        mark && (
-          <Glyph
-            name={done ? 'circle-check' : 'circle-dashed'}
-            size={14}
-            label={done ? t('shell:structure.complete') : lacks}
-          />
-        )
+        <>
+          <GoKey place={place} />
+          {mark && (
+            <Glyph
+              name={done ? 'circle-check' : 'circle-dashed'}
+              size={14}
+              label={done ? t('shell:structure.complete') : lacks}
+            />
+          )}
+        </>
       }
     />
   );

@@ -4,6 +4,9 @@ import { useReturnFocus } from '../use-return-focus.ts';
 
 const SHORTCUTS = [
   { keys: ['/', 'Ctrl K'], text: 'shell:shortcut.search' },
+  { keys: ['g', '…'], text: 'shell:shortcut.go' },
+  { keys: ['j', 'k'], text: 'shell:shortcut.rows' },
+  { keys: ['x', 'e'], text: 'shell:shortcut.row' },
   { keys: ['Ctrl B'], text: 'shell:shortcut.menu' },
   { keys: ['Ctrl S'], text: 'shell:shortcut.save' },
   { keys: ['?'], text: 'shell:shortcut.help' },
