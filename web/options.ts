@@ -1,5 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { Field, Translated } from '../domain/records/field.ts';
+import { LANGUAGES } from '../domain/texts/text.ts';
 import { api, plainApi } from './api.ts';
 import { useTexts } from './texts.ts';
 
@@ -44,9 +45,24 @@ export const partsQuery = (structureId: string, collection: string, archived = f
       const others = await Promise.all(
         Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)),
       );
-      return [data, ...others.map((one) => one.data)].flat();
+      const all = [data, ...others.map((one) => one.data)].flat();
+      return collection === 'meal-plans' ? calledByType(all) : all;
     },
   });
+
+/** A meal plan without a name of its own is called as its type, with its variant. */
+async function calledByType(plans: readonly Option[]): Promise<Option[]> {
+  const { data: types } = await plainApi<{ data: Option[] }>('/options/meal-plan-types');
+  return plans.map((plan) => {
+    const type = types.find(({ id }) => id === plan.mealPlanTypeId);
+    if (!type || typeof plan.title === 'string' || plan.title.it) return plan;
+    const names = LANGUAGES.map((language) => {
+      const name = [optionTitle(type, language), plan.variant].filter(Boolean).join(' · ');
+      return [language, name];
+    });
+    return { ...plan, title: Object.fromEntries(names) as Translated };
+  });
+}
 
 export function optionTitle({ title }: Option, language: string): string {
   if (typeof title === 'string') return title;

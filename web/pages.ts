@@ -60,6 +60,8 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   structure: page(() => import('./structures/overview-screen.tsx'), 'OverviewScreen', {
     reads: ({ id }) => [structureQuery(id), overviewQuery(id), optionsQuery('structure-types')],
   }),
+  bookingRequests: page(() => import('./bookings/inbox/inbox-screen.tsx'), 'InboxScreen'),
+  arrivals: page(() => import('./bookings/arrivals/arrivals-screen.tsx'), 'ArrivalsScreen'),
   contactMe: page(() => import('./leads/contact-me-screen.tsx'), 'ContactMeScreen', { search: panelSearch }),
   recap: page(() => import('./structures/recap/recap-screen.tsx'), 'RecapScreen'),
   profile: page(() => import('./structures/profile-screen.tsx'), 'ProfileScreen', {

@@ -39,10 +39,14 @@ export const ARRIVAL_ACTION_NAMES = Object.keys(ARRIVAL_ACTIONS) as [ArrivalActi
 
 export const arrivalActionRule = (action: ArrivalAction): ArrivalActionRule => ARRIVAL_ACTIONS[action];
 
+/** Origins that take rooms without a guest who pays. */
+export const UNPAID_ORIGINS: readonly string[] = ['block', 'owner'];
+
 /** Who works arrivals, of those whom the screen admits. */
 const WORKERS: readonly PersonRole[] = ['admin', 'operator', 'customer'];
 
 interface Staying {
+  readonly origin: string;
   readonly state: string;
   readonly checkin: Day;
   readonly checkout: Day;
@@ -51,10 +55,14 @@ interface Staying {
 /** What this person may do today with an arrival. */
 export function arrivalActionsFor(role: PersonRole, arrival: Staying, today: Day): ArrivalAction[] {
   if (!WORKERS.includes(role)) return [];
-  return ARRIVAL_ACTION_NAMES.filter((action) => mayNow(action, arrival, today));
+  // Nobody comes to what only keeps rooms shut: it is lifted, or put back.
+  const names: readonly ArrivalAction[] = UNPAID_ORIGINS.includes(arrival.origin)
+    ? ['cancel', 'reinstate']
+    : ARRIVAL_ACTION_NAMES;
+  return names.filter((action) => mayNow(action, arrival, today));
 }
 
-export function mayNow(action: ArrivalAction, arrival: Staying, today: Day): boolean {
+export function mayNow(action: ArrivalAction, arrival: Omit<Staying, 'origin'>, today: Day): boolean {
   const { from, on } = arrivalActionRule(action);
   return from.some((state) => state === arrival.state) && (on?.(arrival, today) ?? true);
 }

@@ -29,9 +29,6 @@ export const ORIGINS = {
   owner: ['Soggiorno del proprietario', 'Owner’s stay', 'Séjour du propriétaire', 'Eigennutzung'],
 } as const;
 
-/** Origins that take rooms without a guest who pays. */
-export const UNPAID_ORIGINS: readonly string[] = ['block', 'owner'];
-
 /**
  * Arrivo: a booking, from its confirmation to the departure. Source: structures dictionary 5.2; blocks and owners' stays
  * take rooms in the same way.
@@ -116,14 +113,14 @@ export const arrival = defineRecord({
   },
   groups: [
     {
-      id: 'guest',
-      title: ['Ospite', 'Guest', 'Client', 'Gast'],
-      fields: ['guestName', 'guestEmail', 'guestPhone', 'guestLang', 'guestCountry', 'origin', 'channelName'],
-    },
-    {
       id: 'stay',
       title: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
-      fields: ['roomId', 'mealPlanId', 'units', 'checkin', 'checkout', 'arrivalTime', 'adults', 'children'],
+      fields: ['checkin', 'checkout', 'roomId', 'mealPlanId', 'adults', 'children', 'units', 'arrivalTime'],
+    },
+    {
+      id: 'guest',
+      title: ['Ospite', 'Guest', 'Client', 'Gast'],
+      fields: ['guestName', 'guestPhone', 'guestEmail', 'guestLang', 'guestCountry', 'origin', 'channelName'],
     },
     {
       id: 'money',
@@ -134,6 +131,7 @@ export const arrival = defineRecord({
       id: 'more',
       title: ['Altro', 'More', 'Divers', 'Sonstiges'],
       fields: ['guestNotes', 'notes', 'licensePlate'],
+      folded: true,
     },
   ],
   listing: {

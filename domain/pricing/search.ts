@@ -99,6 +99,25 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Ask
   return { options, blocked, rules, unfit };
 }
 
+/**
+ * The calendar's price of a room with a plan, whatever stands against selling it to a guest: what the house itself books,
+ * after the hour of the day or beneath its own minimum. Null where a night has no price or the party no place.
+ */
+export function calendarPrice(
+  sale: ForSale,
+  discounts: readonly DiscountTerms[],
+  asked: Asked,
+  place: { readonly roomId: number; readonly mealPlanId: number },
+): Option | null {
+  const room = sale.rooms.find(({ id }) => id === place.roomId);
+  const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === place.mealPlanId);
+  if (!room || !plan) return null;
+  const places = placesOf(asked.stay, room, sale.policy);
+  const span = spanOf(sale, asked.stay);
+  const found = places && atCalendarPrice(sale, room, plan, asked, span, places, discounts);
+  return found === 'negative' ? null : found;
+}
+
 /** Without nights on the calendar there is nothing to look at. */
 const OUTSIDE: ReadonlySet<string> = new Set(['no_nights', 'past', 'beyond_horizon', 'too_long']);
 

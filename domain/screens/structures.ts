@@ -56,8 +56,8 @@ export const structureScreens = {
     section: { group: 'sales', icon: 'calendar-dollar' },
   }),
   availabilityNew: screen(at('disponibilita/new'), 'crud crud ru cru* crud*', { ...part, built: true }),
-  arrivals: screen(at('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter')),
-  bookingRequests: screen(at('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question')),
+  arrivals: screen(at('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter', true)),
+  bookingRequests: screen(at('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question', true)),
   whatsapp: screen('/structures/{id}/whatsapp-send-message', 'crud cru cr cr* cru*', section('bookings', 'brand-whatsapp')),
 };
 

@@ -7,6 +7,7 @@ import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
+import { bookingTexts } from './sales/bookings.ts';
 import { bulkTexts } from './sales/bulk.ts';
 import { cellTexts } from './sales/cell.ts';
 import { dayOrderTexts } from './sales/day-order.ts';
@@ -49,6 +50,7 @@ import { validationTexts } from './validation.ts';
 export const SECTIONS = {
   access: accessTexts,
   account: accountTexts,
+  booking: bookingTexts,
   bulk: bulkTexts,
   cell: cellTexts,
   common: commonTexts,

@@ -5,6 +5,7 @@ import {
   arrivalActionsFor,
   HOLDING_STATES,
   mayNow,
+  UNPAID_ORIGINS,
 } from '../../domain/bookings/arrival-states.ts';
 import { daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
@@ -77,6 +78,7 @@ async function consequences(
   switch (action) {
     case 'cancel':
     case 'noShow': {
+      if (UNPAID_ORIGINS.includes(current.origin)) return { cancelledAt: new Date().toISOString() };
       if (action === 'cancel' && !reason) throw fieldProblem('reason', 'required');
       const due = await penaltyOf(transaction, current, action);
       const penalty = penaltyAmountCents ?? due;

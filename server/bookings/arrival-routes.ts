@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { arrival } from '../../domain/bookings/arrival.ts';
-import { ARRIVAL_ACTION_NAMES, arrivalActionsFor } from '../../domain/bookings/arrival-states.ts';
+import {
+  ARRIVAL_ACTION_NAMES,
+  arrivalActionsFor,
+  UNPAID_ORIGINS,
+} from '../../domain/bookings/arrival-states.ts';
+import { SPAM_FROM } from '../../domain/bookings/request-states.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
@@ -8,6 +13,7 @@ import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
@@ -33,6 +39,7 @@ const BODIES = { cancel: z.strictObject(ended), noShow: z.strictObject(ended).nu
 /** Arrivi: bookings from their confirmation to the departure. */
 export function arrivalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, arrivalBehaviour);
+  dayRoute(app, context);
   endingRoute(app, context);
   for (const action of ARRIVAL_ACTION_NAMES) {
     app.post(
@@ -60,6 +67,52 @@ export function arrivalRoutes(app: App, context: Context): void {
       },
     );
   }
+}
+
+/** Of more, "1000" says enough. */
+const COUNTED = 1000;
+
+/** What guests make of a structure's day, for its first screen. */
+function dayRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  const day = z.strictObject({
+    /** Requests that nobody has answered yet. */
+    unanswered: z.int(),
+    arriving: z.int(),
+    leaving: z.int(),
+    inHouse: z.int(),
+  });
+  app.get(
+    '/api/structures/:id/guests-today',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getGuestsToday',
+        summary: 'Gli ospiti di oggi: richieste senza risposta, arrivi, partenze, in casa',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: named('GuestsToday', day) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const count = (from: string) =>
+        `(select count(*)::integer from (select from ${from} limit ${COUNTED}) c)`;
+      const stays = (where: string) =>
+        `arrivals a where a.structure_id = $1 and a.origin <> all($3) and ${where}`;
+      const [row] = await run<z.infer<typeof day>>(
+        pool,
+        `select ${count(`booking_requests r where r.structure_id = $1 and r.state in ('new', 'open', 'assigned')
+             and r.first_reply_at is null and r.spam_score < ${SPAM_FROM}`)} as unanswered,
+           ${count(stays(`a.state in ('confirmed', 'checked_in') and a.checkin = $2`))} as arriving,
+           ${count(stays(`a.state in ('checked_in', 'checked_out') and a.checkout = $2`))} as leaving,
+           ${count(stays(`a.state = 'checked_in'`))} as "inHouse"`,
+        [id, todayInRome(), UNPAID_ORIGINS],
+      );
+      return row ?? { unanswered: 0, arriving: 0, leaving: 0, inHouse: 0 };
+    },
+  );
 }
 
 function endingRoute(app: App, context: Context): void {

@@ -1,4 +1,4 @@
-import { UNPAID_ORIGINS } from '../../domain/bookings/arrival.ts';
+import { UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';

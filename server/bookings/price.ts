@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import type { PaymentTerms } from '../../domain/policies/payment-text.ts';
 import type { Part } from '../../domain/pricing/nights.ts';
-import { type Option, search } from '../../domain/pricing/search.ts';
+import { calendarPrice, type Option, search } from '../../domain/pricing/search.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import type { Actor } from '../access/actor.ts';
 import { daysOfStay, readSale } from '../availability/sale.ts';
@@ -35,7 +35,7 @@ export interface FrozenPolicies extends Record<string, unknown> {
 }
 
 export interface StayPrice {
-  /** Null: the core does not sell it on these days; a person may still name a price. */
+  /** Null: some night has no price; a person may still name one. */
   readonly totalCents: number | null;
   readonly parts: readonly Part[];
   readonly offerId: number | null;
@@ -45,7 +45,7 @@ export interface StayPrice {
 
 /**
  * What the core asks for so many units of a room with a plan, at an offer's price where one is named and at the best where
- * none is; with the terms that hold. The party is spread over the units as evenly as it goes.
+ * none is; with the terms that hold. Rules that keep guests from booking do not keep the house: then it is the calendar's. The party is spread over the units as evenly as it goes.
  */
 export async function priceStay(
   database: Queryable,
@@ -63,14 +63,16 @@ export async function priceStay(
   const options: Option[] = [];
   for (const party of partiesOf(asked)) {
     const stay = { checkin: asked.checkin, checkout: asked.checkout, ...party };
-    const found = search(sale, selling, { stay, now, audience: { code: asked.code ?? null, circles: [] } });
+    const question = { stay, now, audience: { code: asked.code ?? null, circles: [] } };
+    const found = search(sale, selling, question);
     const best = found.options.find(
       (one) =>
         one.roomId === asked.roomId &&
         one.mealPlanId === asked.mealPlanId &&
         (asked.offerId === undefined || one.offerId === asked.offerId),
     );
-    if (best) options.push(best);
+    const priced = best ?? (asked.offerId ? null : calendarPrice(sale, selling.discounts, question, asked));
+    if (priced) options.push(priced);
   }
   const isSold = options.length === asked.units;
   const totalCents = isSold ? options.reduce((sum, one) => sum + one.totalCents, 0) : null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stayIssues } from '../../domain/bookings/booking-request.ts';
-import { quote } from '../../domain/bookings/quote.ts';
+import { MOST_QUOTES, quote } from '../../domain/bookings/quote.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { translatedText } from '../../domain/records/schemas.ts';
@@ -14,9 +14,10 @@ import { idParam } from '../http/input/schemas.ts';
 import { refuseIssues } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { underStructure } from '../records/collections/mount.ts';
+import { targetOf, underStructure } from '../records/collections/mount.ts';
+import { apply } from '../records/lifecycle/apply.ts';
 import { quoteBehaviour } from './behaviours.ts';
-import { priceStay } from './price.ts';
+import { priceStay, type StayPrice } from './price.ts';
 import { lockQuote, priceDrafts, sendQuotes, withdrawQuote } from './quotes.ts';
 
 const tags = ['quotes'];
@@ -113,6 +114,8 @@ export function quoteRoutes(app: App, context: Context): void {
     },
   );
 
+  offerRoute(app, context);
+
   app.post(
     '/api/structures/:id/quotes/:recordId/withdraw',
     {
@@ -133,4 +136,84 @@ export function quoteRoutes(app: App, context: Context): void {
         return withdrawQuote(transaction, authorOf(request), current);
       }),
   );
+}
+
+const cents = z.int().min(1).max(100_000_000);
+const alternative = z.strictObject({
+  roomId: id,
+  mealPlanId: id,
+  offerId: id.nullish(),
+  units: z.int().min(1).max(10).default(1),
+  checkin: daySchema,
+  checkout: daySchema,
+  adults: z.int().min(1).max(30),
+  children: z.array(z.int().min(0).max(17)).max(10).default([]),
+  totalAmountCents: cents,
+  /** Without it: the part of the total that the payment policy asks for. */
+  depositAmountCents: z.int().min(0).max(100_000_000).optional(),
+});
+
+/** Several alternatives written and sent at once, or none of them. */
+function offerRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/structures/:id/booking-requests/:recordId/offer',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'offerQuotes',
+        summary: 'Scrive e invia insieme una o più alternative a una richiesta',
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        body: z.strictObject({
+          alternatives: z.array(alternative).min(1).max(MOST_QUOTES),
+          validUntil: daySchema,
+          holdsRooms: z.enum(['no', 'yes']).default('no'),
+          message: z.string().max(2000).nullish(),
+        }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const author = authorOf(request);
+      const { id: structureId, recordId: requestId } = request.params;
+      const { alternatives, message = null, ...common } = request.body;
+      await statusWithin(pool, actor, structureId);
+      for (const { checkin, checkout } of alternatives) refuseIssues(stayIssues(checkin, checkout));
+      const [drafts, ...prices] = await Promise.all([
+        priceDrafts(pool, actor, structureId, requestId),
+        ...alternatives.map((one) => priceStay(pool, actor, structureId, one)),
+      ]);
+      await inTransaction(context.database, async (transaction) => {
+        const unit = { context, transaction, author };
+        const known = new Map(drafts);
+        for (const [at, one] of alternatives.entries()) {
+          const price = prices[at];
+          if (!price) continue;
+          const { depositAmountCents = depositOf(price, one.totalAmountCents) } = one;
+          const values = {
+            ...one,
+            ...common,
+            depositAmountCents,
+            offerId: one.offerId ?? null,
+            message,
+            requestId,
+          };
+          const { record } = await apply(unit, quoteBehaviour, targetOf(mount, request), {
+            operation: 'create',
+            values,
+          });
+          known.set(record.id, price);
+        }
+        await sendQuotes(context, transaction, actor, author, structureId, requestId, known);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** As much of a price of one's own as the policy asks of the core's. */
+function depositOf({ totalCents, depositCents }: StayPrice, cents: number): number {
+  return totalCents ? Math.min(cents, Math.round((depositCents * cents) / totalCents)) : 0;
 }

@@ -6,6 +6,7 @@ import {
   CLOSING_OUTCOMES,
   REQUEST_ACTION_NAMES,
   requestActionsFor,
+  SPAM_FROM,
 } from '../../../domain/bookings/request-states.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
@@ -77,6 +78,7 @@ const thread = named(
 /** Richieste: the inbox, what is said with the guest, and what is done with a request. */
 export function requestRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, bookingRequestBehaviour, { without: ['delete'] });
+  countsRoute(app, context);
   threadRoute(app, context);
   messageRoute(app, context);
   for (const action of REQUEST_ACTION_NAMES) {
@@ -104,6 +106,42 @@ export function requestRoutes(app: App, context: Context): void {
       },
     );
   }
+}
+
+/** Of more, "1000" says enough. */
+const COUNTED = 1000;
+const TABS = ['new', 'open', 'assigned', 'closed', 'archived'] as const;
+
+function countsRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  const counts = Object.fromEntries([...TABS, 'spam'].map((tab) => [tab, z.int()]));
+  app.get(
+    '/api/structures/:id/booking-request-counts',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'countBookingRequests',
+        summary: `Richieste di prenotazione per stato, al massimo ${COUNTED}`,
+        params: z.strictObject({ id: idParam }),
+        response: { 200: named('BookingRequestCounts', z.strictObject(counts)) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const rows = await run<{ tab: string; count: number }>(
+        pool,
+        `select tab, (select count(*)::integer from (select from booking_requests r
+             where r.structure_id = $1 and r.state = tab and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c) as count
+           from unnest($2::text[]) tab
+         union all select 'spam', (select count(*)::integer from (select from booking_requests r
+             where r.structure_id = $1 and r.spam_score >= ${SPAM_FROM} limit ${COUNTED}) c)`,
+        [id, TABS],
+      );
+      return Object.fromEntries(rows.map(({ tab, count }) => [tab, count]));
+    },
+  );
 }
 
 /** Of one guest so many are shown. */

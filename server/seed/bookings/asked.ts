@@ -12,8 +12,12 @@ export const pick = <T>({ random }: Draw, list: readonly T[]): T =>
 export const BACK = 14;
 const AHEAD = 75;
 
+const DEMO_HOTELIER = 'customer@locanda.test';
+
 export interface Room {
   readonly structureId: number;
+  /** Of the demo's own hotelier, who has more to do than each of the others. */
+  readonly isOwn: boolean;
   readonly roomId: number;
   readonly mealPlanId: number;
   readonly units: number;
@@ -39,7 +43,8 @@ export interface Asked extends Record<string, unknown> {
 export async function readRooms(database: Queryable, from: Day): Promise<Room[]> {
   return run<Room>(
     database,
-    `select r.structure_id as "structureId", r.id as "roomId", l.meal_plan_id as "mealPlanId", r.units,
+    `select r.structure_id as "structureId", r.structure_id in (select l.structure_id from user_structures l
+         join users u on u.id = l.user_id where u.email = $3) as "isOwn", r.id as "roomId", l.meal_plan_id as "mealPlanId", r.units,
        r.max_occupancy as most, r.from_price_cents as "fromCents",
        json_agg(p.price_cents[extract(day from d)::integer] order by d) as price,
        json_agg(case when m.stop_sell[extract(day from d)::integer] then 0
@@ -50,14 +55,13 @@ export async function readRooms(database: Queryable, from: Day): Promise<Room[]>
        left join plan_months p on p.room_id = r.id and p.meal_plan_id = l.meal_plan_id and p.month = date_trunc('month', d)
        left join room_months m on m.room_id = r.id and m.month = date_trunc('month', d)
      where r.status = 10 and r.archived_at is null group by r.id, l.meal_plan_id order by r.id`,
-    [from, BACK + AHEAD],
+    [from, BACK + AHEAD, DEMO_HOTELIER],
   );
 }
 
 export function askedBy(draw: Draw, rooms: readonly Room[], today: Day, n: number, aroundNow = false): Asked {
-  // The demo's own hotelier has more to do than each of the others.
-  const own = rooms.filter(({ structureId }) => structureId === rooms[0]?.structureId);
-  const room = pick(draw, draw.random() < 0.3 ? own : rooms);
+  const own = rooms.filter(({ isOwn }) => isOwn);
+  const room = pick(draw, own.length > 0 && draw.random() < 0.3 ? own : rooms);
   const lang = draw.random() < 0.55 ? 'it' : pick(draw, LANGUAGES);
   const nights = between(draw, 1, 6);
   const first = aroundNow ? between(draw, -BACK + 1, 25) : between(draw, 3, AHEAD - 8);

@@ -57,8 +57,8 @@ export function stayOf(
     total: isBlock ? 0 : total,
     deposit: isBlock ? 0 : deposit,
     paid: isBlock ? 0 : isPaid ? total : chance < 0.7 ? deposit : 0,
-    state: isBlock && state === 'no_show' ? 'checked_out' : state,
-    cancelledAt: state === 'cancelled' ? createdAt : null,
+    state: isBlock ? 'confirmed' : state,
+    cancelledAt: !isBlock && state === 'cancelled' ? createdAt : null,
     createdAt,
   };
 }

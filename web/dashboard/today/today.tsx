@@ -35,6 +35,7 @@ import { NextActionCard } from '../../structures/overview/next-action-card.tsx';
 import { type Overview, overviewQuery } from '../../structures/overview-query.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useTexts } from '../../texts.ts';
+import { Guests } from './guests.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { useDays } from './use-days.ts';
 
@@ -86,6 +87,7 @@ function Sheet({ overview, first }: { overview: Overview; first: CalendarAnswer 
   return (
     <ModelContext value={model}>
       <Tonight overview={overview} onOpen={setOpen} />
+      <Guests structureId={id} />
       <RefusalNotice mayGo={false} onDone={() => {}} />
       {first.rooms.length === 0 ? <NoRooms structureId={id} /> : <Ribbon onOpen={setOpen} />}
       <NextActionCard overview={overview} />

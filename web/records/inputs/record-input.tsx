@@ -58,12 +58,13 @@ const TranslatedListInput = lazyWithPreload(() =>
   import('./translated-list-input.tsx').then((part) => part.TranslatedListInput),
 );
 const WeekdaysInput = lazyWithPreload(() =>
-  import('./weekdays-input.tsx').then((part) => part.WeekdaysInput),
+  import('./number-list-inputs.tsx').then((part) => part.WeekdaysInput),
 );
 const CountryInput = lazyWithPreload(() =>
   import('./special/country-input.tsx').then((part) => part.CountryInput),
 );
 const IconInput = lazyWithPreload(() => import('./special/icon-input.tsx').then((part) => part.IconInput));
+const AgesInput = lazyWithPreload(() => import('./number-list-inputs.tsx').then((part) => part.AgesInput));
 
 type Input = ComponentType<InputProps> | LazyComponent<InputProps>;
 
@@ -90,6 +91,7 @@ const INPUTS: Partial<Record<FieldKind, Input>> = {
   reference: OptionInput,
   references: ReferencesInput,
   weekdays: WeekdaysInput,
+  ages: AgesInput,
   rows: RowsInput,
 };
 

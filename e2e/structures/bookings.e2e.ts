@@ -1,0 +1,108 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { PHONE } from '../support/received.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** The structure of the demo's hotelier. */
+async function ownHouse(page: Page): Promise<string> {
+  const user = await (await page.request.get('/api/user')).json();
+  return `/structures/${user.structures[0].id}/dati/prenotazioni`;
+}
+
+const italian = (day: string) => day.split('-').reverse().join('/');
+
+test('a hotelier answers the first request with a quote, by the keyboard alone', async ({ page }) => {
+  await logIn(page, 'customer');
+  const house = await ownHouse(page);
+  await page.goto(`${house}/booking?tab=new`);
+  await expect(
+    page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first(),
+  ).toBeVisible();
+  expect(await barriers(page, 'richieste')).toEqual([]);
+
+  await page.keyboard.press('j');
+  const thread = page.getByRole('article');
+  await expect(thread.getByRole('heading', { name: 'Preventivi' })).toBeVisible();
+  // Opened by the house, it is not new any more.
+  await expect(thread.getByText('Aperto')).toBeVisible();
+  expect(await barriers(page, 'una richiesta')).toEqual([]);
+
+  await page.keyboard.press('r');
+  await page.keyboard.type('Buongiorno, la aspettiamo volentieri.');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Risposta inviata');
+  await expect(thread.getByText('Buongiorno, la aspettiamo volentieri.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('p');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Scegli una o più alternative')).toBeVisible();
+  const option = drawer.getByRole('checkbox', { name: /·/ }).first();
+  await option.focus();
+  await page.keyboard.press('Space');
+  expect(await barriers(page, 'preventivo')).toEqual([]);
+  await drawer.getByRole('button', { name: 'Invia 1 alternativa' }).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, /^Preventivo inviato a /);
+  await expect(thread.getByText('Inviato', { exact: true })).toBeVisible();
+  await expect(thread.getByText(/^Preventivo inviato · /)).toBeVisible();
+});
+
+test('a telephone booking takes its room, is checked in and out', async ({ page }) => {
+  await logIn(page, 'customer');
+  const house = await ownHouse(page);
+  await page.goto(`${house}/arrivi`);
+  await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Arrivo', { exact: false }).first().fill(italian(todayInRome()));
+  await panel
+    .getByLabel('Partenza')
+    .first()
+    .fill(italian(addDays(todayInRome(), 1)));
+  await panel.getByLabel('Alloggio').click();
+  await page.getByRole('option').first().click();
+  await panel.getByLabel('Trattamento').click();
+  const plan = page.getByRole('option').first();
+  await expect(plan).toHaveText(/\w/);
+  await plan.click();
+  // The list price comes by itself.
+  await expect(panel.getByLabel('Totale')).not.toHaveValue('0,00');
+  await panel.getByLabel('Ospite', { exact: false }).first().fill('Ada Prenotata');
+  await page.keyboard.press('Control+s');
+  await expectToast(page, /^Prenotazione \w{8} salvata/);
+
+  await page.goto(`${house}/arrivi`);
+  const stay = page.getByRole('listitem').filter({ hasText: 'Ada Prenotata' });
+  await stay.getByRole('button', { name: 'Check-in' }).click();
+  await expect(stay.getByText('Arrivato')).toBeVisible();
+  await stay.getByRole('button', { name: 'Azioni: Ada Prenotata' }).click();
+  await page.getByRole('menuitem', { name: 'Annulla check-in' }).click();
+  await expect(stay.getByText('Confermato')).toBeVisible();
+  await stay.getByRole('button', { name: 'Azioni: Ada Prenotata' }).click();
+  await page.getByRole('menuitem', { name: 'Cancella' }).click();
+  await page.getByLabel('Motivo').fill('Prova');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancella' }).click();
+  await expect(stay).toHaveCount(0);
+  expect(await barriers(page, 'arrivi')).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a request is read and answered with a thumb', async ({ page }) => {
+    await logIn(page, 'customer');
+    const house = await ownHouse(page);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /richieste senza risposta/ }).click();
+    await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').nth(1).click();
+    await page.getByRole('textbox', { name: /^Rispondi a / }).fill('Un momento, e le scrivo.');
+    await page.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expectToast(page, 'Risposta inviata');
+    expect(await sideways(page, 'una richiesta')).toEqual([]);
+    await page.goto(`${house}/arrivi`);
+    await expect(page.getByRole('heading', { name: 'Arrivi', level: 1 })).toBeVisible();
+    expect(await sideways(page, 'arrivi')).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "booking_requests_spam_idx" ON "booking_requests" USING btree (structure_id,created_at) WHERE spam_score >= 80;

@@ -1,0 +1,57 @@
+import type { arrival } from '../../../domain/bookings/arrival.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { api } from '../../api.ts';
+import type { ListAnswer } from '../../records/list/list-query.ts';
+import type { RowOf } from '../../records/use-record-form.ts';
+
+export type ArrivalRow = RowOf<typeof arrival>;
+
+export const VIEWS = ['today', 'tomorrow', 'week', 'inHouse', 'departures', 'all', 'cancelled'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** A day holds so many at most on one screen; a list of all has pages elsewhere. */
+const AT_ONCE = 100;
+
+/** What each view asks of the list. */
+function filtersOf(view: View, today: string): Record<string, string> {
+  const expected = { 'filter[state]': 'confirmed,checked_in' };
+  switch (view) {
+    case 'today':
+      return {
+        'filter[state]': 'confirmed,checked_in,checked_out',
+        'filter[checkin][lte]': today,
+        'filter[checkout][gte]': today,
+      };
+    case 'tomorrow': {
+      const day = addDays(today, 1);
+      return { ...expected, 'filter[checkin][gte]': day, 'filter[checkin][lte]': day };
+    }
+    case 'week':
+      return { ...expected, 'filter[checkin][gte]': today, 'filter[checkin][lte]': addDays(today, 7) };
+    case 'inHouse':
+      return { 'filter[state]': 'checked_in' };
+    case 'departures':
+      return {
+        'filter[state]': 'checked_in,checked_out',
+        'filter[checkout][gte]': today,
+        'filter[checkout][lte]': today,
+      };
+    case 'cancelled':
+      return { 'filter[state]': 'cancelled,no_show', sort: '-checkin' };
+    case 'all':
+      return { sort: '-checkin' };
+  }
+}
+
+export const arrivalsKey = (structureId: string) => ['arrivals', structureId];
+
+export function arrivalsQuery(structureId: string, view: View) {
+  return {
+    queryKey: [...arrivalsKey(structureId), view],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api<ListAnswer<ArrivalRow>>(`/structures/${structureId}/arrivals`, {
+        query: { sort: 'checkin', perPage: AT_ONCE, ...filtersOf(view, todayInRome()) },
+        signal,
+      }),
+  };
+}

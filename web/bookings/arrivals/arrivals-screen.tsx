@@ -1,0 +1,269 @@
+import { Badge, Button, Card, Center, Group, Menu, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../../domain/access.ts';
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import {
+  type ArrivalAction,
+  arrivalActionsFor,
+  UNPAID_ORIGINS,
+} from '../../../domain/bookings/arrival-states.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { api } from '../../api.ts';
+import { formatCents } from '../../formats.ts';
+import { go } from '../../navigation/go.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { useUser } from '../../session.ts';
+import { problemWords } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Page } from '../../shell/frame/page.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import { partyWords, stayWords } from '../requests.ts';
+import { placeName, roomsQuery } from '../rooms-query.ts';
+import { type ArrivalRow, arrivalsKey, arrivalsQuery, VIEWS, type View } from './arrivals-query.ts';
+
+const EndStay = lazy(() => import('./end-stay.tsx').then((part) => ({ default: part.EndStay })));
+const BookingPanel = lazy(() =>
+  import('./booking-panel.tsx').then((part) => ({ default: part.BookingPanel })),
+);
+
+const GROUPS = ['arriving', 'leaving', 'staying'] as const;
+
+/** Today in three parts; any other view as one. */
+function groupsOf(
+  view: View,
+  rows: readonly ArrivalRow[],
+): { group: (typeof GROUPS)[number] | null; stays: readonly ArrivalRow[] }[] {
+  if (view !== 'today') return [{ group: null, stays: rows }];
+  const today = todayInRome();
+  const of = (row: ArrivalRow) =>
+    row.checkin === today ? 'arriving' : row.checkout === today ? 'leaving' : 'staying';
+  // Who left before today's end of stay is not in house any more.
+  const here = rows.filter((row) => row.state !== 'checked_out' || row.checkout === today);
+  return GROUPS.map((group) => ({ group, stays: here.filter((row) => of(row) === group) })).filter(
+    ({ stays }) => stays.length > 0,
+  );
+}
+
+/** /prenotazioni/arrivi: who comes, who is here, who goes. */
+export function ArrivalsScreen() {
+  const { t, language } = useTexts('booking', 'screen', 'common');
+  const { id: structureId = '' } = useParams({ strict: false });
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const view = VIEWS.find((one) => one === search.view) ?? 'today';
+  const open = /^(new|\d{1,10})$/.test(String(search.open ?? '')) ? String(search.open) : null;
+  const { role } = useUser();
+  const base = addressOf('arrivals', { id: structureId });
+  const address = (next: { view?: View; open?: string }) => {
+    const params = new URLSearchParams(Object.entries({ view, ...next }).filter(([, value]) => value));
+    return `${base}?${params}`;
+  };
+  const { data, error } = useQuery(arrivalsQuery(structureId, view));
+  const { data: rooms = [] } = useQuery(roomsQuery(structureId));
+  const [ending, setEnding] = useState<{ row: ArrivalRow; action: 'cancel' | 'noShow' } | null>(null);
+  const rows = data?.data ?? [];
+  return (
+    <Page
+      title={t('screen:arrivals')}
+      purpose={t('booking:arrivals.purpose')}
+      action={
+        <>
+          <Button
+            variant="default"
+            className="no-print"
+            visibleFrom="sm"
+            leftSection={<Glyph name="printer" />}
+            onClick={() => window.print()}
+          >
+            {t('booking:arrivals.print')}
+          </Button>
+          {can(role, 'c', 'arrivals') && (
+            <Button
+              className="no-print"
+              leftSection={<Glyph name="plus" />}
+              onClick={() => void go(address({ open: 'new' }))}
+            >
+              {t('booking:arrivals.new')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        value={view}
+        className="no-print"
+        onChange={(next) => void go(address({ view: (next ?? 'today') as View }))}
+      >
+        <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+          {VIEWS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`booking:view.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <ProblemAlert error={error} />
+      {!data && !error && <Skeleton h={240} />}
+      {data && rows.length === 0 && (
+        <Center mih={160}>
+          <Stack align="center" gap="xs">
+            <Glyph name="bed-off" size={40} />
+            <Text c="dimmed">{t('booking:arrivals.none')}</Text>
+          </Stack>
+        </Center>
+      )}
+      {groupsOf(view, rows).map(({ group, stays }) => (
+        <Stack key={group ?? ''} gap="sm" component="section">
+          {group && <Title order={2}>{`${t(`booking:arrivals.${group}`)} (${stays.length})`}</Title>}
+          <Stack gap="sm" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {stays.map((row) => (
+              <li key={row.id}>
+                <ArrivalCard
+                  structureId={structureId}
+                  row={row}
+                  place={placeName(rooms, row.roomId, row.mealPlanId, language)}
+                  href={address({ open: String(row.id) })}
+                  onEnd={(action) => setEnding({ row, action })}
+                />
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+      ))}
+      <Suspense>
+        {ending && <EndStay structureId={structureId} {...ending} onClose={() => setEnding(null)} />}
+        {open && (
+          <BookingPanel
+            key={open}
+            structureId={structureId}
+            id={open === 'new' ? null : open}
+            onClose={(how) => void go(address({}), how)}
+            onCreated={() => void go(address({ view: 'all' }), { replace: true, ignoreBlocker: true })}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+const COLORS: Readonly<Record<string, string>> = {
+  confirmed: 'blue',
+  checked_in: 'bosco',
+  cancelled: 'red',
+  no_show: 'red',
+};
+
+interface ArrivalCardProps {
+  structureId: string;
+  row: ArrivalRow;
+  place: string;
+  href: string;
+  onEnd: (action: 'cancel' | 'noShow') => void;
+}
+
+/** One stay on a line: who, where, what is still to pay, and what is done next. */
+function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps) {
+  const { t } = useTexts('booking', 'common');
+  const texts = useRecordTexts(arrival);
+  const { role } = useUser();
+  const client = useQueryClient();
+  const act = useMutation({
+    mutationFn: (action: ArrivalAction) =>
+      api(`/structures/${structureId}/arrivals/${row.id}/${action}`, {
+        method: 'POST',
+        body: { version: row.version },
+      }),
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+  });
+  const actions = arrivalActionsFor(role, row, todayInRome());
+  const [first] = actions.filter(
+    (action) => action === 'checkIn' || action === 'checkOut' || action === 'reinstate',
+  );
+  const more = actions.filter((action) => action !== first);
+  const isUnpaid = UNPAID_ORIGINS.includes(row.origin);
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={2} style={{ flex: '1 1 16rem', minWidth: 0 }}>
+          <Group gap="xs">
+            <Title order={3} fz="md">
+              <PathLink to={href} style={{ color: 'inherit' }}>
+                {row.guestName}
+              </PathLink>
+            </Title>
+            {!(isUnpaid && row.state === 'confirmed') && (
+              <Badge variant="light" color={COLORS[row.state] ?? 'gray'} tt="none">
+                {texts.option('state', row.state)}
+              </Badge>
+            )}
+            {row.origin !== 'manual' && row.origin !== 'request' && (
+              <Badge variant="outline" color="gray" tt="none">
+                {texts.option('origin', row.origin)}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" className="tabular">
+            {stayWords(row.checkin, row.checkout, row.nights ?? 0, t)}
+            {row.arrivalTime ? ` · ${t('booking:arrivals.at', { time: row.arrivalTime })}` : ''}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[row.units > 1 ? `${row.units} × ${place}` : place, isUnpaid ? '' : partyWords(row, t), row.code]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          {!isUnpaid && (
+            <Text size="sm" c={row.balanceCents ? undefined : 'dimmed'} fw={row.balanceCents ? 600 : 400}>
+              {row.balanceCents
+                ? t('booking:arrivals.balance', { amount: formatCents(row.balanceCents) })
+                : t('booking:arrivals.paid')}
+            </Text>
+          )}
+        </Stack>
+        <Group gap="xs" wrap="nowrap" className="no-print">
+          {first && (
+            <Button size="compact-md" loading={act.isPending} onClick={() => act.mutate(first)}>
+              {t(`booking:arrival.${first}`)}
+            </Button>
+          )}
+          {more.length > 0 && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  aria-label={`${t('common:actions')}: ${row.guestName}`}
+                >
+                  <Glyph name="dots" />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {more.map((action) => (
+                  <Menu.Item
+                    key={action}
+                    onClick={() =>
+                      !isUnpaid && (action === 'cancel' || action === 'noShow')
+                        ? onEnd(action)
+                        : act.mutate(action)
+                    }
+                  >
+                    {t(
+                      isUnpaid && action === 'cancel'
+                        ? 'booking:arrival.unblock'
+                        : `booking:arrival.${action}`,
+                    )}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </Group>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Modal, NumberInput, Skeleton, Stack, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { formatCents } from '../../formats.ts';
+import { fieldErrors } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
+
+const EURO = 100;
+
+interface EndStayProps {
+  structureId: string;
+  row: ArrivalRow;
+  action: 'cancel' | 'noShow';
+  onClose: () => void;
+}
+
+/** A stay that does not take place: why, and what the guest owes for it by the terms that were sold. */
+export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
+  useReturnFocus();
+  const { t } = useTexts('booking', 'common');
+  const client = useQueryClient();
+  const path = `/structures/${structureId}/arrivals/${row.id}`;
+  const { data } = useQuery({
+    queryKey: [...arrivalsKey(structureId), row.id, 'actions'],
+    queryFn: () => api<{ penalties: Record<'cancel' | 'noShow', number> }>(`${path}/actions`),
+  });
+  const [reason, setReason] = useState('');
+  const [cents, setCents] = useState<number | null>(null);
+  const due = data?.penalties[action];
+  const end = useMutation({
+    mutationFn: () =>
+      api(`${path}/${action}`, {
+        method: 'POST',
+        body: { version: row.version, reason: reason.trim() || null, penaltyAmountCents: cents ?? due ?? 0 },
+      }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+  });
+  const errors = end.error ? fieldErrors(end.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(action === 'cancel' ? 'booking:cancel.title' : 'booking:cancel.noShowTitle', {
+        name: row.guestName,
+      })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          end.mutate();
+        }}
+      >
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={end.error} />}
+          <Textarea
+            label={t('booking:cancel.reason')}
+            data-autofocus
+            required={action === 'cancel'}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={errors.reason}
+          />
+          {due === undefined ? (
+            <Skeleton h={60} />
+          ) : (
+            <NumberInput
+              label={t('booking:cancel.penalty')}
+              description={t('booking:cancel.penaltyHelp', { amount: formatCents(due) })}
+              hideControls
+              min={0}
+              decimalScale={2}
+              fixedDecimalScale
+              decimalSeparator=","
+              thousandSeparator="."
+              rightSection="€"
+              value={(cents ?? due) / EURO}
+              onChange={(value) => setCents(Math.round(Number(value) * EURO))}
+              error={errors.penaltyAmountCents}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:back')}
+            </Button>
+            <Button type="submit" color="red" loading={end.isPending} disabled={due === undefined}>
+              {t(`booking:arrival.${action}`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

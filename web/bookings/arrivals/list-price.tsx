@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
+import { stayIssues } from '../../../domain/bookings/booking-request.ts';
+import { api } from '../../api.ts';
+import { formatCents } from '../../formats.ts';
+import { useFormOf } from '../../records/form-context.ts';
+import { useTexts } from '../../texts.ts';
+
+interface Price {
+  totalCents: number | null;
+  depositCents: number;
+}
+
+/** What the core asks for the stay that is being written: filled in where nobody wrote a price, offered where one did. */
+export function ListPrice({ structureId, isNew }: { structureId: string; isNew: boolean }) {
+  const { t } = useTexts('booking');
+  const { form } = useFormOf(arrival);
+  const { roomId, mealPlanId, checkin, checkout, adults, children, origin, units } = form.values;
+  const isWhole =
+    !UNPAID_ORIGINS.includes(String(origin)) &&
+    roomId &&
+    mealPlanId &&
+    checkin &&
+    checkout &&
+    Number(adults) >= 1 &&
+    Number(units) >= 1 &&
+    stayIssues(checkin, checkout).length === 0;
+  const [asked] = useDebouncedValue(
+    isWhole
+      ? JSON.stringify({
+          roomId,
+          mealPlanId,
+          checkin,
+          checkout,
+          adults: Number(adults),
+          children: children ?? [],
+          units: Number(units),
+        })
+      : null,
+    300,
+  );
+  const { data } = useQuery({
+    queryKey: ['stay-price', structureId, asked],
+    queryFn: () =>
+      api<Price>(`/structures/${structureId}/stay-prices`, {
+        method: 'POST',
+        body: JSON.parse(asked ?? '{}') as object,
+      }),
+    enabled: asked !== null,
+  });
+  /** The price that we filled in last: what a person writes over it stays. */
+  const filled = useRef<number | null>(0);
+  const total = Number(form.values.totalAmountCents ?? 0);
+  const price = asked === null ? undefined : data;
+  const put = (to: Price) => {
+    form.setFieldValue('totalAmountCents', to.totalCents);
+    form.setFieldValue('depositAmountCents', to.depositCents);
+  };
+  const fill = useRef(() => {});
+  fill.current = () => {
+    if (!isNew || price?.totalCents == null || total !== filled.current) return;
+    filled.current = price.totalCents;
+    put(price);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another price has come
+  useEffect(() => fill.current(), [price?.totalCents]);
+  if (!price) return null;
+  if (price.totalCents === null) return <Alert color="yellow">{t('booking:book.notSold')}</Alert>;
+  if (price.totalCents === total) return null;
+  return (
+    <Alert color="bosco">
+      <Group justify="space-between">
+        <Text size="sm">{t('booking:book.price', { amount: formatCents(price.totalCents) })}</Text>
+        <Button size="compact-sm" variant="default" onClick={() => put(price)}>
+          {t('booking:book.usePrice')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,255 @@
+import { Button, Checkbox, Drawer, Group, NumberInput, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
+import { MOST_QUOTES } from '../../../domain/bookings/quote.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { api } from '../../api.ts';
+import { simulate } from '../../availability/simulator/simulation.ts';
+import { DayInput } from '../../dates/day-input.tsx';
+import { formatCents } from '../../formats.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+import { guestName, type Request, requestsKey } from '../requests.ts';
+import { placeName, roomsQuery } from '../rooms-query.ts';
+
+const AgesField = lazy(() =>
+  import('../../records/inputs/number-list-inputs.tsx').then((part) => ({ default: part.AgesField })),
+);
+
+const EURO = 100;
+/** Days that a quote holds unless one says otherwise. */
+const HOLDS_DAYS = 3;
+
+interface Alternative {
+  readonly key: string;
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId: number | null;
+  readonly cents: number | null;
+}
+
+interface ComposeQuoteProps {
+  structureId: string;
+  request: Request;
+  onClose: () => void;
+}
+
+/** What can be offered on these days at the calendar's price; what is ticked is sent in one mail. */
+export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
+  useReturnFocus();
+  const { t, language } = useTexts('booking', 'common', 'validation');
+  const label = useLabel();
+  const client = useQueryClient();
+  const [checkin, setCheckin] = useState<string | null>(request.checkin);
+  const [checkout, setCheckout] = useState<string | null>(request.checkout);
+  const [adults, setAdults] = useState<number>(request.adults);
+  const [children, setChildren] = useState<readonly number[]>(request.children ?? []);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [prices, setPrices] = useState<Readonly<Record<string, number>>>({});
+  const latest = request.checkin > addDays(todayInRome(), HOLDS_DAYS) ? HOLDS_DAYS : 0;
+  const [validUntil, setValidUntil] = useState<string | null>(addDays(todayInRome(), latest));
+  const [holds, setHolds] = useState(false);
+  const [message, setMessage] = useState('');
+  const { data: rooms = [] } = useQuery(roomsQuery(structureId));
+  const [wrong] = stayIssues(checkin, checkout);
+  const isAsked = Boolean(checkin && checkout && !wrong && adults >= 1);
+  const { data: found, error } = useQuery({
+    queryKey: ['stay-options', structureId, checkin, checkout, adults, children, request.discountCode],
+    queryFn: () =>
+      simulate(structureId, {
+        checkin: checkin ?? '',
+        checkout: checkout ?? '',
+        adults,
+        childAges: [...children],
+        code: request.discountCode,
+      }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const priced: Alternative[] = (found?.options ?? []).map(({ roomId, mealPlanId, offerId, totalCents }) => ({
+    key: `${roomId}/${mealPlanId}/${offerId ?? ''}`,
+    roomId,
+    mealPlanId,
+    offerId,
+    cents: totalCents,
+  }));
+  // What the calendar does not sell may still be offered at a price of one's own.
+  const others: Alternative[] = rooms.flatMap(({ roomId, plans }) =>
+    plans
+      .filter(
+        ({ isActive, mealPlanId }) =>
+          isActive && !priced.some((one) => one.roomId === roomId && one.mealPlanId === mealPlanId),
+      )
+      .map(({ mealPlanId }) => ({
+        key: `${roomId}/${mealPlanId}/own`,
+        roomId,
+        mealPlanId,
+        offerId: null,
+        cents: null,
+      })),
+  );
+  const all = [...priced, ...others];
+  const centsOf = (one: Alternative) => prices[one.key] ?? one.cents ?? 0;
+  const picked = all.filter(({ key }) => chosen.has(key));
+  const offerName = (id: number | null) => {
+    const title = found?.titles.offers.find((one) => one.id === id)?.title;
+    return title ? t('booking:quote.offer', { name: title[language] || title.it || '' }) : '';
+  };
+
+  const send = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structureId}/booking-requests/${request.id}/offer`, {
+        method: 'POST',
+        body: {
+          alternatives: picked.map((one) => ({
+            roomId: one.roomId,
+            mealPlanId: one.mealPlanId,
+            offerId: one.offerId,
+            checkin,
+            checkout,
+            adults,
+            children,
+            totalAmountCents: centsOf(one),
+          })),
+          validUntil,
+          holdsRooms: holds ? 'yes' : 'no',
+          message: message.trim() || null,
+        },
+      }),
+    onSuccess: () => {
+      void toast('success', t('booking:quote.sent', { name: guestName(request) }));
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
+  });
+  const line = (one: Alternative) => (
+    <Group key={one.key} wrap="nowrap" align="center" gap="sm">
+      <Checkbox
+        style={{ flex: 1, minWidth: 0 }}
+        label={[placeName(rooms, one.roomId, one.mealPlanId, language), offerName(one.offerId)]
+          .filter(Boolean)
+          .join(' ')}
+        checked={chosen.has(one.key)}
+        disabled={!chosen.has(one.key) && chosen.size >= MOST_QUOTES}
+        onChange={(event) => {
+          const next = new Set(chosen);
+          if (event.currentTarget.checked) next.add(one.key);
+          else next.delete(one.key);
+          setChosen(next);
+        }}
+      />
+      {chosen.has(one.key) || one.cents === null ? (
+        <NumberInput
+          w={130}
+          aria-label={`${t('booking:quote.total')}: ${placeName(rooms, one.roomId, one.mealPlanId, language)}`}
+          hideControls
+          min={0}
+          decimalScale={2}
+          fixedDecimalScale
+          decimalSeparator=","
+          thousandSeparator="."
+          rightSection="€"
+          value={centsOf(one) / EURO || ''}
+          onChange={(value) => setPrices({ ...prices, [one.key]: Math.round(Number(value) * EURO) })}
+        />
+      ) : (
+        <Text className="tabular" fw={600} style={{ whiteSpace: 'nowrap' }}>
+          {formatCents(one.cents)}
+        </Text>
+      )}
+    </Group>
+  );
+  const isReady =
+    picked.length > 0 && validUntil !== null && isAsked && picked.every((one) => centsOf(one) > 0);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={`${t('booking:quote.new')}: ${guestName(request)}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) send.mutate();
+        }}
+      >
+        <Stack>
+          <Group grow align="flex-start">
+            <DayInput
+              label={t('booking:stay.checkin')}
+              data-autofocus
+              value={checkin}
+              onChange={setCheckin}
+            />
+            <DayInput
+              label={t('booking:stay.checkout')}
+              value={checkout}
+              onChange={setCheckout}
+              error={wrong && t(`validation:${wrong.code as 'stay_order'}`, wrong.params)}
+            />
+            <NumberInput
+              label={t('booking:stay.adults')}
+              min={1}
+              max={30}
+              value={adults}
+              onChange={(value) => setAdults(Number(value) || 1)}
+            />
+          </Group>
+          <Suspense fallback={<Skeleton h={60} />}>
+            <AgesField
+              label={label(bookingRequest.fields.children.label)}
+              max={10}
+              value={children}
+              onChange={setChildren}
+            />
+          </Suspense>
+          <ProblemAlert error={error} />
+          <Text size="sm" c="dimmed">
+            {t(priced.length > 0 || !found ? 'booking:quote.pick' : 'booking:quote.nothing', {
+              n: MOST_QUOTES,
+            })}
+          </Text>
+          {!found && isAsked && !error ? <Skeleton h={120} /> : <Stack gap="xs">{priced.map(line)}</Stack>}
+          {others.length > 0 && (
+            <details open={found && priced.length === 0}>
+              <summary>{t('booking:quote.own')}</summary>
+              <Stack gap="xs" mt="xs">
+                {others.map(line)}
+              </Stack>
+            </details>
+          )}
+          <Group align="flex-end">
+            <DayInput label={t('booking:quote.validUntil')} value={validUntil} onChange={setValidUntil} />
+            <Checkbox
+              pb={8}
+              label={t('booking:quote.hold')}
+              checked={holds}
+              onChange={(event) => setHolds(event.currentTarget.checked)}
+            />
+          </Group>
+          <Textarea
+            label={t('booking:quote.message')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <ProblemAlert error={send.error} />
+          <Button type="submit" loading={send.isPending} disabled={!isReady}>
+            {picked.length > 0
+              ? t('booking:quote.send', { count: picked.length })
+              : t('booking:quote.sendNone')}
+          </Button>
+        </Stack>
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { CLOSING_OUTCOMES } from '../../../domain/bookings/request-states.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { fieldErrors } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+import type { Request } from '../requests.ts';
+import { useRequestAction } from './use-request-action.ts';
+
+interface EndDialogProps {
+  structureId: string;
+  request: Request;
+  action: 'close' | 'reopen';
+  onClose: () => void;
+}
+
+/** How a request ended, or why it begins again. */
+export function EndDialog({ structureId, request, action, onClose }: EndDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('booking', 'common');
+  const texts = useRecordTexts(bookingRequest);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const act = useRequestAction(structureId, request);
+  const errors = act.error ? fieldErrors(act.error) : {};
+  const said = reason.trim() ? { reason: reason.trim() } : {};
+  const body = action === 'close' ? { ...(outcome ? { outcome } : {}), ...said } : { reason: reason.trim() };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(action === 'close' ? 'booking:close.title' : 'booking:action.reopen')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          act.mutate({ action, ...body }, { onSuccess: onClose });
+        }}
+      >
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
+          {action === 'close' && (
+            <Select
+              label={texts.label('outcome')}
+              data-autofocus
+              required
+              allowDeselect={false}
+              data={CLOSING_OUTCOMES.map((code) => ({ value: code, label: texts.option('outcome', code) }))}
+              value={outcome}
+              onChange={setOutcome}
+              error={errors.outcome}
+              comboboxProps={{ withinPortal: false }}
+            />
+          )}
+          <Textarea
+            label={t(action === 'close' ? 'booking:close.reason' : 'booking:reopen.reason')}
+            data-autofocus={action === 'reopen' || undefined}
+            required={action === 'reopen'}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={errors.reason}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={act.isPending}>
+              {t(`booking:action.${action}`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,242 @@
+import { Badge, Button, Card, Center, Group, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { can } from '../../../domain/access.ts';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { formatNumber } from '../../formats.ts';
+import { go } from '../../navigation/go.ts';
+import { RecordPanel } from '../../records/screens/record-panel.tsx';
+import { useUser } from '../../session.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Page } from '../../shell/frame/page.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useTexts } from '../../texts.ts';
+import {
+  countsQuery,
+  guestName,
+  inboxQuery,
+  partyWords,
+  type RequestRow,
+  requestsKey,
+  stayWords,
+  TABS,
+  type Tab,
+  waitOf,
+} from '../requests.ts';
+import classes from './inbox.module.css';
+import { ThreadPane } from './thread-pane.tsx';
+
+/** Characters of a request that a list shows (specification §8). */
+const PREVIEW = 100;
+const preview = (text: string) => (text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text);
+
+/** What the address says: the tab, the words looked for, the request that is open. */
+interface InboxSearch {
+  tab?: Tab;
+  q?: string;
+  id?: string;
+}
+
+export function inboxSearch({ tab, q, id }: Record<string, unknown>): InboxSearch {
+  return {
+    ...(TABS.some((one) => one === tab) ? { tab: tab as Tab } : {}),
+    ...(typeof q === 'string' && q ? { q: q.slice(0, 200) } : {}),
+    ...(/^(new|\d{1,10})$/.test(String(id ?? '')) ? { id: String(id) } : {}),
+  };
+}
+
+/** /prenotazioni/booking: requests on one side, on the other what is said about one of them. */
+export function InboxScreen() {
+  const { t } = useTexts('booking', 'screen', 'common');
+  const { id: structureId = '' } = useParams({ strict: false });
+  const { tab = 'new', q = '', id } = inboxSearch(useSearch({ strict: false }));
+  const { role } = useUser();
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
+  const [typed, setTyped] = useState(q);
+  const [words] = useDebouncedValue(typed.trim(), 250);
+  const [pages, setPages] = useState(1);
+  const client = useQueryClient();
+  const { data: counts } = useQuery(countsQuery(structureId));
+  const { data, error, isPlaceholderData } = useQuery(inboxQuery(structureId, tab, q, pages));
+  const rows = data?.data ?? [];
+  const base = addressOf('bookingRequests', { id: structureId });
+  const address = (one: InboxSearch) => {
+    const params = new URLSearchParams(Object.entries({ tab, q, ...one }).filter(([, value]) => value));
+    return `${base}?${params}`;
+  };
+  // What is typed is looked for a moment later, without leaving what is open.
+  const latest = useRef((_: string) => {});
+  latest.current = (next) => {
+    if (next !== q) void go(address({ q: next, id }), { replace: true });
+  };
+  useEffect(() => latest.current(words), [words]);
+
+  const move = (by: number) => {
+    const at = rows.findIndex((row) => String(row.id) === id);
+    const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
+    if (next) void go(address({ id: String(next.id) }), { replace: id !== undefined });
+  };
+  useHotkeys([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+  ]);
+  const isOpen = id !== undefined && id !== 'new';
+  const list = (
+    <Stack gap="sm">
+      <TextInput
+        aria-label={t('booking:inbox.search')}
+        placeholder={t('booking:inbox.search')}
+        leftSection={<Glyph name="search" />}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ProblemAlert error={error} />
+      {!data && !error && <Skeleton h={320} />}
+      {data && rows.length === 0 && (
+        <Center mih={160}>
+          <Text c="dimmed">{t('booking:inbox.none')}</Text>
+        </Center>
+      )}
+      <ul className={classes.list} aria-label={t('booking:inbox.list')} aria-busy={isPlaceholderData}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <RequestItem row={row} href={address({ id: String(row.id) })} isCurrent={String(row.id) === id} />
+          </li>
+        ))}
+      </ul>
+      {data && data.meta.total > rows.length && (
+        <Button variant="default" onClick={() => setPages(pages + 1)}>
+          {t('booking:inbox.more')}
+        </Button>
+      )}
+    </Stack>
+  );
+  return (
+    <Page
+      title={t('screen:bookingRequests')}
+      purpose={isNarrow && isOpen ? undefined : t('booking:inbox.purpose')}
+      action={
+        !(isNarrow && isOpen) &&
+        can(role, 'c', 'bookingRequests') && (
+          <Button leftSection={<Glyph name="plus" />} onClick={() => void go(address({ id: 'new' }))}>
+            {t('booking:inbox.new')}
+          </Button>
+        )
+      }
+    >
+      {isNarrow && isOpen ? (
+        <Stack>
+          <Group>
+            <Button
+              variant="subtle"
+              leftSection={<Glyph name="arrow-left" />}
+              renderRoot={(props) => <PathLink {...props} to={address({ id: '' })} />}
+            >
+              {t('booking:inbox.back')}
+            </Button>
+          </Group>
+          <ThreadPane key={id} structureId={structureId} id={id} onNext={() => move(1)} />
+        </Stack>
+      ) : (
+        <>
+          <Tabs
+            value={tab}
+            onChange={(next) => {
+              setPages(1);
+              void go(address({ tab: (next ?? 'new') as Tab, id: '' }));
+            }}
+            keepMounted={false}
+          >
+            <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+              {TABS.map((one) => (
+                <Tabs.Tab
+                  key={one}
+                  value={one}
+                  rightSection={
+                    counts && counts[one] > 0 ? (
+                      <Badge size="sm" variant={one === 'new' ? 'filled' : 'light'} className="tabular">
+                        {formatNumber(counts[one])}
+                      </Badge>
+                    ) : null
+                  }
+                >
+                  {t(`booking:tab.${one}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </Tabs>
+          <div className={classes.split}>
+            {list}
+            {!isNarrow && (
+              <div className={classes.thread}>
+                {isOpen ? (
+                  <ThreadPane key={id} structureId={structureId} id={id} onNext={() => move(1)} />
+                ) : (
+                  <Card withBorder>
+                    <Center mih={240}>
+                      <Stack align="center" gap="xs">
+                        <Glyph name="mail-opened" size={40} />
+                        <Text c="dimmed">{t('booking:inbox.choose')}</Text>
+                        <Text size="sm" c="dimmed">
+                          {t('booking:inbox.keys')}
+                        </Text>
+                      </Stack>
+                    </Center>
+                  </Card>
+                )}
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      {id === 'new' && (
+        <RecordPanel
+          definition={bookingRequest}
+          structureId={structureId}
+          id={null}
+          titleOf={() => t('booking:inbox.new')}
+          onClose={(how) => void go(address({ id: '' }), how)}
+          onCreated={({ id: made }) => {
+            void client.invalidateQueries({ queryKey: requestsKey(structureId) });
+            void go(address({ tab: 'new', id: String(made) }), { replace: true, ignoreBlocker: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function RequestItem({ row, href, isCurrent }: { row: RequestRow; href: string; isCurrent: boolean }) {
+  const { t } = useTexts('booking');
+  const wait = waitOf(row, t);
+  return (
+    <PathLink to={href} className={classes.item} aria-current={isCurrent ? 'true' : undefined}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fw={row.state === 'new' ? 700 : 500} truncate>
+          {guestName(row)}
+        </Text>
+        {wait && (
+          <Text size="xs" c={wait.color} style={{ whiteSpace: 'nowrap' }}>
+            {wait.words}
+          </Text>
+        )}
+      </Group>
+      <Text size="sm" className="tabular">
+        {stayWords(row.checkin, row.checkout, row.nights ?? 0, t)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {partyWords(row, t)}
+      </Text>
+      {row.request && (
+        <Text size="sm" c="dimmed" className={classes.preview}>
+          {preview(row.request)}
+        </Text>
+      )}
+    </PathLink>
+  );
+}

@@ -1,0 +1,116 @@
+import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { quote } from '../../../domain/bookings/quote.ts';
+import { api } from '../../api.ts';
+import { formatCents, formatDate } from '../../formats.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { problemWords } from '../../shell/errors/failures.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import { type Arrival, type Quote, requestsKey, stayWords } from '../requests.ts';
+import { placeName, roomsQuery } from '../rooms-query.ts';
+
+const COLORS: Readonly<Record<string, string>> = {
+  sent: 'blue',
+  accepted: 'bosco',
+  declined: 'red',
+  draft: 'yellow',
+};
+
+interface QuoteCardsProps {
+  structureId: string;
+  quotes: readonly Quote[];
+  arrivals: readonly Arrival[];
+  mayWrite: boolean;
+  onCompose: () => void;
+}
+
+/** What a guest was offered, and what became of it. */
+export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose }: QuoteCardsProps) {
+  const { t, language } = useTexts('booking');
+  const texts = useRecordTexts(quote);
+  const states = useRecordTexts(arrival);
+  const client = useQueryClient();
+  const { data: rooms = [] } = useQuery({ ...roomsQuery(structureId), enabled: quotes.length > 0 });
+  const withdraw = useMutation({
+    mutationFn: (id: number) => api(`/structures/${structureId}/quotes/${id}/withdraw`, { method: 'POST' }),
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
+  });
+  if (quotes.length === 0 && !mayWrite) return null;
+  return (
+    <Stack gap="sm" component="section" aria-label={t('booking:quote.title')}>
+      <Group justify="space-between">
+        <Title order={3}>{t('booking:quote.title')}</Title>
+        {mayWrite && (
+          <Button variant="light" leftSection={<Glyph name="file-invoice" />} onClick={onCompose}>
+            {t('booking:quote.new')}
+          </Button>
+        )}
+      </Group>
+      {quotes.map((one) => (
+        <Card key={one.id} withBorder padding="sm">
+          <Group justify="space-between" align="flex-start">
+            <Stack gap={2}>
+              <Text fw={600}>{placeName(rooms, one.roomId, one.mealPlanId, language)}</Text>
+              <Text size="sm" className="tabular">
+                {stayWords(one.checkin, one.checkout, nightsOf(one), t)}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {[
+                  one.depositAmountCents
+                    ? t('booking:quote.deposit', { amount: formatCents(one.depositAmountCents) })
+                    : '',
+                  one.state === 'sent' ? t('booking:quote.until', { day: formatDate(one.validUntil) }) : '',
+                  one.state === 'sent' && one.seenAt ? t('booking:quote.seen') : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Stack>
+            <Stack gap={4} align="flex-end">
+              <Text fw={700} className="tabular">
+                {formatCents(one.totalAmountCents)}
+              </Text>
+              <Badge variant="light" color={COLORS[one.state] ?? 'gray'} tt="none">
+                {texts.option('state', one.state)}
+              </Badge>
+              {one.state === 'sent' && mayWrite && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  loading={withdraw.isPending && withdraw.variables === one.id}
+                  onClick={() => withdraw.mutate(one.id)}
+                >
+                  {t('booking:quote.withdraw')}
+                </Button>
+              )}
+            </Stack>
+          </Group>
+        </Card>
+      ))}
+      {arrivals.map((one) => (
+        <Group key={one.id} gap="xs">
+          <Glyph name="circle-check" />
+          <Anchor
+            renderRoot={(props) => (
+              <PathLink {...props} to={`${addressOf('arrivals', { id: structureId })}?open=${one.id}`} />
+            )}
+          >
+            {one.code}
+          </Anchor>
+          <Text>{states.option('state', one.state)}</Text>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const nightsOf = ({ checkin, checkout }: Pick<Quote, 'checkin' | 'checkout'>) =>
+  Math.round((Date.parse(checkout) - Date.parse(checkin)) / DAY_MS);

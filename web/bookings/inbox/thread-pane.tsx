@@ -1,0 +1,337 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  Card,
+  CopyButton,
+  Divider,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+  Tooltip,
+} from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { api } from '../../api.ts';
+import { formatMoment } from '../../formats.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { useUser } from '../../session.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import {
+  guestName,
+  partyWords,
+  type Request,
+  requestsKey,
+  stayWords,
+  type Thread,
+  threadQuery,
+  waitOf,
+} from '../requests.ts';
+import classes from './inbox.module.css';
+import { QuoteCards } from './quote-cards.tsx';
+import { useRequestAction } from './use-request-action.ts';
+
+const EndDialog = lazy(() => import('./end-dialog.tsx').then((part) => ({ default: part.EndDialog })));
+const ComposeQuote = lazy(() =>
+  import('./compose-quote.tsx').then((part) => ({ default: part.ComposeQuote })),
+);
+
+interface ThreadPaneProps {
+  structureId: string;
+  id: string;
+  /** Goes on to the next request of the list. */
+  onNext: () => void;
+}
+
+/** One request: what is asked, what was said, what was offered, and all that can be done. */
+export function ThreadPane({ structureId, id, onNext }: ThreadPaneProps) {
+  const { data, error } = useQuery(threadQuery(structureId, id));
+  if (error) return <ProblemAlert error={error} />;
+  if (!data) return <Skeleton h={420} />;
+  return <LoadedThread structureId={structureId} thread={data} onNext={onNext} />;
+}
+
+const COLORS: Readonly<Record<string, string>> = { new: 'blue', open: 'yellow', assigned: 'bosco' };
+/** Those that need no more words. */
+const AT_ONCE = ['take', 'open', 'archive', 'unarchive'] as const;
+
+function LoadedThread({
+  structureId,
+  thread,
+  onNext,
+}: {
+  structureId: string;
+  thread: Thread;
+  onNext: () => void;
+}) {
+  const { t } = useTexts('booking', 'common');
+  const texts = useRecordTexts(bookingRequest);
+  const { role } = useUser();
+  const { request, messages, quotes, arrivals, actions, earlier, guestLink } = thread;
+  const [dialog, setDialog] = useState<'close' | 'reopen' | 'quote' | null>(null);
+  const reply = useRef<HTMLTextAreaElement>(null);
+  const act = useRequestAction(structureId, request);
+  const name = guestName(request);
+  const wait = waitOf(request, t);
+  const mayAnswer = actions.some(
+    (action) => action !== 'unarchive' && action !== 'reopen' && action !== 'archive',
+  );
+
+  // The first of the house who opens it has read it.
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (isRead.current || role !== 'customer' || request.state !== 'new') return;
+    isRead.current = true;
+    act.mutate({ action: 'open', isSilent: true });
+  }, [role, request.state, act.mutate]);
+
+  useHotkeys([
+    ['r', () => reply.current?.focus()],
+    ['p', () => mayAnswer && setDialog('quote')],
+    ['e', () => actions.includes('close') && setDialog('close')],
+  ]);
+  return (
+    <Card withBorder component="article" aria-label={name}>
+      <Stack>
+        <Group justify="space-between" align="flex-start">
+          <Stack gap={2}>
+            <Group gap="xs">
+              <Title order={2}>{name}</Title>
+              <Badge variant="light" color={COLORS[request.state] ?? 'gray'} tt="none">
+                {texts.option('state', request.state)}
+              </Badge>
+              {request.outcome && <Text size="sm">{texts.option('outcome', request.outcome)}</Text>}
+              {request.type === 'multiple' && (
+                <Badge variant="outline" color="gray" tt="none">
+                  {texts.option('type', 'multiple')}
+                </Badge>
+              )}
+            </Group>
+            <Text className="tabular" fw={500}>
+              {stayWords(request.checkin, request.checkout, request.nights ?? 0, t)}
+            </Text>
+            <Text size="sm">
+              {[partyWords(request, t), texts.option('lang', request.lang), request.code].join(' · ')}
+            </Text>
+            {wait && (
+              <Text size="sm" c={wait.color}>
+                {wait.words}
+              </Text>
+            )}
+          </Stack>
+          <Group gap="xs">
+            {AT_ONCE.filter(
+              (action) => actions.includes(action) && (action !== 'open' || request.state !== 'new'),
+            ).map((action) => (
+              <Button
+                key={action}
+                size="compact-md"
+                variant="default"
+                loading={act.isPending}
+                onClick={() => act.mutate({ action }, { onSuccess: () => action === 'archive' && onNext() })}
+              >
+                {t(`booking:action.${action}`)}
+              </Button>
+            ))}
+            {(['close', 'reopen'] as const)
+              .filter((action) => actions.includes(action))
+              .map((action) => (
+                <Button key={action} size="compact-md" variant="default" onClick={() => setDialog(action)}>
+                  {t(`booking:action.${action}`)}
+                </Button>
+              ))}
+          </Group>
+        </Group>
+        <Contacts request={request} guestLink={guestLink} />
+        {earlier.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('booking:request.earlier', { codes: earlier.map(({ code }) => code).join(', ') })}
+          </Text>
+        )}
+        <Divider />
+        <Stack gap="sm">
+          <Said who={name} when={request.createdAt} direction="in" channel={null}>
+            {request.request || t('booking:request.noText')}
+          </Said>
+          {messages.map((one) =>
+            one.direction === 'event' ? (
+              <Divider
+                key={one.id}
+                label={`${t(`booking:event.${one.text as 'quote_sent'}`)} · ${formatMoment(one.createdAt)}`}
+              />
+            ) : (
+              <Said
+                key={one.id}
+                who={one.direction === 'in' ? name : (one.authorName ?? t('booking:reply.you'))}
+                when={one.createdAt}
+                direction={one.direction}
+                channel={one.channel && t(`booking:channel.${one.channel}`)}
+              >
+                {one.text}
+              </Said>
+            ),
+          )}
+        </Stack>
+        <QuoteCards
+          structureId={structureId}
+          quotes={quotes}
+          arrivals={arrivals}
+          mayWrite={mayAnswer}
+          onCompose={() => setDialog('quote')}
+        />
+        {mayAnswer && <Reply structureId={structureId} request={request} name={name} box={reply} />}
+      </Stack>
+      <Suspense>
+        {(dialog === 'close' || dialog === 'reopen') && (
+          <EndDialog
+            structureId={structureId}
+            request={request}
+            action={dialog}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'quote' && (
+          <ComposeQuote structureId={structureId} request={request} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+const digits = (phone: string) => phone.replace(/\D/g, '');
+
+function Contacts({ request, guestLink }: { request: Request; guestLink: string | null }) {
+  const { t } = useTexts('booking', 'common');
+  const { email, phone } = request;
+  if (!email && !phone && !guestLink) return null;
+  return (
+    <Group gap="md">
+      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+      {phone && (
+        <>
+          <Anchor href={`tel:${phone}`}>{phone}</Anchor>
+          <Anchor href={`https://wa.me/${digits(phone)}`} target="_blank" rel="noreferrer">
+            WhatsApp
+          </Anchor>
+        </>
+      )}
+      {guestLink && (
+        <Group gap={4}>
+          <Anchor href={guestLink} target="_blank" rel="noreferrer">
+            {t('booking:request.guestPage')}
+          </Anchor>
+          <CopyButton value={guestLink}>
+            {({ copied, copy }) => (
+              <Tooltip label={t(copied ? 'common:copied' : 'common:copy')}>
+                <ActionIcon variant="subtle" color="gray" aria-label={t('common:copy')} onClick={copy}>
+                  <Glyph name={copied ? 'check' : 'copy'} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+interface SaidProps {
+  who: string;
+  when: string;
+  direction: 'in' | 'out';
+  channel: string | null;
+  children: string;
+}
+
+function Said({ who, when, direction, channel, children }: SaidProps) {
+  return (
+    <div className={classes.message} data-direction={direction}>
+      <Text size="xs" c="dimmed">
+        {[who, channel, formatMoment(when)].filter(Boolean).join(' · ')}
+      </Text>
+      {children}
+    </div>
+  );
+}
+
+const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
+const LONGEST = 5000;
+
+interface ReplyProps {
+  structureId: string;
+  request: Request;
+  name: string;
+  box: React.RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Words to the guest; what was said elsewhere is noted. */
+function Reply({ structureId, request, name, box }: ReplyProps) {
+  const { t } = useTexts('booking');
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [channel, setChannel] = useState<(typeof CHANNELS)[number]>(request.email ? 'email' : 'phone');
+  const send = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structureId}/booking-requests/${request.id}/messages`, {
+        method: 'POST',
+        body: { text: text.trim(), channel },
+      }),
+    onSuccess: () => {
+      setText('');
+      void toast('success', t('booking:reply.sent'));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
+  });
+  const submit = () => text.trim() && !send.isPending && send.mutate();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="xs">
+        <ProblemAlert error={send.error} />
+        <Textarea
+          ref={box}
+          label={t('booking:reply.label', { name })}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        <Group justify="space-between">
+          <SegmentedControl
+            aria-label={t('booking:reply.channel')}
+            value={channel}
+            onChange={(next) => setChannel(next as typeof channel)}
+            data={CHANNELS.map((one) => ({
+              value: one,
+              label: t(`booking:channel.${one}`),
+              disabled: one === 'email' && !request.email,
+            }))}
+          />
+          <Button type="submit" loading={send.isPending} disabled={!text.trim()}>
+            {t(channel === 'email' ? 'booking:reply.send' : 'booking:reply.note')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

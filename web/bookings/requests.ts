@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { arrival } from '../../domain/bookings/arrival.ts';
+import type { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import type { quote } from '../../domain/bookings/quote.ts';
+import { type RequestAction, SPAM_FROM } from '../../domain/bookings/request-states.ts';
+import { api } from '../api.ts';
+import { formatDate } from '../formats.ts';
+import type { ListAnswer } from '../records/list/list-query.ts';
+import type { RecordOf, RowOf } from '../records/use-record-form.ts';
+import type { Translate } from '../texts.ts';
+
+export type RequestRow = RowOf<typeof bookingRequest>;
+export type Request = RecordOf<typeof bookingRequest>;
+export type Quote = RecordOf<typeof quote>;
+export type Arrival = RecordOf<typeof arrival>;
+
+export const TABS = ['new', 'open', 'assigned', 'closed', 'archived', 'spam'] as const;
+export type Tab = (typeof TABS)[number];
+
+export interface Message {
+  id: number;
+  direction: 'in' | 'out' | 'event';
+  channel: 'email' | 'page' | 'phone' | 'whatsapp' | null;
+  authorName: string | null;
+  text: string;
+  params: Record<string, unknown> | null;
+  createdAt: string;
+}
+
+/** `GET /structures/{id}/booking-requests/{id}/thread`. */
+export interface Thread {
+  request: Request;
+  messages: Message[];
+  quotes: Quote[];
+  arrivals: Arrival[];
+  actions: RequestAction[];
+  earlier: { id: number; code: string; checkin: string; state: string }[];
+  guestLink: string | null;
+}
+
+/** Everything of a structure's requests; what changes one asks all of it anew. */
+export const requestsKey = (structureId: string) => ['booking-requests', structureId];
+
+export function inboxQuery(structureId: string, tab: Tab, q: string, pages: number) {
+  const state: Record<string, string> =
+    tab === 'spam'
+      ? { 'filter[spamScore][gte]': String(SPAM_FROM) }
+      : { 'filter[state]': tab, 'filter[spamScore][lte]': String(SPAM_FROM - 1) };
+  return queryOptions({
+    queryKey: [...requestsKey(structureId), 'list', tab, q, pages],
+    queryFn: ({ signal }) =>
+      api<ListAnswer<RequestRow>>(`/structures/${structureId}/booking-requests`, {
+        query: { ...state, ...(q ? { q } : {}), perPage: pages * 25 },
+        signal,
+      }),
+    placeholderData: (former) => former,
+  });
+}
+
+export function countsQuery(structureId: string) {
+  return queryOptions({
+    queryKey: [...requestsKey(structureId), 'counts'],
+    queryFn: ({ signal }) =>
+      api<Record<Tab, number>>(`/structures/${structureId}/booking-request-counts`, { signal }),
+    // A new one shows by itself.
+    refetchInterval: 30_000,
+  });
+}
+
+export function threadQuery(structureId: string, id: string) {
+  return queryOptions({
+    queryKey: [...requestsKey(structureId), 'thread', id],
+    queryFn: ({ signal }) =>
+      api<Thread>(`/structures/${structureId}/booking-requests/${id}/thread`, { signal }),
+    refetchInterval: 30_000,
+  });
+}
+
+interface Party {
+  adults: number | null;
+  children: readonly number[] | null;
+}
+
+/** `2 adulti, 1 bambino (4)`. */
+export function partyWords({ adults, children }: Party, t: Translate): string {
+  const ages = children ?? [];
+  return [
+    t('booking:adults', { count: adults ?? 0 }),
+    ...(ages.length > 0 ? [t('booking:children', { count: ages.length, ages: ages.join(', ') })] : []),
+  ].join(', ');
+}
+
+/** `sab 12 dic – mar 15 dic 2026 · 3 notti`. */
+export function stayWords(checkin: string, checkout: string, nights: number, t: Translate): string {
+  const isSameYear = checkin.slice(0, 4) === checkout.slice(0, 4);
+  const from = formatDate(checkin);
+  return `${isSameYear ? from.slice(0, -5) : from} – ${formatDate(checkout)} · ${t('booking:nights', { count: nights })}`;
+}
+
+const HOUR_MS = 3_600_000;
+/** Who waits for longer has asked elsewhere. */
+const LATE_HOURS = 12;
+
+/** How long a request has waited for its first answer; null once it has one. */
+export function waitOf(
+  { createdAt, firstReplyAt, state }: Pick<RequestRow, 'createdAt' | 'firstReplyAt' | 'state'>,
+  t: Translate,
+): { words: string; color: string } | null {
+  if (firstReplyAt || state === 'closed' || state === 'archived') return null;
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(createdAt)) / HOUR_MS));
+  const color = hours >= LATE_HOURS ? 'var(--mantine-color-error)' : 'dimmed';
+  return hours < 48
+    ? { words: t('booking:waits.hours', { count: hours }), color }
+    : { words: t('booking:waits.days', { count: Math.floor(hours / 24) }), color };
+}
+
+export const guestName = ({ name, surname }: { name: string | null; surname: string | null }): string =>
+  [name, surname].filter(Boolean).join(' ');
