@@ -209,6 +209,12 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   await expectHeading(page, 'Cruscotto');
   await opened();
   await expect(option('Nuova struttura')).toBeVisible();
+  // Who has one structure begins with its sections.
+  await expect(page.getByRole('dialog').getByRole('group').first()).toHaveAccessibleName(
+    'Vai a · Hotel Tre Vele',
+  );
+  await box.fill('prezzi');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(/^Disponibilità e prezzi/);
   await expect(group('Aperti di recente')).toHaveCount(0);
   for (const refused of ['Invita', 'Importa', 'Nuovo servizio', 'Dizionari']) {
     await box.fill(refused);

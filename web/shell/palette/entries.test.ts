@@ -59,3 +59,11 @@ it('of what was found for fewer letters offers only what holds the words of now'
   // What the server found for these very letters may hold them where one does not see it: the tax number, the e-mail.
   expect(found(false, '07012345678')).toHaveLength(2);
 });
+
+it('shows no flood of a kind once one types', () => {
+  const entries = Array.from({ length: 30 }, (_, n) => entry(`Nuova voce ${n}`));
+  const of = (typed: string) =>
+    labels(matching([{ id: 'actions', title: '', entries, most: 6 }], typed)).actions;
+  expect(of('nuova')).toHaveLength(6);
+  expect(of('')).toHaveLength(30);
+});

@@ -21,6 +21,8 @@ export interface EntryGroup {
   entries: readonly Entry[];
   /** Not ours to choose from: what a search has found. */
   found?: boolean;
+  /** How many are shown of what one types: more of a kind would push the rest out of sight. */
+  most?: number;
   /** Found for what was typed before: of it only what holds the words of now, or Enter would take one elsewhere. */
   isFormer?: boolean;
 }
@@ -38,12 +40,13 @@ export function matching(groups: readonly EntryGroup[], typed: string): EntryGro
     ...entries.filter(begins),
     ...entries.filter((entry) => !begins(entry)),
   ];
+  const limitOf = ({ most = Infinity }: EntryGroup) => (query === '' ? Infinity : most);
   const rank = ({ found, entries }: EntryGroup) => (found ? 1 : entries.some(begins) ? 0 : 2);
   const left = groups
     .map((group) =>
       group.found && !group.isFormer
         ? group
-        : { ...group, entries: beginningFirst(group.entries.filter(holds)) },
+        : { ...group, entries: beginningFirst(group.entries.filter(holds)).slice(0, limitOf(group)) },
     )
     .filter(({ entries }) => entries.length > 0);
   return query === '' ? left : left.toSorted((one, other) => rank(one) - rank(other));

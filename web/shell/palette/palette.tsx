@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
+import { hasOneStructure } from '../../../domain/screens/columns.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { api } from '../../api.ts';
 import { prefetch } from '../../navigation/go.ts';
@@ -26,6 +27,11 @@ import { type SectionWithWords, useStructureEntries } from './use-structure-entr
 
 const [store, { open }] = createSpotlight();
 
+/** Lines of a kind beside one another's. */
+const MOST_OF_A_KIND = 6;
+/** Where else to look for what is found nowhere. */
+const LISTS_WHEN_NOTHING = 3;
+
 interface PaletteProps {
   query: string;
   onQuery: (query: string) => void;
@@ -39,7 +45,10 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
   const { t } = useTexts('shell', 'common');
   const screen = useScreen();
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
-  const structureId = structureIdOf(screen, params);
+  const user = useUser();
+  // Who has one structure works in it on every page.
+  const only = hasOneStructure(user) ? String(user.structures[0]?.id) : undefined;
+  const structureId = structureIdOf(screen, params) ?? only;
   const typed = query.trim();
   const found = useFound(typed);
   const named = useNamedSections(typed);
@@ -49,10 +58,16 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
   const actions = useActions(onShortcuts);
   useEffect(open, []);
 
+  const opened = { id: 'recent', title: t('shell:palette.recent'), entries: typed ? [] : recent.entries };
+  const goTo = {
+    id: 'goTo',
+    title: `${t('shell:palette.goTo')} · ${structure.name}`,
+    entries: structure.entries,
+    most: MOST_OF_A_KIND,
+  };
   const groups = matching(
     [
-      { id: 'recent', title: t('shell:palette.recent'), entries: typed ? [] : recent.entries },
-      { id: 'goTo', title: `${t('shell:palette.goTo')} · ${structure.name}`, entries: structure.entries },
+      ...(only ? [goTo, opened] : [opened, goTo]),
       {
         id: 'structures',
         title: t('shell:palette.structures'),
@@ -67,7 +82,7 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
         found: true,
         isFormer: named.isFetching,
       },
-      { id: 'actions', title: t('shell:palette.actions'), entries: actions },
+      { id: 'actions', title: t('shell:palette.actions'), entries: actions, most: MOST_OF_A_KIND },
       { id: 'pages', title: t('shell:palette.pages'), entries: pages },
     ],
     typed,
@@ -77,7 +92,7 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
   const last =
     (found.isFetching || named.isFetching) && count === 0
       ? []
-      : lists.slice(0, count === 0 ? lists.length : 1);
+      : lists.slice(0, count === 0 ? LISTS_WHEN_NOTHING : 1);
   const shown = [
     ...groups,
     ...(last.length > 0 ? [{ id: 'lists', title: t('shell:palette.lists'), entries: last }] : []),
