@@ -96,6 +96,8 @@ function settle(
     const heading = columns.heading(name);
     if (heading) other[heading] = columns.cell(name, cells);
   };
+  // Our status follows our own rules: what the register says of it is kept beside.
+  if (columns.cell('status', cells)) keep('status');
   const { activeSince, activeUntil } = values;
   if (typeof activeSince === 'string' && typeof activeUntil === 'string' && activeUntil < activeSince) {
     notes.push({ column: columns.heading('activeUntil'), code: 'closed_before_opened' });

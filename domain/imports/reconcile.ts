@@ -1,4 +1,5 @@
 import { onlineAfter, type StructureStatus } from '../structures/status.ts';
+import { importedStatus } from './status.ts';
 import { findTarget } from './targets.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -61,6 +62,12 @@ export function reconcile(
       target?.field.expected || target?.field.nullable === false || (name === 'category' && hasStars(type));
     const keeps = value === null && (filled || !(clearing || standing.imported));
     if (!keeps && !same(now, value)) into[name] = value;
+  }
+  const was = standing.structure.status as StructureStatus;
+  if ('status' in structure) {
+    const to = importedStatus(was, structure.status as StructureStatus);
+    if (to === was) delete structure.status;
+    else structure.status = to;
   }
   if ('status' in structure)
     Object.assign(structure, statusConsequences(structure.status as StructureStatus, wanted, standing));

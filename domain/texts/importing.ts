@@ -54,6 +54,12 @@ export const importingTexts = {
     'La fermeture précède l’ouverture : non importée, conservée dans les autres données.',
     'Das Ende liegt vor dem Anfang: nicht importiert, bleibt in den weiteren Daten.',
   ],
+  'reason.status_held': [
+    'Il registro dice «{value}»: qui la scheda è «{becomes}», lo stato sale con i suoi passaggi.',
+    'The register says “{value}”: here the property is “{becomes}”, its status rises by its own steps.',
+    'Le registre dit « {value} » : ici la fiche est « {becomes} », son statut avance par ses étapes.',
+    'Das Register sagt „{value}“: Hier steht die Unterkunft auf „{becomes}“, der Status steigt mit seinen Schritten.',
+  ],
   'reason.no_coordinates': [
     'Senza coordinate: la struttura non compare sulla mappa.',
     'Without coordinates: the property is not on the map.',

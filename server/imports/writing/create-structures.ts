@@ -1,8 +1,10 @@
 import { cut } from '../../../domain/imports/cells/cell.ts';
 import type { PlannedRow } from '../../../domain/imports/plan.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
+import { importedStatus } from '../../../domain/imports/status.ts';
 import { findTarget } from '../../../domain/imports/targets.ts';
 import { contactsPoints, profilePoints } from '../../../domain/structures/completeness.ts';
+import type { StructureStatus } from '../../../domain/structures/status.ts';
 import type { Author } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { type LoggedChange, logChanges, logStatuses } from './log-rows.ts';
@@ -63,7 +65,7 @@ function newRow(id: number, plan: PlannedRow, lookup: Lookup): NewRow {
     if (name === 'other') structure.other_data = { import: value };
     else (findTarget(name)?.record === 'contacts' ? contacts : structure)[name] = value;
   }
-  structure.status ??= 70;
+  structure.status = importedStatus(null, (structure.status as StructureStatus | null) ?? 70);
   if (structure.status === 0) structure.deactivationReason = plan.deactivationReason;
   const rules = lookup.typeById(Number(structure.structure_type)) ?? {
     allowsStars: false,

@@ -1,7 +1,9 @@
 import type { PlannedRow, RowPlan } from '../../../domain/imports/plan.ts';
 import type { Reason } from '../../../domain/imports/reasons.ts';
-import { type Outcome, reconcile } from '../../../domain/imports/reconcile.ts';
+import { type Outcome, reconcile, same } from '../../../domain/imports/reconcile.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
+import { importedStatus } from '../../../domain/imports/status.ts';
+import { type StructureStatus, statusLabel } from '../../../domain/structures/status.ts';
 import type { Matches, Stored } from './match.ts';
 
 /** A row of the file with what was planned for it. */
@@ -84,11 +86,27 @@ function planOne(
     if (matches.codeTaken(internalCode, stored?.id ?? null))
       return refuse('code_taken', { value: internalCode });
   }
-  if (!stored) return { entry, kind: 'create', plan };
+  const told = withStatusNote(plan, stored);
+  if (!stored) return { entry, kind: 'create', plan: told };
   const changes = Object.keys(outcome.structure).length + Object.keys(outcome.contacts).length;
   // Nobody agreed to write over that: it was not there when the dry run was shown.
   if (changes > 0 && stored.changedSince) return refuse('changed_since', {});
   return changes === 0
-    ? { entry, kind: 'unchanged', plan, stored }
-    : { entry, kind: 'update', plan, stored, outcome };
+    ? { entry, kind: 'unchanged', plan: told, stored }
+    : { entry, kind: 'update', plan: told, stored, outcome };
+}
+
+/** What the register says of the status, where the rules do not let an import follow it; once, until it says otherwise. */
+function withStatusNote(plan: PlannedRow, stored: Stored | null): PlannedRow {
+  const said = plan.values.status as StructureStatus | null | undefined;
+  if (said == null || (stored?.imported && same(stored.imported.status, said))) return plan;
+  const to = importedStatus((stored?.structure.status as StructureStatus | undefined) ?? null, said);
+  if (to === said) return plan;
+  const [becomes] = statusLabel(to);
+  const note = {
+    column: null,
+    code: 'status_held',
+    params: { value: plan.statusSaid ?? statusLabel(said)[0], becomes },
+  };
+  return { ...plan, notes: [...plan.notes, note] };
 }
