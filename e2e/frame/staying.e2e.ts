@@ -1,6 +1,6 @@
-import { expectHeading } from '../support/page.ts';
+import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { structureNamed } from '../support/structures.ts';
+import { stored, structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -51,6 +51,35 @@ test('the code of a page is there before one goes: of a link in focus, of a row 
   await has('/user-screen');
   await page.getByRole('link', { name: 'Nuova struttura' }).first().focus();
   await has('wizard-screen');
+});
+
+test('what is pressed before the scripts have come is done once they have', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  const chain = page.getByLabel('Catena / gruppo');
+  await page.goto(`/structures/${id}/dati/anagrafica`);
+  await chain.fill('Scritto in fretta');
+  await expect
+    .poll(() => page.evaluate<string>('JSON.stringify(localStorage)'))
+    .toContain('Scritto in fretta');
+
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const drawn = page.locator('.boot');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(drawn).toBeVisible();
+  await page.keyboard.press('Control+S');
+  await page.keyboard.type('/naxos pr');
+  come();
+  await expect(page.getByPlaceholder('Cerca pagine, strutture, azioni')).toHaveValue('naxos pr');
+  await expectToast(page, 'Salvataggio completato');
+  expect((await stored(page, id, 'profile')).chainName).toBe('Scritto in fretta');
 });
 
 test.describe('an unknown page', () => {

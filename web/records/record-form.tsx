@@ -6,6 +6,7 @@ import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { takeSave } from '../shell/keys/early.ts';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { keepDraft, readDraft } from './draft.ts';
@@ -141,6 +142,11 @@ function LoadedForm({
   const submit = () => (host ? host.submit() : void saving.save());
   // From everywhere in it, a rich text too.
   useHotkeys([['mod+S', submit]], [], true);
+  // Of who pressed it while the form was on its way: what a draft has brought back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands
+  useEffect(() => {
+    if (takeSave() && isDirty) submit();
+  }, []);
   const save = useRef(saving.save);
   save.current = saving.save;
   useEffect(() => host?.join(() => save.current()), [host]);

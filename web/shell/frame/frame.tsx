@@ -3,12 +3,13 @@ import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/h
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { remember, remembered } from '../../storage.ts';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
 import { Glyph } from '../glyph.tsx';
+import { askToSave, takeEarly } from '../keys/early.ts';
 import { useGoKeys } from '../keys/go-keys.tsx';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -47,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
     ['mod+B', () => (narrow ? drawer.toggle() : menu.toggle())],
   ]);
   useHotkeys([['mod+K', palette.open]], []);
+  const early = useEarly(palette.open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes wherever one goes
   useEffect(() => drawer.close(), [path]);
 
@@ -75,11 +77,48 @@ export function Frame({ children }: { children: ReactNode }) {
       {narrow && <BottomBar onMenu={drawer.open} />}
       <Suspense>
         {asked && <ConfirmDialog />}
-        {paletteOpen && <PaletteOpening onClose={palette.close} onShortcuts={shortcuts.open} />}
+        {paletteOpen && (
+          <PaletteOpening
+            typed={early.take()}
+            onClose={() => {
+              early.forget();
+              palette.close();
+            }}
+            onShortcuts={shortcuts.open}
+          />
+        )}
         {shortcutsOpen && <Shortcuts onClose={shortcuts.close} />}
       </Suspense>
     </div>
   );
+}
+
+/** Whoever did not wait for the page is answered once it stands; Ctrl S waits on for its form. */
+function useEarly(openPalette: () => void) {
+  const typed = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the frame stands
+  useEffect(() => {
+    const query = takeEarly();
+    if (query !== null) {
+      typed.current = query;
+      openPalette();
+    }
+    const waitForForm = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+      if (!isSave || event.defaultPrevented) return;
+      event.preventDefault();
+      askToSave();
+    };
+    addEventListener('keydown', waitForForm);
+    return () => removeEventListener('keydown', waitForForm);
+  }, []);
+  return {
+    /** What was typed for the palette; the next time it opens empty. */
+    take: () => typed.current,
+    forget: () => {
+      typed.current = '';
+    },
+  };
 }
 
 /** Whether the reader has folded the menu; the main menu and that of a structure or of the settings each for itself. */

@@ -1,0 +1,49 @@
+/** What somebody pressed while the document's own frame still stood; web/index.html keeps it. */
+interface Early {
+  key?: string;
+  ctrl?: boolean;
+  x?: number;
+  y?: number;
+}
+
+declare global {
+  var locandaEarly: Early[] | undefined;
+}
+
+/** How long saving is waited for by who asked for it before the form was there. */
+const PATIENCE_MS = 5000;
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** Ctrl S where no form has taken it: the one that comes next does. */
+export function askToSave(): void {
+  askedAt = performance.now();
+}
+
+/** Whether saving was asked for before this form was there; once. */
+export function takeSave(): boolean {
+  const asked = performance.now() - askedAt < PATIENCE_MS;
+  askedAt = Number.NEGATIVE_INFINITY;
+  return asked;
+}
+
+/** Does what was asked for before anything could; gives what was typed for the palette, null when it was not. */
+export function takeEarly(): string | null {
+  const early = globalThis.locandaEarly?.splice(0) ?? [];
+  const keys = early.filter(({ key }) => key !== undefined);
+  if (keys.some(({ key, ctrl }) => ctrl && key?.toLowerCase() === 's')) askToSave();
+  const last = early.findLast(({ x }) => x !== undefined);
+  if (last) clickAt(last.x ?? 0, last.y ?? 0);
+  const opened = keys.findIndex(({ key, ctrl }) => (ctrl ? key?.toLowerCase() === 'k' : key === '/'));
+  if (opened === -1) return null;
+  return keys
+    .slice(opened + 1)
+    .filter(({ ctrl }) => !ctrl)
+    .map(({ key }) => key)
+    .join('');
+}
+
+/** Menus and header stand where they will stand; of the page itself nobody can have seen where its buttons come. */
+function clickAt(x: number, y: number): void {
+  const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('a, button');
+  if (target?.closest('nav, header, aside')) target.click();
+}
