@@ -146,6 +146,9 @@ const variables = z.object({
   LOCANDA_DEV: flag.optional(),
 });
 
+/** Where `npm run portal` stands beside a demo: links in guests' mails lead there. */
+const DEMO_PORTAL = 'http://127.0.0.1:3001';
+
 /** Reads the variables; an empty one counts as unset. Makes the data folder. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(
@@ -172,7 +175,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? '',
     publicUrl,
-    siteUrl: trimmed(values.SITE_URL ?? publicUrl),
+    siteUrl: trimmed(values.SITE_URL ?? (demo ? DEMO_PORTAL : publicUrl)),
     mapStyleUrl: values.MAP_STYLE_URL ?? '',
     securityContact: values.SECURITY_CONTACT ?? '',
     smtpUrl: values.SMTP_URL ?? '',

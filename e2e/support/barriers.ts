@@ -45,6 +45,15 @@ export async function barriers(page: Page, where: string): Promise<string[]> {
   return [...light, ...dark];
 }
 
+/** The same of a site that is not ours to dress: its modes are the browser's. */
+export async function barriersElsewhere(page: Page, where: string): Promise<string[]> {
+  const light = await violations(new AxeBuilder({ page }).withTags(RULES), where);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violations(new AxeBuilder({ page }).withRules(['color-contrast']), `${where}, dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark];
+}
+
 /** How far the page reaches beyond the screen's edge at a phone's width: a thumb scrolls down, not sideways. */
 export async function sideways(page: Page, where: string): Promise<string[]> {
   const beyond = await page.evaluate<number>(

@@ -10,6 +10,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   scripts: ['scripts', 'server', 'domain'],
   bench: ['bench', 'server', 'domain', 'scripts', 'e2e'],
   e2e: ['e2e', 'domain'],
+  // What other teams copy stands on its own.
+  examples: ['examples'],
 };
 const IMPORT =
   /(?:^|[\n;])\s*(?:import|export)(\s+type\b)?[\s{*][^'";]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;(=])import\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g;

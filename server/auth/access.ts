@@ -71,7 +71,7 @@ async function demand(access: Access, request: FastifyRequest, context: Context)
   if (typeof access === 'object' && 'token' in access) {
     const { authorization } = request.headers;
     request.serviceTokenId = await findServiceToken(
-      context.database,
+      context.database.pool,
       authorization,
       access.token,
       request.ip,

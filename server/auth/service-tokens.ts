@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { TOKEN_DAYS, type TokenScope } from '../../domain/auth/service-token.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { hashToken } from './sessions.ts';
 
@@ -31,7 +30,7 @@ export async function createServiceToken(
 
 /** Which living token with this scope the Authorization header is, used from an allowed address; null: none. */
 export async function findServiceToken(
-  database: Database,
+  database: Queryable,
   header: string | undefined,
   scope: TokenScope,
   ip: string,
@@ -39,7 +38,7 @@ export async function findServiceToken(
   const token = BEARER.exec(header ?? '')?.[1];
   if (!token) return null;
   const rows = await run<{ id: number; allowed_ips: string[]; stale: boolean }>(
-    database.pool,
+    database,
     `select id, allowed_ips, coalesce(last_used_at < now() - interval '1 minute', true) as stale
       from service_tokens
       where token_hash = $1 and revoked_at is null and expires_at >= (now() at time zone 'Europe/Rome')::date and $2 = any(scopes)`,
@@ -48,7 +47,7 @@ export async function findServiceToken(
   const row = rows[0];
   if (!row || (row.allowed_ips.length > 0 && !inList(ip, row.allowed_ips))) return null;
   if (row.stale) {
-    await run(database.pool, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
+    await run(database, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
   }
   return row.id;
 }

@@ -12,6 +12,7 @@ import { seedNotes } from './demo/notes.ts';
 import { drawPictures } from './demo/pictures.ts';
 import { seedDemoPois } from './demo/pois.ts';
 import { seedDemoStructures } from './demo/structures.ts';
+import { keepPortalToken } from './portal-token.ts';
 import { seedReference } from './reference.ts';
 
 /** One of several processes that start together fills the demo; the others find it done. */
@@ -22,7 +23,9 @@ export async function seed(context: Context): Promise<string[]> {
   await seedReference(context.database);
   const empty = await hasNobody(context.database.pool);
   if (!context.config.demo) return empty ? [FIRST_ADMINISTRATOR] : [];
-  return demoLines(empty ? await seedDemo(context) : null);
+  const token = empty ? await seedDemo(context) : null;
+  await keepPortalToken(context);
+  return demoLines(token);
 }
 
 const FIRST_ADMINISTRATOR =
@@ -66,6 +69,7 @@ function demoLines(token: string | null): string[] {
       ({ email, role, twoFactor }) =>
         `  ${email.padEnd(24)}${role}${twoFactor ? ' (chiede il codice: si legge in /dev/outbox)' : ''}`,
     ),
+    'Il portale di esempio, come lo vedono gli ospiti: npm run portal',
     ...(token ? [`Chiave di servizio del sito (non si rivedrà): ${token}`] : []),
   ];
 }

@@ -1,0 +1,165 @@
+import { barriersElsewhere, sideways } from '../support/barriers.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { type RunningPortal, startPortal } from '../support/portal.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+let portal: RunningPortal;
+test.beforeAll(async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  portal = await startPortal(await context.newPage(), baseURL ?? '');
+  await context.close();
+});
+test.afterAll(() => portal.stop());
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const CHECKIN = day(30);
+const CHECKOUT = day(32);
+
+interface Found {
+  readonly structureId: number;
+  readonly requestId: number;
+}
+
+/** As the hotelier: the request by its code, answered with the core's own price. */
+async function quote(page: Page, code: string): Promise<string> {
+  await logIn(page, 'operator');
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  const { structureId, requestId } = await requestOf(page, code);
+  const house = `/api/structures/${structureId}`;
+  const { rooms } = await (
+    await page.request.get(`${house}/availability?from=${CHECKIN}&to=${CHECKOUT}`)
+  ).json();
+  const [room] = rooms;
+  const stay = {
+    roomId: room.roomId,
+    mealPlanId: room.plans[0].mealPlanId,
+    checkin: CHECKIN,
+    checkout: CHECKOUT,
+    adults: 2,
+    children: [],
+  };
+  const price = await (await page.request.post(`${house}/stay-prices`, { headers, data: stay })).json();
+  expect(price.totalCents).toBeGreaterThan(0);
+  const made = await page.request.post(`${house}/quotes`, {
+    headers,
+    data: {
+      ...stay,
+      requestId,
+      totalAmountCents: price.totalCents,
+      validUntil: day(5),
+      message: 'Vi aspettiamo!',
+    },
+  });
+  expect(made.status()).toBe(201);
+  const sent = await page.request.post(`${house}/booking-requests/${requestId}/send-quotes`, { headers });
+  expect(sent.status()).toBe(204);
+  const thread = await (await page.request.get(`${house}/booking-requests/${requestId}/thread`)).json();
+  await page.context().clearCookies();
+  return new URL(thread.guestLink).pathname;
+}
+
+async function requestOf(page: Page, code: string): Promise<Found> {
+  const { data } = await (await page.request.get('/api/structures?perPage=100&filter[isOnline]=true')).json();
+  for (const { id } of data) {
+    const list = await page.request.get(`/api/structures/${id}/booking-requests?q=${code}`);
+    const [found] = (await list.json()).data;
+    if (found) return { structureId: id, requestId: found.id };
+  }
+  throw new Error(`no request ${code}`);
+}
+
+async function writeRequest(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nome', { exact: true }).fill('Elena');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Richieste (facoltative)').fill('Una camera tranquilla, per favore.');
+  await page.getByLabel('Acconsento').check();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, refusals: [422] });
+
+  test('a guest finds a house, asks it, accepts its quote and sees the booking', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(portal.origin);
+    await page.getByLabel('Arrivo').fill(CHECKIN);
+    await page.getByLabel('Partenza').fill(CHECKOUT);
+    await page.getByRole('button', { name: 'Cerca' }).click();
+    await expect(page.getByRole('status')).toContainText('con posto, dalla meno cara');
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Alloggi e prezzi' })).toBeVisible();
+    await page.getByText('Come si compone').first().click();
+    await expect(page.getByRole('rowheader', { name: 'Totale' }).first()).toBeVisible();
+    await writeRequest(page, 'elena@ospiti.example');
+    await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richiesta inviata');
+    const code = /[0-9A-Z]{8}/.exec((await page.locator('.notice').textContent()) ?? '')?.[0] ?? '';
+
+    const link = await quote(page, code);
+    await page.goto(portal.origin + link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao Elena');
+    await expect(page.getByText('Vi aspettiamo!')).toBeVisible();
+    await page.getByRole('link', { name: 'Accetta' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confermi la prenotazione?');
+    await page.getByRole('button', { name: 'Sì, prenota' }).click();
+    await expect(page.getByRole('heading', { name: /^Prenotazione [0-9A-Z]{8}$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Accetta' })).toHaveCount(0);
+    await page.getByLabel(/^Scrivi a/).fill('Arriviamo verso le otto.');
+    await page.getByRole('button', { name: 'Invia' }).click();
+    await expect(page.getByText('Arriviamo verso le otto.')).toBeVisible();
+    expect(await context.cookies(portal.origin)).toEqual([]);
+  });
+
+  test('several are asked at once; what is wrong is said at its field and nothing typed is lost', async ({
+    page,
+  }) => {
+    await page.goto(`${portal.origin}/?checkin=${CHECKIN}&checkout=${CHECKOUT}`);
+    const boxes = page.getByRole('checkbox', { name: /^Scegli/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('button', { name: 'Chiedi alle strutture scelte' }).click();
+    await writeRequest(page, 'nessuno@dominio');
+    await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+    await expect(page.getByRole('alert')).toContainText('controlla i campi');
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Elena');
+    await page.getByLabel('E-mail').fill('elena@ospiti.example');
+    await page.getByLabel('Acconsento').check();
+    await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+    await expect(page.locator('.notice.good')).toContainText(/[0-9A-Z]{8}, [0-9A-Z]{8}/);
+  });
+});
+
+test('its pages hold nobody up: axe, a phone, another language, no shift, no script', async ({ page }) => {
+  const pages = ['/', `/en/?checkin=${CHECKIN}&checkout=${CHECKOUT}`, '/chiedi?structures=1'];
+  await page.goto(portal.origin);
+  const there = await page.getByRole('heading', { level: 3 }).first().getByRole('link').getAttribute('href');
+  for (const address of [...pages, `${there}?checkin=${CHECKIN}&checkout=${CHECKOUT}`]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(portal.origin + address);
+    expect(await barriersElsewhere(page, address)).toEqual([]);
+    expect(await page.locator('script').count()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(portal.origin + address);
+    await page.waitForLoadState('networkidle');
+    expect(await sideways(page, address)).toEqual([]);
+    const shift = await page.evaluate<number>(
+      `new Promise((done) => { let sum = 0;
+         new PerformanceObserver((list) => { for (const one of list.getEntries()) sum += one.value; })
+           .observe({ type: 'layout-shift', buffered: true });
+         setTimeout(() => done(sum), 300); })`,
+    );
+    expect(shift).toBeLessThanOrEqual(0.05);
+  }
+});
+
+test.describe(() => {
+  test.use({ refusals: [404] });
+  test('a page that is not there says so, in the language of its address', async ({ page }) => {
+    for (const address of ['/de/gibt-es-nicht', `/de/richiesta/ABCDEFGH-${'a'.repeat(43)}`]) {
+      expect((await page.goto(portal.origin + address))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden');
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { logIn, xsrfToken } from './people.ts';
+import type { Page } from './test.ts';
+
+export interface RunningPortal {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** The example portal as a process of its own, with a token of its own. */
+export async function startPortal(page: Page, locanda: string): Promise<RunningPortal> {
+  await logIn(page, 'admin');
+  const made = await page.request.post('/api/service-tokens', {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+    data: { name: `Portale ${Date.now()}`, scopes: ['read_public', 'create_requests'] },
+  });
+  const { token } = await made.json();
+  await page.context().clearCookies();
+  const child = spawn(process.execPath, ['examples/portal/main.ts'], {
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LOCANDA_URL: locanda, PORTAL_TOKEN: token },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return {
+    origin: await addressOf(child),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** What it says when it is ready. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stdout ?? []) {
+    said += chunk;
+    const address = /http:\S+/.exec(said)?.[0];
+    if (address) return address;
+  }
+  throw new Error(`the portal did not start: ${said}`);
+}

@@ -1,0 +1,62 @@
+import type { Stay } from './door.ts';
+
+/** What stands in the fields of a search, as it was typed; the door judges the rest. */
+export interface Asked {
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly adults: number;
+  readonly childrenText: string;
+  /** Null: what was typed are no ages. */
+  readonly children: readonly number[] | null;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOST_CHILDREN = 10;
+
+/** Ages as people write them: `4, 9` or `4 9`. */
+function agesOf(text: string): number[] | null {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  if (words.length > MOST_CHILDREN || words.some((word) => !/^\d{1,2}$/.test(word))) return null;
+  const ages = words.map(Number);
+  return ages.every((age) => age <= 17) ? ages : null;
+}
+
+export function askedOf(query: URLSearchParams): Asked {
+  const day = (name: string) => {
+    const text = query.get(name) ?? '';
+    return DAY.test(text) ? text : '';
+  };
+  const adults = Number(query.get('adults') ?? '2');
+  const childrenText = (query.get('children') ?? '').slice(0, 60);
+  return {
+    checkin: day('checkin'),
+    checkout: day('checkout'),
+    adults: Number.isInteger(adults) && adults >= 1 && adults <= 30 ? adults : 2,
+    childrenText,
+    children: agesOf(childrenText),
+  };
+}
+
+/** The stay, where all of it is said. */
+export function stayOf({ checkin, checkout, adults, children }: Asked): Stay | null {
+  return checkin && checkout && children ? { checkin, checkout, adults, children } : null;
+}
+
+/** The same as a query, for a link that keeps it. */
+export function queryOf(
+  { checkin, checkout, adults, childrenText }: Asked,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams(more);
+  if (checkin) query.set('checkin', checkin);
+  if (checkout) query.set('checkout', checkout);
+  if (checkin && checkout) query.set('adults', String(adults));
+  if (childrenText) query.set('children', childrenText);
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** Today in Rome: the first day that may be chosen. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date());
+}

@@ -1,0 +1,282 @@
+/** What the portal reads of the public door: `GET /api/openapi.json` of the product has all of it, under the tag `public`. */
+export type Language = 'it' | 'en' | 'fr' | 'de';
+export type Translated = Partial<Record<Language, string>>;
+
+export interface Photo {
+  readonly path: string;
+  readonly alt: string | null;
+  readonly caption: string | null;
+}
+
+export interface Card {
+  readonly id: number;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly typeTitle: string;
+  readonly category: string | null;
+  readonly cityId: number;
+  readonly city: string;
+  readonly province: string;
+  readonly cover: string | null;
+  readonly summary: string | null;
+  readonly fromPriceCents: number | null;
+}
+
+export interface Structure extends Card {
+  readonly slugs: Partial<Record<Language, string>>;
+  readonly address: string | null;
+  readonly zip: string | null;
+  readonly cin: string | null;
+  readonly seo: { title: string | null; description: string | null; h1: string | null; robots: string };
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly strengths: readonly string[];
+  readonly location: string | null;
+  readonly directions: string | null;
+  readonly contacts: {
+    phone: string | null;
+    whatsapp: string | null;
+    email: string | null;
+    website: string | null;
+  };
+  readonly reception: {
+    checkinFrom: string | null;
+    checkinTo: string | null;
+    checkoutTo: string | null;
+  } | null;
+  readonly photos: readonly Photo[];
+  readonly services: readonly { code: string; title: string; isFeatured: boolean }[];
+  readonly amenities: readonly { kind: string; id: number; title: string; description: string | null }[];
+  readonly rooms: readonly Room[];
+  readonly offers: readonly {
+    id: number;
+    title: string;
+    description: string | null;
+    inclusions: readonly string[];
+    stayPeriods: readonly { from: string; to: string }[];
+    minNights: number;
+    discountPercent: number | null;
+  }[];
+  readonly policies: readonly {
+    kind: 'cancellation' | 'payment';
+    id: number;
+    title: string;
+    text: string;
+    isDefault: boolean;
+  }[];
+}
+
+export interface Room {
+  readonly id: number;
+  readonly title: string;
+  readonly typeTitle: string;
+  readonly description: string | null;
+  readonly maxOccupancy: number;
+  readonly areaSqm: number | null;
+  readonly facilities: readonly string[];
+  readonly fromPriceCents: number | null;
+  readonly photos: readonly Photo[];
+}
+
+export interface Rule {
+  readonly code: string;
+  readonly day?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface Part {
+  readonly code: string;
+  readonly cents: number;
+  readonly title?: string | null;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface NearStay {
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly totalCents: number | null;
+}
+
+interface Sold {
+  readonly roomId: number;
+  readonly roomTitle: string;
+  readonly mealPlanId: number;
+  readonly mealPlanTitle: string;
+  readonly offerId: number | null;
+  readonly offerTitle: string | null;
+  /** Null: on request. */
+  readonly totalCents: number | null;
+}
+
+export interface Found {
+  readonly data: readonly {
+    structure: Card;
+    best: Sold | null;
+    rules: readonly Rule[];
+    near: readonly NearStay[];
+  }[];
+  readonly meta: { page: number; perPage: number; total: number; available: number };
+}
+
+export interface Prices {
+  readonly options: readonly (Sold & {
+    parts: readonly Part[];
+    cancellationId: number | null;
+    paymentId: number | null;
+  })[];
+  readonly blocked: readonly { roomId: number; mealPlanId: number | null; rules: readonly Rule[] }[];
+  readonly rules: readonly Rule[];
+  readonly near: readonly NearStay[];
+  readonly policies: readonly { id: number; title: string; text: string }[];
+}
+
+export interface Stay {
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly adults: number;
+  readonly children: readonly number[];
+}
+
+interface SoldStay extends Stay {
+  readonly roomTitle: Translated;
+  readonly mealPlanTitle: Translated | null;
+  readonly units: number;
+  readonly totalAmountCents: number;
+  readonly depositAmountCents: number;
+  readonly policies: Readonly<
+    Record<'cancellation' | 'payment', { title: Translated; texts: Translated } | null>
+  > | null;
+}
+
+export interface Quote extends SoldStay {
+  readonly id: number;
+  readonly priceParts: { parts?: readonly Part[] } | null;
+  readonly validUntil: string;
+  readonly message: string | null;
+  readonly state: string;
+  readonly isOpen: boolean;
+}
+
+export interface Booking extends SoldStay {
+  readonly code: string;
+  readonly state: string;
+}
+
+export interface GuestPage {
+  readonly code: string;
+  readonly name: string;
+  readonly lang: Language;
+  readonly structure: {
+    id: number;
+    name: string;
+    slug: string | null;
+    city: string | null;
+    phone: string | null;
+  };
+  readonly request: Stay & { text: string | null };
+  readonly quotes: readonly Quote[];
+  readonly bookings: readonly Booking[];
+  readonly messages: readonly { direction: 'in' | 'out'; text: string; createdAt: string }[];
+}
+
+export interface Sent {
+  readonly structure: number | string;
+  readonly code: string | null;
+  readonly status: 'received' | 'unknown' | 'invalid';
+}
+
+/** What the door refused: `errors` are sentences in the caller's language, by field. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor(status: number, problem: { type?: string; title?: string; errors?: Refused['errors'] }) {
+    super(problem.title ?? `status ${status}`);
+    this.status = status;
+    this.type = problem.type ?? '';
+    this.errors = problem.errors ?? {};
+  }
+}
+
+const PATIENCE_MS = 10_000;
+
+/** The public door, asked with the portal's own token; guests' browsers never see either. */
+export class Door {
+  readonly #origin: string;
+  readonly #token: string;
+
+  constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#token = token;
+  }
+
+  async #ask<T>(
+    path: string,
+    lang: Language,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const answer = await fetch(`${this.#origin}/api/public${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        'accept-language': lang,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.status === 204) return undefined as T;
+    const said = (await answer.json().catch(() => ({}))) as object;
+    if (!answer.ok) throw new Refused(answer.status, said);
+    // The door's answers are what its document says.
+    return said as T;
+  }
+
+  places(lang: Language) {
+    return this.#ask<{ data: { cityId: number; name: string; structures: number }[] }>('/places', lang);
+  }
+
+  list(lang: Language, query: URLSearchParams) {
+    return this.#ask<{ data: Card[]; meta: { page: number; perPage: number; total: number } }>(
+      `/structures?${query}`,
+      lang,
+    );
+  }
+
+  search(lang: Language, body: object) {
+    return this.#ask<Found>('/search', lang, { ...body, lang });
+  }
+
+  /** An old address is followed to the new one: the answer's own `slug` is where the page stands. */
+  structure(lang: Language, slugOrId: string) {
+    return this.#ask<Structure>(`/structures/${encodeURIComponent(slugOrId)}?lang=${lang}`, lang);
+  }
+
+  prices(lang: Language, id: number, stay: Stay) {
+    return this.#ask<Prices>(`/structures/${id}/prices`, lang, { ...stay, lang });
+  }
+
+  /** The same key twice is one request: a guest who sends again, or goes back and sends, asks once. */
+  send(lang: Language, key: string, body: object) {
+    return this.#ask<{ requests: Sent[] }>('/booking-requests', lang, body, { 'idempotency-key': key });
+  }
+
+  guest(lang: Language, token: string) {
+    return this.#ask<GuestPage>(`/guest/${encodeURIComponent(token)}`, lang);
+  }
+
+  decide(lang: Language, token: string, quoteId: string, decision: 'accept' | 'decline') {
+    return this.#ask<GuestPage>(
+      `/guest/${encodeURIComponent(token)}/quotes/${encodeURIComponent(quoteId)}/${decision}`,
+      lang,
+      {},
+    );
+  }
+
+  write(lang: Language, token: string, text: string) {
+    return this.#ask<void>(`/guest/${encodeURIComponent(token)}/messages`, lang, { text });
+  }
+}

@@ -1,0 +1,83 @@
+import type { Language, Photo } from './door.ts';
+import { type Html, html } from './html.ts';
+import { LANGUAGES, type Words } from './texts.ts';
+
+/** Where a language's pages begin: Italian has no prefix. */
+export const base = (lang: Language): string => (lang === 'it' ? '' : `/${lang}`);
+
+const NAMES: Readonly<Record<Language, string>> = {
+  it: 'Italiano',
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+};
+
+export interface Page {
+  readonly title: string;
+  readonly description?: string | null;
+  /** What search engines may do; a guest's own page is nobody else's. */
+  readonly robots?: string;
+  /** The same page in each language. */
+  readonly alternates: (lang: Language) => string;
+  readonly body: Html;
+  readonly status?: number;
+}
+
+/** A whole document. No script runs in it, and its one style sheet is its own. */
+export function document(words: Words, page: Page, styleUrl: string): string {
+  const { lang } = words;
+  const links = LANGUAGES.map(
+    (one) =>
+      html`<li><a href="${page.alternates(one)}" lang="${one}" hreflang="${one}"${one === lang && html` aria-current="true"`}>${NAMES[one]}</a></li>`,
+  );
+  return `<!doctype html>${
+    html`<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${page.title} · ${words.t('site')}</title>
+${page.description && html`<meta name="description" content="${page.description}">`}
+${page.robots && html`<meta name="robots" content="${page.robots}">`}
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${styleUrl}">
+</head>
+<body>
+<a class="skip" href="#content">${words.t('skip')}</a>
+<header class="top"><div class="wide">
+<a class="brand" href="${base(lang)}/">${words.t('site')}</a>
+<nav aria-label="${words.t('languages')}"><ul class="languages">${links}</ul></nav>
+</div></header>
+<main id="content" tabindex="-1">${page.body}</main>
+<footer class="bottom"><div class="wide"><p>${words.t('example')}</p></div></footer>
+</body></html>`.text
+  }`;
+}
+
+const SIZES = {
+  wide: ['1920x1080', 1920, 1080],
+  large: ['960x540', 960, 540],
+  card: ['400x300', 400, 300],
+} as const;
+
+/** A photo whose room on the page is kept before it comes. */
+export function picture(
+  images: string,
+  photo: Pick<Photo, 'path' | 'alt'> | null,
+  size: keyof typeof SIZES,
+  eager = false,
+): Html {
+  const [name, width, height] = SIZES[size];
+  if (!photo) return html`<span class="no-picture" aria-hidden="true"></span>`;
+  return html`<img src="${images}/images/${name}/${photo.path}" alt="${photo.alt ?? ''}" width="${width}" height="${height}" decoding="async"${
+    eager ? html` fetchpriority="high"` : html` loading="lazy"`
+  }>`;
+}
+
+/** `4s` → ★★★★ S, said in words to who does not see it. */
+export function stars(category: string | null): Html | null {
+  const count = Number.parseInt(category ?? '', 10);
+  if (!count) return null;
+  const superior = category?.endsWith('s');
+  return html`<span class="stars" role="img" aria-label="${count}★${superior && ' superior'}">${'★'.repeat(count)}${superior && html`<small>S</small>`}</span>`;
+}

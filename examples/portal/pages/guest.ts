@@ -1,0 +1,131 @@
+import type { Booking, Door, GuestPage, Quote, Translated } from '../door.ts';
+import { type Html, html, rich } from '../html.ts';
+import { base, type Page } from '../layout.ts';
+import { type TextKey, Words } from '../texts.ts';
+import { partsTable } from './parts.ts';
+
+export type Decision = 'accept' | 'decline';
+
+/** A guest's own page speaks the language of the request, unless another one was chosen. */
+export async function guestPage(
+  door: Door,
+  chosen: Words | null,
+  token: string,
+  problem: TextKey | null = null,
+): Promise<{ page: Page; words: Words }> {
+  const page = await door.guest(chosen?.lang ?? 'it', token);
+  const words = chosen ?? new Words(page.lang);
+  const here = `${chosen ? prefix(words) : ''}/richiesta/${token}`;
+  const { structure, request, quotes, bookings } = page;
+  const body = html`<article class="narrow guest"><header><p class="kind">${words.t('yourRequest', { code: page.code })}</p>
+<h1>${words.t('hello', { name: page.name })}</h1>
+<p>${structure.name}${structure.city && `, ${structure.city}`}${structure.phone && html` · <a href="tel:${structure.phone}">${structure.phone}</a>`}</p>
+<p>${words.days(request.checkin, request.checkout)} · ${guests(words, request)}</p></header>
+${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
+${bookings.map((one) => bookingCard(words, one))}
+${quotes.length === 0 && bookings.length === 0 && html`<p class="notice">${words.t('waiting')}</p>`}
+${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${quotes.map((one) => quoteCard(words, here, one))}</section>`}
+${conversation(words, here, page)}</article>`;
+  const alternates: Page['alternates'] = (lang) => `${prefix({ lang })}/richiesta/${token}`;
+  return {
+    words,
+    page: { title: words.t('yourRequest', { code: page.code }), robots: 'noindex', alternates, body },
+  };
+}
+
+// Italian, too, has one here: without it the request's own language is meant.
+const prefix = ({ lang }: Pick<Words, 'lang'>) => `/${lang}`;
+
+/** What a decision means, before it is made. */
+export async function confirmPage(
+  door: Door,
+  chosen: Words | null,
+  token: string,
+  quoteId: string,
+  decision: Decision,
+): Promise<{ page: Page; words: Words } | null> {
+  const guest = await door.guest(chosen?.lang ?? 'it', token);
+  const words = chosen ?? new Words(guest.lang);
+  const here = `${chosen ? prefix(words) : ''}/richiesta/${token}`;
+  const quote = guest.quotes.find(({ id, isOpen }) => String(id) === quoteId && isOpen);
+  if (!quote) return null;
+  const title = words.t(decision === 'accept' ? 'acceptTitle' : 'declineTitle');
+  const body = html`<section class="narrow"><h1>${title}</h1>
+${decision === 'accept' && html`<p>${words.t('acceptText')}</p>`}
+<div class="panel">${offered(words, quote, true)}</div>
+<form method="post" action="${here}/preventivi/${quote.id}/${decision}" class="buttons">
+<button class="main">${words.t(decision === 'accept' ? 'confirm' : 'confirmNo')}</button>
+<a class="button" href="${here}">${words.t('cancel')}</a></form></section>`;
+  const alternates: Page['alternates'] = (lang) =>
+    `${prefix({ lang })}/richiesta/${token}/preventivi/${quote.id}/${decision}`;
+  return { words, page: { title, robots: 'noindex', alternates, body } };
+}
+
+const inWords = (words: Words, text: Translated | null) => (text ? text[words.lang] || text.it || '' : '');
+
+function guests(words: Words, { adults, children }: Pick<Quote, 'adults' | 'children'>): string {
+  const grown = `${words.t('adults')}: ${adults}`;
+  return children.length > 0 ? `${grown} · ${words.t('children')}: ${children.join(', ')}` : grown;
+}
+
+function offered(words: Words, stay: Quote | Booking, open: boolean): Html {
+  const parts = 'priceParts' in stay ? (stay.priceParts?.parts ?? []) : [];
+  const terms = [stay.policies?.cancellation, stay.policies?.payment].filter((one) => one != null);
+  return html`<h3>${inWords(words, stay.roomTitle)}${stay.mealPlanTitle && `, ${inWords(words, stay.mealPlanTitle)}`}</h3>
+<p>${words.days(stay.checkin, stay.checkout)} · ${guests(words, stay)}${stay.units > 1 && ` · ${words.t('units', { n: stay.units })}`}</p>
+<p class="price"><strong>${words.money(stay.totalAmountCents)}</strong> ${stay.depositAmountCents > 0 && words.t('deposit', { price: words.money(stay.depositAmountCents) })}</p>
+<p class="count">${words.t('taxes')}</p>
+${parts.length > 0 && html`<details${open && html` open`}><summary>${words.t('breakdown')}</summary>${partsTable(words, parts, stay.totalAmountCents)}</details>`}
+${
+  terms.length > 0 &&
+  html`<details${open && html` open`}><summary>${words.t('policies')}</summary>${terms.map(
+    ({ title, texts }) =>
+      html`<div class="terms"><h4>${inWords(words, title)}</h4>${rich(inWords(words, texts))}</div>`,
+  )}</details>`
+}`;
+}
+
+function quoteCard(words: Words, here: string, quote: Quote): Html {
+  const key = `state.${quote.state}` as TextKey;
+  return html`<div class="panel quote${!quote.isOpen && ' closed'}"><p class="state">${words.t(key)}${quote.isOpen && ` · ${words.t('validUntil', { day: words.day(quote.validUntil) })}`}</p>
+${offered(words, quote, false)}${quote.message && html`<blockquote>${quote.message}</blockquote>`}
+${
+  quote.isOpen &&
+  html`<p class="buttons"><a class="button main" href="${here}/preventivi/${quote.id}/accept">${words.t('accept')}</a>
+<a class="button" href="${here}/preventivi/${quote.id}/decline">${words.t('decline')}</a></p>`
+}</div>`;
+}
+
+function bookingCard(words: Words, booking: Booking): Html {
+  const title = words.t(booking.state === 'cancelled' ? 'cancelled' : 'booked', { code: booking.code });
+  return html`<section class="panel booking"><h2>${title}</h2>${offered(words, booking, false)}</section>`;
+}
+
+function conversation(words: Words, here: string, { structure, messages }: GuestPage): Html {
+  return html`<section><h2>${words.t('conversation')}</h2><ol class="messages">${messages.map(
+    ({ direction, text, createdAt }) =>
+      html`<li class="${direction}"><p class="who">${direction === 'in' ? words.t('you') : structure.name} · <time datetime="${createdAt}">${words.day(createdAt)}</time></p><p class="said">${text}</p></li>`,
+  )}</ol>
+<form method="post" action="${here}/messaggi"><label class="field">${words.t('message', { name: structure.name })}
+<textarea name="text" rows="3" maxlength="5000" required></textarea></label><button>${words.t('sendMessage')}</button></form></section>`;
+}
+
+export function backToGuest(chosen: Words | null, token: string): string {
+  return `${chosen ? prefix(chosen) : ''}/richiesta/${token}`;
+}
+
+export function lostPage(words: Words, status: 404 | 409 | 500): Page {
+  const [title, text]: [TextKey, TextKey] =
+    status === 404
+      ? ['lost', 'lostText']
+      : status === 409
+        ? ['trouble', 'tooLate']
+        : ['trouble', 'troubleText'];
+  return {
+    title: words.t(title),
+    robots: 'noindex',
+    status: status === 500 ? 502 : status,
+    alternates: (lang) => `${base(lang)}/`,
+    body: html`<section class="narrow"><h1>${words.t(title)}</h1><p>${words.t(text)}</p><p><a href="${base(words.lang)}/">${words.t('back')}</a></p></section>`,
+  };
+}

@@ -1,0 +1,110 @@
+import { type Asked, askedOf, queryOf, stayOf } from '../asked.ts';
+import { type Card, type Door, type Found, Refused } from '../door.ts';
+import { type Html, html } from '../html.ts';
+import { base, type Page, picture, stars } from '../layout.ts';
+import type { Words } from '../texts.ts';
+import { type Errors, stayFields } from './fields.ts';
+
+interface Row {
+  readonly structure: Card;
+  readonly found: Found['data'][number] | null;
+}
+
+const PER_PAGE = 12;
+
+/** The list, with prices where days are chosen. */
+export async function home(door: Door, words: Words, images: string, query: URLSearchParams): Promise<Page> {
+  const { lang } = words;
+  const asked = askedOf(query);
+  const cityId = /^\d{1,9}$/.test(query.get('cityId') ?? '') ? Number(query.get('cityId')) : undefined;
+  const page = /^[1-9]\d?$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const stay = stayOf(asked);
+  const { data: places } = await door.places(lang);
+  let errors: Errors = {};
+  let rows: readonly Row[] = [];
+  let [total, note] = [0, ''];
+  const found = stay
+    ? await door.search(lang, { ...stay, cityId, page, perPage: PER_PAGE }).catch((error: unknown) => {
+        if (!(error instanceof Refused) || error.status !== 422) throw error;
+        errors = error.errors;
+        return null;
+      })
+    : null;
+  if (found) {
+    rows = found.data.map((one) => ({ structure: one.structure, found: one }));
+    total = found.meta.total;
+    note = words.t('available', { n: found.meta.available });
+  } else {
+    const listed = new URLSearchParams({ lang, page: String(page), perPage: String(PER_PAGE) });
+    if (cityId) listed.set('cityId', String(cityId));
+    const { data, meta } = await door.list(lang, listed);
+    rows = data.map((structure) => ({ structure, found: null }));
+    total = meta.total;
+    note = words.t('count', { n: total });
+  }
+  const at = (to: number) =>
+    `${base(lang)}/${queryOf(asked, { ...(cityId && { cityId: String(cityId) }), page: String(to) })}`;
+  const body = html`<section class="hero"><div class="wide">
+<h1>${words.t('site')}</h1><p class="lead">${words.t('claim')}</p>
+<form class="search" role="search" action="${base(lang)}/">
+<label class="field">${words.t('where')}<select name="cityId"><option value="">${words.t('anywhere')}</option>${places.map(
+    (place) =>
+      html`<option value="${place.cityId}"${place.cityId === cityId && html` selected`}>${place.name} (${place.structures})</option>`,
+  )}</select></label>
+${stayFields(words, asked, false)}
+<button class="main">${words.t('search')}</button></form>
+${Object.values(errors).map((texts) => html`<p class="notice wrong" role="alert">${texts.join(' ')}</p>`)}
+</div></section>
+<section class="wide results"><h2>${words.t('structures')}</h2><p class="count" role="status">${note}</p>
+${rows.length === 0 ? html`<p>${words.t('none')}</p>` : list(words, images, asked, rows)}
+<nav class="pages">${page > 1 && html`<a rel="prev" href="${at(page - 1)}">${words.t('previous')}</a>`}
+${page * PER_PAGE < total && html`<a rel="next" href="${at(page + 1)}">${words.t('next')}</a>`}</nav></section>`;
+  return {
+    title: words.t('structures'),
+    description: words.t('claim'),
+    alternates: (one) => `${base(one)}/${queryOf(asked, cityId ? { cityId: String(cityId) } : {})}`,
+    body,
+  };
+}
+
+function list(words: Words, images: string, asked: Asked, rows: readonly Row[]): Html {
+  const { lang } = words;
+  return html`<form action="${base(lang)}/chiedi">
+${asked.checkin && html`<input type="hidden" name="checkin" value="${asked.checkin}"><input type="hidden" name="checkout" value="${asked.checkout}">`}
+<input type="hidden" name="adults" value="${asked.adults}"><input type="hidden" name="children" value="${asked.childrenText}">
+<ul class="cards">${rows.map((row, place) => card(words, images, asked, row, place < 2))}</ul>
+<div class="ask-some"><p>${words.t('chooseHelp')}</p><button class="main">${words.t('askSome')}</button></div></form>`;
+}
+
+function card(words: Words, images: string, asked: Asked, { structure, found }: Row, eager: boolean): Html {
+  const there = `${base(words.lang)}/${structure.slug ?? structure.id}${queryOf(asked)}`;
+  const cover = structure.cover ? { path: structure.cover, alt: '' } : null;
+  return html`<li class="card${found && !found.best && ' full'}">
+<a class="picture" href="${there}" tabindex="-1" aria-hidden="true">${picture(images, cover, 'card', eager)}</a>
+<div class="text"><p class="kind">${structure.typeTitle} ${stars(structure.category)}</p>
+<h3><a href="${there}">${structure.name}</a></h3><p class="place">${structure.city} (${structure.province})</p>
+${structure.summary && html`<p class="summary">${structure.summary}</p>`}
+${found ? priced(words, structure, asked, found) : fromPrice(words, structure)}
+<label class="check"><input type="checkbox" name="structures" value="${structure.id}"> ${words.t('choose')}<span class="unseen"> ${structure.name}</span></label>
+</div></li>`;
+}
+
+function fromPrice(words: Words, { fromPriceCents }: Card): Html {
+  return html`<p class="price">${fromPriceCents === null ? words.t('onRequest') : words.t('from', { price: words.money(fromPriceCents) })}</p>`;
+}
+
+function priced(
+  words: Words,
+  structure: Card,
+  asked: Asked,
+  { best, rules, near }: Found['data'][number],
+): Html {
+  if (best)
+    return html`<p class="price"><strong>${best.totalCents === null ? words.t('onRequest') : words.money(best.totalCents)}</strong></p>
+<p class="sold">${best.roomTitle}, ${best.mealPlanTitle}${best.offerTitle && ` · ${best.offerTitle}`}</p>`;
+  const there = (checkin: string, checkout: string) =>
+    `${base(words.lang)}/${structure.slug ?? structure.id}${queryOf({ ...asked, checkin, checkout })}`;
+  const why = [...new Set(rules.map((rule) => words.rule(rule)))];
+  return html`<p class="price none">${why.join(' · ') || words.t('full')}</p>
+${near.length > 0 && html`<p class="near">${words.t('near')} ${near.map((one) => html`<a href="${there(one.checkin, one.checkout)}">${words.day(one.checkin)}</a> `)}</p>`}`;
+}

@@ -1,0 +1,11 @@
+import type { Part } from '../door.ts';
+import { type Html, html } from '../html.ts';
+import type { Words } from '../texts.ts';
+
+/** A price step by step. */
+export function partsTable(words: Words, parts: readonly Part[], totalCents: number | null): Html | null {
+  if (parts.length === 0 || totalCents === null) return null;
+  return html`<table class="parts"><tbody>${parts.map(
+    (part) => html`<tr><th scope="row">${words.part(part)}</th><td>${words.money(part.cents)}</td></tr>`,
+  )}</tbody><tfoot><tr><th scope="row">${words.t('total')}</th><td>${words.money(totalCents)}</td></tr></tfoot></table>`;
+}

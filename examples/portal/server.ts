@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Door, type Language, Refused } from './door.ts';
+import { document, type Page } from './layout.ts';
+import { backToGuest, confirmPage, type Decision, guestPage, lostPage } from './pages/guest.ts';
+import { home } from './pages/home.ts';
+import { askPage, sendRequest, sentPage } from './pages/request.ts';
+import { structurePage } from './pages/structure.ts';
+import { LANGUAGES, Words } from './texts.ts';
+
+const STYLE = readFileSync(new URL('./portal.css', import.meta.url));
+const STYLE_URL = `/portal-${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}.css`;
+/** Longest form that is read: a request's texts, whatever their letters weigh. */
+const LONGEST_FORM = 64 * 1024;
+const WORDS = new Map(LANGUAGES.map((lang) => [lang, new Words(lang)]));
+const wordsOf = (lang: Language) => WORDS.get(lang) ?? new Words(lang);
+
+interface Settings {
+  readonly door: Door;
+  /** Where the product serves its photos. */
+  readonly images: string;
+}
+
+interface Asking {
+  readonly method: string;
+  /** Without the language before it. */
+  readonly parts: readonly string[];
+  readonly query: URLSearchParams;
+  readonly words: Words;
+  /** The language that the address names; null: Italian, or a guest's own. */
+  readonly chosen: Words | null;
+  readonly form: () => Promise<URLSearchParams>;
+}
+
+type Answer = { page: Page; words?: Words } | { movedTo: string; status?: 301 | 303 };
+
+const GUEST = /^[0-9A-Z]{8}-[\w-]{43}$/;
+
+async function answer({ door, images }: Settings, asking: Asking): Promise<Answer> {
+  const { method, parts, query, words, chosen, form } = asking;
+  const [first = '', second, third, id, decision] = parts;
+  const shown = (page: Page | { movedTo: string }): Answer => ('movedTo' in page ? page : { page });
+  const lost = (): Answer => ({ page: lostPage(words, 404) });
+  if (first === 'richiesta') {
+    if (!second || !GUEST.test(second)) return lost();
+    return guest(door, { ...asking, token: second, rest: [third, id, decision] });
+  }
+  if (parts.length > 1) return lost();
+  if (method === 'POST') {
+    if (first !== 'chiedi') return lost();
+    const sent = await sendRequest(door, words, await form());
+    return 'movedTo' in sent ? { ...sent, status: 303 } : { page: sent };
+  }
+  if (first === '') return { page: await home(door, words, images, query) };
+  if (first === 'chiedi') return shown(await askPage(door, words, query));
+  if (first === 'inviata') return { page: sentPage(words, query) };
+  const house = await structurePage(door, words, images, first, query);
+  return 'movedTo' in house ? { ...house, status: 301 } : { page: house, words: chosen ?? words };
+}
+
+interface OfGuest extends Asking {
+  readonly token: string;
+  readonly rest: readonly (string | undefined)[];
+}
+
+async function guest(door: Door, { method, words, chosen, form, token, rest }: OfGuest): Promise<Answer> {
+  const [part, id = '', decision] = rest;
+  const there = backToGuest(chosen, token);
+  if (part === undefined) return guestPage(door, chosen, token);
+  if (part === 'messaggi' && method === 'POST') {
+    const text = ((await form()).get('text') ?? '').trim();
+    if (text) await door.write(words.lang, token, text);
+    return { movedTo: there, status: 303 };
+  }
+  if (part !== 'preventivi' || !/^\d{1,10}$/.test(id) || (decision !== 'accept' && decision !== 'decline'))
+    return { page: lostPage(words, 404) };
+  if (method === 'POST') return decided(door, chosen, token, id, decision);
+  return (await confirmPage(door, chosen, token, id, decision)) ?? guestPage(door, chosen, token, 'tooLate');
+}
+
+async function decided(
+  door: Door,
+  chosen: Words | null,
+  token: string,
+  id: string,
+  decision: Decision,
+): Promise<Answer> {
+  try {
+    await door.decide(chosen?.lang ?? 'it', token, id, decision);
+    return { movedTo: backToGuest(chosen, token), status: 303 };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 409) throw error;
+    const { page, words } = await guestPage(door, chosen, token, 'tooLate');
+    return { page: { ...page, status: 409 }, words };
+  }
+}
+
+/** A form's fields; more than one may weigh is refused before it is held. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > LONGEST_FORM) throw new Refused(413, {});
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+function asked(request: IncomingMessage): Asking {
+  const url = new URL(`http://portal${request.url?.startsWith('/') ? request.url : '/'}`);
+  const [head = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decoded);
+  const lang = LANGUAGES.find((one) => one === head);
+  const chosen = lang ? wordsOf(lang) : null;
+  return {
+    method: request.method ?? 'GET',
+    parts: lang ? rest : [head, ...rest],
+    query: url.searchParams,
+    words: chosen ?? wordsOf('it'),
+    chosen,
+    form: () => readForm(request),
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Of what the door refuses, what a guest is told. */
+function refusal(words: Words, error: unknown): Page {
+  if (!(error instanceof Refused)) return lostPage(words, 500);
+  if (error.status === 404 || error.status === 422) return lostPage(words, 404);
+  return lostPage(words, error.status === 409 ? 409 : 500);
+}
+
+async function respond(
+  settings: Settings,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const headers = {
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self' data: ${settings.images}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    // A guest's address is a key: no other site is told it.
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.url === STYLE_URL) {
+    const style = {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    };
+    response.writeHead(200, { ...headers, ...style }).end(STYLE);
+    return;
+  }
+  if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) {
+    response.writeHead(405, { ...headers, allow: 'GET, HEAD, POST' }).end();
+    return;
+  }
+  const asking = asked(request);
+  const found = await answer(settings, asking).catch((error: unknown): Answer => {
+    if (!(error instanceof Refused))
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+    return { page: refusal(asking.words, error) };
+  });
+  if ('movedTo' in found) {
+    response
+      .writeHead(found.status ?? 303, { ...headers, location: found.movedTo, 'cache-control': 'no-store' })
+      .end();
+    return;
+  }
+  const text = document(found.words ?? asking.words, found.page, STYLE_URL);
+  response
+    .writeHead(found.page.status ?? 200, {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      // Prices and rooms are those of this moment.
+      'cache-control': 'private, no-store',
+    })
+    .end(request.method === 'HEAD' ? undefined : text);
+}
+
+/** The portal: every page is made when it is asked for, from the public door alone. */
+export function portal(settings: Settings): Server {
+  return createServer((request, response) => {
+    respond(settings, request, response).catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      response.destroy();
+    });
+  });
+}

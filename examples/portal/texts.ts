@@ -1,0 +1,379 @@
+import type { Language, Part, Rule } from './door.ts';
+
+export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
+type Text = readonly [it: string, en: string, fr: string, de: string];
+
+const TEXTS = {
+  site: ['Dormire in Italia', 'Sleep in Italy', 'Dormir en Italie', 'Schlafen in Italien'],
+  claim: [
+    'Alberghi, locande e case scelti sul posto. Si chiede direttamente a chi ospita.',
+    'Hotels, inns and homes chosen on the spot. You ask your hosts directly.',
+    'Hôtels, auberges et maisons choisis sur place. On demande directement à qui reçoit.',
+    'Hotels, Gasthöfe und Häuser, vor Ort ausgewählt. Gefragt wird direkt beim Gastgeber.',
+  ],
+  example: [
+    'Sito di esempio: legge solo ciò che Locanda pubblica.',
+    'An example site: it reads only what Locanda publishes.',
+    'Site d’exemple : il ne lit que ce que Locanda publie.',
+    'Beispielseite: sie liest nur, was Locanda veröffentlicht.',
+  ],
+  skip: ['Vai al contenuto', 'Skip to content', 'Aller au contenu', 'Zum Inhalt'],
+  languages: ['Lingue', 'Languages', 'Langues', 'Sprachen'],
+  search: ['Cerca', 'Search', 'Rechercher', 'Suchen'],
+  where: ['Dove', 'Where', 'Où', 'Wo'],
+  anywhere: ['Ovunque', 'Anywhere', 'Partout', 'Überall'],
+  checkin: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],
+  checkout: ['Partenza', 'Departure', 'Départ', 'Abreise'],
+  adults: ['Adulti', 'Adults', 'Adultes', 'Erwachsene'],
+  children: ['Età dei bambini', 'Children’s ages', 'Âges des enfants', 'Alter der Kinder'],
+  childrenHelp: ['Per esempio: 4, 9', 'For example: 4, 9', 'Par exemple : 4, 9', 'Zum Beispiel: 4, 9'],
+  childrenWrong: [
+    'Età da 0 a 17, separate da virgole.',
+    'Ages from 0 to 17, separated by commas.',
+    'Âges de 0 à 17, séparés par des virgules.',
+    'Alter von 0 bis 17, durch Kommas getrennt.',
+  ],
+  structures: ['Dove dormire', 'Places to stay', 'Où dormir', 'Unterkünfte'],
+  count: ['{n} strutture', '{n} places', '{n} établissements', '{n} Unterkünfte'],
+  available: [
+    '{n} con posto, dalla meno cara',
+    '{n} with rooms, the cheapest first',
+    '{n} disponibles, de la moins chère',
+    '{n} mit freien Zimmern, die günstigste zuerst',
+  ],
+  none: [
+    'Nessuna struttura trovata.',
+    'Nothing was found.',
+    'Aucun établissement trouvé.',
+    'Nichts gefunden.',
+  ],
+  from: ['da {price} a notte', 'from {price} a night', 'dès {price} par nuit', 'ab {price} pro Nacht'],
+  onRequest: ['Prezzo su richiesta', 'Price on request', 'Prix sur demande', 'Preis auf Anfrage'],
+  nights: ['{n} notti', '{n} nights', '{n} nuits', '{n} Nächte'],
+  night: ['1 notte', '1 night', '1 nuit', '1 Nacht'],
+  taxes: [
+    'Imposta di soggiorno esclusa',
+    'City tax not included',
+    'Taxe de séjour non comprise',
+    'Ohne Ortstaxe',
+  ],
+  full: ['Non disponibile', 'Not available', 'Non disponible', 'Nicht verfügbar'],
+  near: ['C’è posto:', 'There is room:', 'Il y a de la place :', 'Es ist frei:'],
+  askSome: [
+    'Chiedi alle strutture scelte',
+    'Ask the places you chose',
+    'Demander aux établissements choisis',
+    'Gewählte Unterkünfte anfragen',
+  ],
+  chooseHelp: [
+    'Scegline fino a dieci e chiedi a tutte insieme.',
+    'Choose up to ten and ask them all at once.',
+    'Choisissez-en jusqu’à dix et demandez à tous à la fois.',
+    'Wählen Sie bis zu zehn und fragen Sie alle auf einmal.',
+  ],
+  choose: ['Scegli', 'Choose', 'Choisir', 'Wählen'],
+  previous: ['Pagina precedente', 'Previous page', 'Page précédente', 'Vorige Seite'],
+  next: ['Pagina successiva', 'Next page', 'Page suivante', 'Nächste Seite'],
+  photos: ['Foto', 'Photos', 'Photos', 'Fotos'],
+  strengths: ['Perché qui', 'Why here', 'Pourquoi ici', 'Warum hier'],
+  about: ['La struttura', 'About', 'L’établissement', 'Die Unterkunft'],
+  location: ['Dove si trova', 'Where it is', 'Où c’est', 'Lage'],
+  directions: ['Come arrivare', 'Getting there', 'Comment venir', 'Anfahrt'],
+  services: ['Servizi', 'Services', 'Services', 'Leistungen'],
+  rooms: ['Alloggi e prezzi', 'Rooms and prices', 'Chambres et prix', 'Zimmer und Preise'],
+  people: ['fino a {n} persone', 'up to {n} people', 'jusqu’à {n} personnes', 'bis zu {n} Personen'],
+  showPrices: ['Mostra i prezzi', 'Show prices', 'Afficher les prix', 'Preise zeigen'],
+  chooseDays: [
+    'Scegli le date per vedere prezzi e posti.',
+    'Choose dates to see prices and rooms.',
+    'Choisissez des dates pour voir prix et places.',
+    'Wählen Sie Daten, um Preise und freie Zimmer zu sehen.',
+  ],
+  breakdown: ['Come si compone', 'How it adds up', 'Le détail', 'Wie er sich ergibt'],
+  total: ['Totale', 'Total', 'Total', 'Gesamt'],
+  offers: ['Offerte', 'Offers', 'Offres', 'Angebote'],
+  policies: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
+  contacts: ['Contatti', 'Contact', 'Contact', 'Kontakt'],
+  website: ['Sito web', 'Website', 'Site web', 'Website'],
+  times: [
+    'Arrivo dalle {from}, partenza entro le {to}',
+    'Arrival from {from}, departure by {to}',
+    'Arrivée dès {from}, départ avant {to}',
+    'Anreise ab {from}, Abreise bis {to}',
+  ],
+  ask: ['Chiedi un preventivo', 'Ask for a quote', 'Demander un devis', 'Angebot anfragen'],
+  askThis: ['Chiedi', 'Ask', 'Demander', 'Anfragen'],
+  askHelp: [
+    'Gratis e senza impegno: risponde chi ospita.',
+    'Free, without obligation: your hosts answer.',
+    'Gratuit et sans engagement : c’est qui reçoit qui répond.',
+    'Kostenlos und unverbindlich: der Gastgeber antwortet.',
+  ],
+  askedOf: ['Si chiede a', 'You are asking', 'Vous demandez à', 'Sie fragen an'],
+  name: ['Nome', 'First name', 'Prénom', 'Vorname'],
+  surname: ['Cognome (facoltativo)', 'Last name (optional)', 'Nom (facultatif)', 'Nachname (freiwillig)'],
+  email: ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
+  phone: ['Telefono (facoltativo)', 'Phone (optional)', 'Téléphone (facultatif)', 'Telefon (freiwillig)'],
+  request: ['Richieste (facoltative)', 'Wishes (optional)', 'Souhaits (facultatifs)', 'Wünsche (freiwillig)'],
+  privacy: [
+    'Acconsento a che i miei dati servano a rispondere a questa richiesta',
+    'I agree that my data are used to answer this request',
+    'J’accepte que mes données servent à répondre à cette demande',
+    'Ich bin einverstanden, dass meine Daten zur Beantwortung dienen',
+  ],
+  trap: ['Non compilare', 'Leave empty', 'Laisser vide', 'Leer lassen'],
+  send: ['Invia la richiesta', 'Send the request', 'Envoyer la demande', 'Anfrage senden'],
+  wrong: [
+    'Qualcosa non va: controlla i campi segnati.',
+    'Something is not right: check the marked fields.',
+    'Quelque chose ne va pas : vérifiez les champs marqués.',
+    'Etwas stimmt nicht: prüfen Sie die markierten Felder.',
+  ],
+  sentTitle: ['Richiesta inviata', 'Request sent', 'Demande envoyée', 'Anfrage gesendet'],
+  sentText: [
+    'Chi ospita risponde per e-mail, con il collegamento alla pagina della richiesta. Codici: {codes}.',
+    'Your hosts answer by e-mail, with the link to your request’s page. Codes: {codes}.',
+    'La réponse arrive par e-mail, avec le lien vers la page de la demande. Codes : {codes}.',
+    'Die Antwort kommt per E-Mail, mit dem Link zur Seite der Anfrage. Codes: {codes}.',
+  ],
+  sentSome: [
+    'A qualcuna non si è potuto chiedere: nel frattempo non è più pubblicata, o le date non valgono per lei.',
+    'Some could not be asked: they are no longer published, or the dates do not suit them.',
+    'Certains n’ont pu être sollicités : ils ne sont plus publiés, ou les dates ne conviennent pas.',
+    'Einige konnten nicht angefragt werden: nicht mehr veröffentlicht oder Daten unpassend.',
+  ],
+  back: ['Torna alla ricerca', 'Back to the search', 'Retour à la recherche', 'Zurück zur Suche'],
+  hello: ['Ciao {name}', 'Hello {name}', 'Bonjour {name}', 'Hallo {name}'],
+  yourRequest: [
+    'La tua richiesta {code}',
+    'Your request {code}',
+    'Votre demande {code}',
+    'Ihre Anfrage {code}',
+  ],
+  waiting: [
+    'Chi ospita sta preparando la risposta: arriva per e-mail e si legge qui.',
+    'Your hosts are preparing the answer: it comes by e-mail and can be read here.',
+    'La réponse se prépare : elle arrive par e-mail et se lit ici.',
+    'Die Antwort wird vorbereitet: sie kommt per E-Mail und steht dann hier.',
+  ],
+  quotes: ['Proposte', 'Proposals', 'Propositions', 'Angebote'],
+  validUntil: ['Vale fino al {day}', 'Valid until {day}', 'Valable jusqu’au {day}', 'Gültig bis {day}'],
+  deposit: ['Caparra {price}', 'Deposit {price}', 'Acompte {price}', 'Anzahlung {price}'],
+  units: ['{n} alloggi', '{n} rooms', '{n} chambres', '{n} Zimmer'],
+  accept: ['Accetta', 'Accept', 'Accepter', 'Annehmen'],
+  decline: ['Rifiuta', 'Decline', 'Refuser', 'Ablehnen'],
+  acceptTitle: [
+    'Confermi la prenotazione?',
+    'Confirm the booking?',
+    'Confirmer la réservation ?',
+    'Buchung bestätigen?',
+  ],
+  acceptText: [
+    'Con la conferma la camera è prenotata alle condizioni qui sotto.',
+    'Once confirmed the room is booked on the terms below.',
+    'Une fois confirmée, la chambre est réservée aux conditions ci-dessous.',
+    'Mit der Bestätigung ist das Zimmer zu den Bedingungen unten gebucht.',
+  ],
+  declineTitle: [
+    'Rifiuti questa proposta?',
+    'Decline this proposal?',
+    'Refuser cette proposition ?',
+    'Dieses Angebot ablehnen?',
+  ],
+  confirm: ['Sì, prenota', 'Yes, book it', 'Oui, réserver', 'Ja, buchen'],
+  confirmNo: ['Sì, rifiuta', 'Yes, decline', 'Oui, refuser', 'Ja, ablehnen'],
+  cancel: ['Torna indietro', 'Go back', 'Revenir', 'Zurück'],
+  'state.sent': [
+    'In attesa della tua risposta',
+    'Waiting for your answer',
+    'En attente de votre réponse',
+    'Wartet auf Ihre Antwort',
+  ],
+  'state.accepted': ['Accettata', 'Accepted', 'Acceptée', 'Angenommen'],
+  'state.declined': ['Rifiutata', 'Declined', 'Refusée', 'Abgelehnt'],
+  'state.expired': ['Scaduta', 'Expired', 'Expirée', 'Abgelaufen'],
+  'state.withdrawn': ['Ritirata', 'Withdrawn', 'Retirée', 'Zurückgezogen'],
+  booked: ['Prenotazione {code}', 'Booking {code}', 'Réservation {code}', 'Buchung {code}'],
+  cancelled: [
+    'Prenotazione {code}, annullata',
+    'Booking {code}, cancelled',
+    'Réservation {code}, annulée',
+    'Buchung {code}, storniert',
+  ],
+  conversation: ['Conversazione', 'Conversation', 'Conversation', 'Nachrichten'],
+  you: ['Tu', 'You', 'Vous', 'Sie'],
+  message: ['Scrivi a {name}', 'Write to {name}', 'Écrire à {name}', 'An {name} schreiben'],
+  sendMessage: ['Invia', 'Send', 'Envoyer', 'Senden'],
+  lost: ['Pagina non trovata', 'Page not found', 'Page introuvable', 'Seite nicht gefunden'],
+  lostText: [
+    'Il collegamento è sbagliato, o ciò a cui portava non c’è più.',
+    'The link is wrong, or what it led to is gone.',
+    'Le lien est faux, ou ce à quoi il menait n’existe plus.',
+    'Der Link ist falsch, oder das Ziel gibt es nicht mehr.',
+  ],
+  tooLate: [
+    'Non è più possibile: la proposta è già decisa o scaduta, o le camere non ci sono più.',
+    'No longer possible: the proposal is already decided or expired, or the rooms are gone.',
+    'Ce n’est plus possible : la proposition est déjà décidée ou expirée, ou il n’y a plus de place.',
+    'Nicht mehr möglich: bereits entschieden, abgelaufen oder keine Zimmer mehr frei.',
+  ],
+  trouble: [
+    'Qui qualcosa non va',
+    'Something went wrong',
+    'Un problème est survenu',
+    'Etwas ist schiefgegangen',
+  ],
+  troubleText: [
+    'Riprova fra poco.',
+    'Try again in a moment.',
+    'Réessayez dans un instant.',
+    'Versuchen Sie es gleich noch einmal.',
+  ],
+  'rule.full': ['Al completo', 'Sold out', 'Complet', 'Ausgebucht'],
+  'rule.closed': [
+    'Chiusa in queste date',
+    'Closed on these dates',
+    'Fermé à ces dates',
+    'An diesen Tagen geschlossen',
+  ],
+  'rule.min_stay': [
+    'Soggiorno minimo {limit} notti',
+    'Minimum stay {limit} nights',
+    'Séjour minimum {limit} nuits',
+    'Mindestens {limit} Nächte',
+  ],
+  'rule.max_stay': [
+    'Soggiorno massimo {limit} notti',
+    'Maximum stay {limit} nights',
+    'Séjour maximum {limit} nuits',
+    'Höchstens {limit} Nächte',
+  ],
+  'rule.arrival': [
+    'Non si può arrivare in questo giorno',
+    'No arrivals on this day',
+    'Pas d’arrivée ce jour-là',
+    'Keine Anreise an diesem Tag',
+  ],
+  'rule.departure': [
+    'Non si può partire in questo giorno',
+    'No departures on this day',
+    'Pas de départ ce jour-là',
+    'Keine Abreise an diesem Tag',
+  ],
+  'rule.people': [
+    'Nessun alloggio per questi ospiti',
+    'No room for this party',
+    'Aucune chambre pour ce groupe',
+    'Kein Zimmer für diese Gäste',
+  ],
+  'rule.children': [
+    'Non accoglie bambini di questa età',
+    'Takes no children of this age',
+    'N’accueille pas d’enfants de cet âge',
+    'Nimmt Kinder dieses Alters nicht auf',
+  ],
+  'rule.time': [
+    'Troppo presto o troppo tardi per prenotare',
+    'Too early or too late to book',
+    'Trop tôt ou trop tard pour réserver',
+    'Zu früh oder zu spät zum Buchen',
+  ],
+  'rule.price': [
+    'Prezzi non ancora pubblicati',
+    'No prices published yet',
+    'Prix pas encore publiés',
+    'Noch keine Preise',
+  ],
+  'part.room': ['Alloggio', 'Room', 'Chambre', 'Zimmer'],
+  'part.adults': ['Adulti: {count}', 'Adults: {count}', 'Adultes : {count}', 'Erwachsene: {count}'],
+  'part.single_use': ['Uso singola', 'Single use', 'Usage individuel', 'Einzelnutzung'],
+  'part.extra_adults': [
+    'Adulti in più: {count}',
+    'Extra adults: {count}',
+    'Adultes en plus : {count}',
+    'Weitere Erwachsene: {count}',
+  ],
+  'part.child': ['Bambino, {age} anni', 'Child, {age}', 'Enfant, {age} ans', 'Kind, {age} Jahre'],
+  'part.cot': ['Culla', 'Cot', 'Lit bébé', 'Babybett'],
+  'part.plan': ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
+  'part.package': ['Pacchetto', 'Package', 'Forfait', 'Paket'],
+  'part.offer': ['Offerta', 'Offer', 'Offre', 'Angebot'],
+  'part.discount': ['Sconto', 'Discount', 'Remise', 'Rabatt'],
+} as const satisfies Readonly<Record<string, Text>>;
+export type TextKey = keyof typeof TEXTS;
+
+/** The words of one language. */
+export class Words {
+  readonly lang: Language;
+  readonly #money: Intl.NumberFormat;
+  readonly #day: Intl.DateTimeFormat;
+
+  constructor(lang: Language) {
+    this.lang = lang;
+    this.#money = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' });
+    this.#day = new Intl.DateTimeFormat(lang, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      weekday: 'short',
+      timeZone: 'UTC',
+    });
+  }
+
+  t(key: TextKey, params: Readonly<Record<string, string | number>> = {}): string {
+    return (
+      TEXTS[key][LANGUAGES.indexOf(this.lang)]?.replace(/\{(\w+)\}/g, (_, name) =>
+        String(params[name] ?? ''),
+      ) ?? key
+    );
+  }
+
+  money(cents: number): string {
+    return this.#money.format(cents / 100);
+  }
+
+  day(day: string): string {
+    return this.#day.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  }
+
+  days(checkin: string, checkout: string): string {
+    const nights = Math.round((Date.parse(checkout) - Date.parse(checkin)) / 86_400_000);
+    return `${this.day(checkin)} – ${this.day(checkout)}, ${nights === 1 ? this.t('night') : this.t('nights', { n: nights })}`;
+  }
+
+  rule({ code, params }: Rule): string {
+    return this.t(RULES[code] ?? 'full', params);
+  }
+
+  part({ code, title, params }: Part): string {
+    const key = `part.${code}`;
+    const kind = key in TEXTS ? this.t(key as TextKey, params) : code;
+    return title ? `${kind} «${title}»` : kind;
+  }
+}
+
+/** What a guest is told: several rules of the house are one thing to whoever wants to sleep there. */
+const RULES: Readonly<Record<string, TextKey>> = {
+  sold_out: 'rule.full',
+  stop_sell: 'rule.full',
+  no_rooms: 'rule.full',
+  structure_closed: 'rule.closed',
+  min_stay: 'rule.min_stay',
+  plan_min_stay: 'rule.min_stay',
+  max_stay: 'rule.max_stay',
+  closed_to_arrival: 'rule.arrival',
+  closed_to_departure: 'rule.departure',
+  occupancy_max: 'rule.people',
+  occupancy_min: 'rule.people',
+  adults_max: 'rule.people',
+  children_max: 'rule.people',
+  infants_max: 'rule.people',
+  children_not_allowed: 'rule.children',
+  guest_too_young: 'rule.children',
+  min_advance: 'rule.time',
+  max_advance: 'rule.time',
+  cutoff: 'rule.time',
+  beyond_horizon: 'rule.price',
+  no_price: 'rule.price',
+  no_plans: 'rule.price',
+};
