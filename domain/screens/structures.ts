@@ -65,7 +65,7 @@ export const structuresTitles = {
   structures: ['Strutture', 'Properties', 'Structures', 'Unterkünfte'],
   newStructure: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neue Unterkunft'],
   structure: ['Panoramica', 'Overview', 'Aperçu', 'Überblick'],
-  contactMe: ['Contattami', 'Contact me', 'Contactez-moi', 'Rückruf'],
+  contactMe: ['Richieste di contatto', 'Contact requests', 'Demandes de contact', 'Kontaktanfragen'],
   recap: ['Riepilogo', 'Summary', 'Récapitulatif', 'Zusammenfassung'],
   profile: ['Anagrafica', 'Profile', 'Fiche d’identité', 'Stammdaten'],
   contacts: ['Contatti', 'Contacts', 'Contacts', 'Kontakte'],

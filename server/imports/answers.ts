@@ -28,6 +28,14 @@ export const remark = z.strictObject({
   cells: z.array(z.string()),
 });
 
+export const reasonGroup = z.strictObject({
+  code: z.string(),
+  column: z.string().nullable(),
+  count: z.int().describe('Rows that have it'),
+  line: z.int().describe('The first of them'),
+  text: z.string().describe('As it is said of that one'),
+});
+
 const summary = {
   id: z.int(),
   version: z.int(),
@@ -127,6 +135,43 @@ export async function detailOf(
   };
 }
 
+/** Kinds of reasons that are told. */
+const GROUPS = 50;
+
+/** Why rows were refused or noted, the most frequent first: one mend for many rows. */
+export async function reasonsOf(
+  database: Queryable,
+  importId: number,
+  outcome: 'refused' | 'noted',
+  language: Language,
+): Promise<z.infer<typeof reasonGroup>[]> {
+  const groups = await run<{
+    code: string;
+    column: string | null;
+    count: number;
+    line: number;
+    reason: Reason;
+  }>(
+    database,
+    `select r.reason->>'code' as code, r.reason->>'column' as column, count(distinct i.line)::integer as count,
+       min(i.line) as line, (array_agg(r.reason order by i.line))[1] as reason
+     from import_rows i cross join jsonb_array_elements(i.reasons) r(reason)
+     where i.import_id = $1 and i.outcome = $2 group by 1, 2 order by 3 desc, 4 limit ${GROUPS}`,
+    [importId, outcome],
+  );
+  return groups.map(({ reason, ...group }) => ({ ...group, text: reasonText(reason, language) }));
+}
+
+/** One kind of reasons: what is wrong, and in which column. */
+export interface ReasonKind {
+  readonly code: string;
+  readonly column: string | null;
+}
+
+/** The rows of an outcome; with a kind, which is bound third as JSON, those that it is said of. */
+const REMARKS_WHERE = `import_id = $1 and outcome = $2 and ($3::jsonb is null or reasons @> $3::jsonb)`;
+const kindAsJson = (kind: ReasonKind | undefined) => (kind ? JSON.stringify([kind]) : null);
+
 export async function remarksOf(
   database: Queryable,
   importId: number,
@@ -134,12 +179,13 @@ export async function remarksOf(
   offset: number,
   limit: number,
   language: Language,
+  kind?: ReasonKind,
 ): Promise<z.infer<typeof remark>[]> {
   const rows = await run<{ line: number; outcome: 'refused' | 'noted'; reasons: Reason[]; raw: string[] }>(
     database,
-    `select line, outcome, reasons, raw from import_rows where import_id = $1 and outcome = $2
-     order by line, id limit $3 offset $4`,
-    [importId, outcome, limit, offset],
+    `select line, outcome, reasons, raw from import_rows where ${REMARKS_WHERE}
+     order by line, id limit $4 offset $5`,
+    [importId, outcome, kindAsJson(kind), limit, offset],
   );
   return rows.map(({ reasons, raw, ...row }) => ({
     ...row,
@@ -148,11 +194,16 @@ export async function remarksOf(
   }));
 }
 
-export async function countRemarks(database: Queryable, importId: number, outcome: string): Promise<number> {
+export async function countRemarks(
+  database: Queryable,
+  importId: number,
+  outcome: string,
+  kind?: ReasonKind,
+): Promise<number> {
   const [row] = await run<{ total: number }>(
     database,
-    'select count(*)::integer as total from import_rows where import_id = $1 and outcome = $2',
-    [importId, outcome],
+    `select count(*)::integer as total from import_rows where ${REMARKS_WHERE}`,
+    [importId, outcome, kindAsJson(kind)],
   );
   return row?.total ?? 0;
 }

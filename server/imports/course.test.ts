@@ -82,6 +82,20 @@ it('tells each of 137 bad rows once, killed twice on the way', async () => {
     [row.id],
   );
   expect(rows[0]).toEqual({ all: 137, lines: 137 });
+  const { data } = (await operator.get(`/api/imports/${row.id}/reasons`)).json();
+  expect(data).toEqual([
+    {
+      code: 'city_unknown',
+      column: 'Comune',
+      count: 137,
+      line: 65,
+      text: 'Comune: «Nessundove» non è un comune.',
+    },
+  ]);
+  const only = async (query: string) =>
+    (await operator.get(`/api/imports/${row.id}/rows?${query}`)).json().meta.total;
+  expect(await only('code=city_unknown&column=Comune')).toBe(137);
+  expect(await only('code=city_unknown&column=Via')).toBe(0);
 });
 
 it('stops when it is cancelled, goes on when it is asked to, and is undone', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { mapping, mappingIssues } from '../../domain/imports/mapping.ts';
+import { line } from '../../domain/records/text-rules.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -13,6 +14,8 @@ import {
   detailOf,
   importAnswer,
   importSummary,
+  reasonGroup,
+  reasonsOf,
   remark,
   remarksOf,
   summaryOf,
@@ -25,6 +28,9 @@ import { refusedFile, refusedName } from './refused-file.ts';
 import { IMPORTERS, importUploadRoute } from './upload-route.ts';
 
 const REMARKS = 100;
+const outcome = z.enum(['refused', 'noted']).default('refused');
+/** Only the rows of which this is said, in this column or of none. */
+const reason = { code: line(60).optional(), column: line(200).optional() };
 const page = z
   .string()
   .regex(/^[1-9]\d{0,4}$/)
@@ -83,7 +89,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         operationId: 'listImportRows',
         summary: 'Importazione: righe rifiutate o accettate con una nota, 100 per pagina',
         params,
-        querystring: z.strictObject({ page, outcome: z.enum(['refused', 'noted']).default('refused') }),
+        querystring: z.strictObject({ page, outcome, ...reason }),
         response: {
           200: z.strictObject({
             data: z.array(remark),
@@ -94,11 +100,31 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
     },
     async (request) => {
       const row = await findImport(pool, request.params.id, actorOf(request));
-      const { page: wanted, outcome } = request.query;
+      const { page: wanted, outcome, code, column = null } = request.query;
+      const kind = code === undefined ? undefined : { code, column };
       return {
-        data: await remarksOf(pool, row.id, outcome, (wanted - 1) * REMARKS, REMARKS, request.language),
-        meta: { page: wanted, perPage: REMARKS, total: await countRemarks(pool, row.id, outcome) },
+        data: await remarksOf(pool, row.id, outcome, (wanted - 1) * REMARKS, REMARKS, request.language, kind),
+        meta: { page: wanted, perPage: REMARKS, total: await countRemarks(pool, row.id, outcome, kind) },
       };
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/reasons',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listImportReasons',
+        summary: 'Importazione: perché le righe sono rifiutate o annotate, dal motivo più frequente',
+        params,
+        querystring: z.strictObject({ outcome }),
+        response: { 200: z.strictObject({ data: z.array(reasonGroup) }) },
+      },
+    },
+    async (request) => {
+      const row = await findImport(pool, request.params.id, actorOf(request));
+      return { data: await reasonsOf(pool, row.id, request.query.outcome, request.language) };
     },
   );
 

@@ -153,7 +153,7 @@ function CheckResult({ one, onEdit }: { one: Import; onEdit: () => void }) {
           </Button>
         )}
       </Group>
-      <RemarksTable one={one} outcome="refused" />
+      <RemarksTable one={one} outcome="refused" onMend={onEdit} />
       <RemarksTable one={one} outcome="noted" />
     </Stack>
   );

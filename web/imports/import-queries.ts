@@ -40,6 +40,17 @@ export interface Remark {
   cells: string[];
 }
 
+/** `GET /imports/{id}/reasons`. */
+interface ReasonKind {
+  code: string;
+  column: string | null;
+}
+interface ReasonGroup extends ReasonKind {
+  count: number;
+  line: number;
+  text: string;
+}
+
 interface Remarks {
   data: Remark[];
   meta: { page: number; perPage: number; total: number };
@@ -73,10 +84,29 @@ export const importsQuery = queryOptions({
   queryFn: async () => (await api<{ data: ImportSummary[] }>('/imports')).data,
 });
 
-export const remarksQuery = (one: ImportSummary, outcome: Remark['outcome'], page: number) =>
+export const reasonsQuery = (one: ImportSummary, outcome: Remark['outcome']) =>
   queryOptions({
-    queryKey: ['imports', one.id, 'rows', one.version, outcome, page],
-    queryFn: () => api<Remarks>(`/imports/${one.id}/rows`, { query: { outcome, page } }),
+    queryKey: ['imports', one.id, 'reasons', one.version, outcome],
+    queryFn: async () =>
+      (await api<{ data: ReasonGroup[] }>(`/imports/${one.id}/reasons`, { query: { outcome } })).data,
+  });
+
+export const remarksQuery = (
+  one: ImportSummary,
+  outcome: Remark['outcome'],
+  page: number,
+  kind?: ReasonKind,
+) =>
+  queryOptions({
+    queryKey: ['imports', one.id, 'rows', one.version, outcome, page, kind],
+    queryFn: () =>
+      api<Remarks>(`/imports/${one.id}/rows`, {
+        query: {
+          outcome,
+          page,
+          ...(kind && { code: kind.code, ...(kind.column && { column: kind.column }) }),
+        },
+      }),
     placeholderData: (former) => former,
   });
 

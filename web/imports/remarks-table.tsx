@@ -1,16 +1,30 @@
-import { Button, Group, Pagination, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Chip, Group, Pagination, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
-import { type Import, type Remark, remarksQuery } from './import-queries.ts';
+import { type Import, type Remark, reasonsQuery, remarksQuery } from './import-queries.ts';
 
-/** The rows that were refused, or taken with a note, each with why. */
-export function RemarksTable({ one, outcome }: { one: Import; outcome: Remark['outcome'] }) {
+const keyOf = ({ code, column }: { code: string; column: string | null }) => `${code} ${column ?? ''}`;
+
+interface RemarksTableProps {
+  one: Import;
+  outcome: Remark['outcome'];
+  /** Back to where a column and its values are matched, while nothing is written yet. */
+  onMend?: () => void;
+}
+
+/** The rows that were refused, or taken with a note: by reason, the most frequent first, then each with why. */
+export function RemarksTable({ one, outcome, onMend }: RemarksTableProps) {
   const { t } = useTexts('common', 'importing');
   const [page, setPage] = useState(1);
-  const { data } = useQuery({ ...remarksQuery(one, outcome, page), enabled: one.counts[outcome] > 0 });
-  if (one.counts[outcome] === 0) return null;
+  const [chosen, setChosen] = useState('');
+  const any = one.counts[outcome] > 0;
+  const { data: groups = [] } = useQuery({ ...reasonsQuery(one, outcome), enabled: any });
+  const kind = groups.find((group) => keyOf(group) === chosen);
+  const { data } = useQuery({ ...remarksQuery(one, outcome, page, kind), enabled: any });
+  if (!any) return null;
   const pages = data ? Math.ceil(data.meta.total / data.meta.perPage) : 1;
   const title = t(outcome === 'refused' ? 'importing:refusedRows' : 'importing:notedRows');
   return (
@@ -29,6 +43,31 @@ export function RemarksTable({ one, outcome }: { one: Import; outcome: Remark['o
           </Button>
         )}
       </Group>
+      {groups.length > 1 && (
+        <Chip.Group
+          value={kind ? chosen : ''}
+          onChange={(wanted) => {
+            setChosen(String(wanted));
+            setPage(1);
+          }}
+        >
+          <Stack gap={4} role="group" aria-label={t('importing:reasons')}>
+            <Chip size="xs" value="">
+              {t('importing:reasons.all')} · {formatNumber(one.counts[outcome])}
+            </Chip>
+            {groups.map((group) => (
+              <Chip key={keyOf(group)} size="xs" value={keyOf(group)}>
+                {group.text} · {formatNumber(group.count)}
+              </Chip>
+            ))}
+          </Stack>
+        </Chip.Group>
+      )}
+      {onMend && outcome === 'refused' && (
+        <Button variant="light" onClick={onMend} style={{ alignSelf: 'flex-start' }}>
+          {t('importing:mend')}
+        </Button>
+      )}
       <Table.ScrollContainer minWidth={520} maxHeight={360} type="native" tabIndex={0} aria-label={title}>
         <Table fz="sm" stickyHeader verticalSpacing={6}>
           <Table.Thead>

@@ -17,6 +17,9 @@ import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
 import type { StructureRow } from './row.ts';
 
+/** What a note has to say at least, where a step demands one. */
+const NOTE_AT_LEAST = 10;
+
 interface BulkAnswer {
   done: number[];
   failed: { id: number; title: string; detail?: string; unmet?: string[] }[];
@@ -42,7 +45,17 @@ export function BulkDialog({
   const [to, setTo] = useState(wanted === null ? null : String(wanted));
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const demands = new Set(TRANSITIONS.filter((one) => String(one.to) === to).map((one) => one.demands));
+  // Of the steps that these take: whether a note is needed depends on where each stands.
+  const from = new Set(selected.map(({ status }) => status));
+  const demands = new Set(
+    TRANSITIONS.filter((one) => String(one.to) === to && from.has(one.from)).map((one) => one.demands),
+  );
+  const needsNote = demands.has('note') || reason === 'other';
+  const isReady =
+    to !== null &&
+    (!demands.has('reason') || reason !== null) &&
+    (!demands.has('note') || note.trim().length >= NOTE_AT_LEAST) &&
+    (reason !== 'other' || note.trim() !== '');
   const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
   const run = useMutation({
     mutationFn: () =>
@@ -151,7 +164,14 @@ export function BulkDialog({
             )}
             <Textarea
               label={t('structure:status.note')}
-              required={demands.has('note') || reason === 'other'}
+              required={needsNote}
+              description={
+                demands.has('note')
+                  ? t('structure:status.noteNeeded', { n: NOTE_AT_LEAST })
+                  : needsNote
+                    ? undefined
+                    : t('structure:status.noteOptional')
+              }
               autosize
               minRows={2}
               maxLength={1000}
@@ -162,7 +182,7 @@ export function BulkDialog({
               <Button variant="default" onClick={onClose}>
                 {t('common:cancel')}
               </Button>
-              <Button disabled={to === null} loading={run.isPending} onClick={() => run.mutate()}>
+              <Button disabled={!isReady} loading={run.isPending} onClick={() => run.mutate()}>
                 {t('structure:status.apply')}
               </Button>
             </Group>

@@ -88,6 +88,8 @@ export const structureTexts = {
   'status.change': ['Cambia stato', 'Change status', 'Changer le statut', 'Status ändern'],
   'status.to': ['Nuovo stato', 'New status', 'Nouveau statut', 'Neuer Status'],
   'status.reason': ['Motivo', 'Reason', 'Motif', 'Grund'],
+  'status.noteNeeded': ['Obbligatoria per questo passaggio: almeno {n} caratteri.', 'Needed for this step: at least {n} characters.', 'Obligatoire pour cette étape : au moins {n} caractères.', 'Für diesen Schritt erforderlich: mindestens {n} Zeichen.'],
+  'status.noteOptional': ['Facoltativa: resta nello storico degli stati.', 'Optional: it stays in the history of statuses.', "Facultative : elle reste dans l'historique des statuts.", 'Optional: Sie bleibt in der Statushistorie.'],
   'status.note': ['Nota', 'Note', 'Note', 'Hinweis'],
   'status.apply': ['Applica', 'Apply', 'Appliquer', 'Anwenden'],
   'bulk.done.one': ['{count} struttura aggiornata', '{count} property updated', '{count} structure mise à jour', '{count} Unterkunft aktualisiert'],

@@ -98,8 +98,9 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
             leftSection={<Glyph name="plus" />}
             onClick={() => onChange([...rows, emptyRow(fields)])}
             style={{ alignSelf: 'flex-start' }}
+            aria-label={t('record:rows.add', { what: label })}
           >
-            {t('record:rows.add', { what: label })}
+            {t('record:rows.addOne')}
           </Button>
         )}
       </Stack>
