@@ -41,6 +41,7 @@ export const offerGroups = [
     id: 'where',
     title: ['Dove vale', 'Where it holds', 'Où elle s’applique', 'Wofür es gilt'],
     fields: ['roomIds', 'mealPlanIds'],
+    folded: true,
   },
   {
     id: 'stay',
@@ -54,6 +55,7 @@ export const offerGroups = [
       'stayWeekdays',
       'fixedNights',
     ],
+    folded: true,
   },
   {
     id: 'texts',

@@ -51,7 +51,7 @@ export const importScreenTexts = {
   'commitCount.other': ['Importa {count} strutture', 'Import {count} properties', 'Importer {count} structures', '{count} Unterkünfte importieren'],
   nothingToDo: ['Niente da scrivere: tutto è già come nel file.', 'Nothing to write: all is as in the file already.', 'Rien à écrire : tout correspond déjà au fichier.', 'Nichts zu schreiben: Alles steht schon wie in der Datei.'],
   nothingGood: ['Nessuna riga si può importare: modifica l’abbinamento.', 'No row can be imported: change the mapping.', 'Aucune ligne ne peut être importée : modifiez l’association.', 'Keine Zeile kann importiert werden: Zuordnung ändern.'],
-  'busy.checking': ['Prova in corso', 'Trial under way', 'Essai en cours', 'Probelauf läuft'],
+  'busy.checking': ['Prova in corso', 'Dry run under way', 'Essai en cours', 'Probelauf läuft'],
   'busy.running': ['Importazione in corso', 'Import under way', 'Import en cours', 'Import läuft'],
   'busy.undoing': ['Annullamento in corso', 'Being undone', 'Annulation en cours', 'Wird rückgängig gemacht'],
   progress: ['{done} righe su {total}', '{done} of {total} rows', '{done} lignes sur {total}', '{done} von {total} Zeilen'],

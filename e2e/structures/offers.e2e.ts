@@ -17,7 +17,10 @@ test('an offer is made, priced for a stay, put away, and made anew for the next 
   await page.goto(`/structures/${id}/dati/offerte`);
   await page.getByRole('link', { name: 'Nuova offerta' }).click();
   await expectHeading(page, 'Nuova offerta');
-  // The form is of its type.
+  // What it is comes first; the form is of its type, which can still be changed.
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('link', { name: /^Prenota prima/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Tipo offerta' })).toHaveValue('Prenota prima');
   await choose(page, 'Tipo offerta', 'Last minute');
   await expect(page.getByLabel('Prenotabile da n giorni prima')).toBeVisible();
   await choose(page, 'Tipo offerta', 'Standard');

@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { offer } from '../../domain/offers/offer.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
@@ -10,6 +10,7 @@ import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { Dates } from './dates.tsx';
 import { OfferFields } from './offer-fields.tsx';
+import { isOfferType, OfferKinds, type OfferType } from './offer-kinds.tsx';
 import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
 import { ReissueButton, ReissueItem } from './reissue.tsx';
 import { useRoomNames } from './use-room-names.ts';
@@ -99,15 +100,24 @@ export function OfferList() {
   );
 }
 
-/** One offer: the form follows its type and kind of price. */
+/** One offer: the form follows its type and kind of price; a new one begins with the choice of its type. */
 export function OfferForm() {
+  const { id_offerta: stored } = useParams({ strict: false }) as { id_offerta?: string };
+  const { type, from } = useSearch({ strict: false }) as { type?: unknown; from?: unknown };
+  if (stored || from) return <OneOffer />;
+  return isOfferType(type) ? <OneOffer type={type} /> : <OfferKinds />;
+}
+
+function OneOffer({ type }: { type?: OfferType }) {
   const { id = '' } = useParams({ strict: false });
+  const fixed = useMemo(() => (type ? { type } : undefined), [type]);
   const { t } = useTexts('offer');
   const texts = useRecordTexts(offer);
   return (
     <RecordPage
       definition={offer}
       screens={screens}
+      {...(fixed ? { fixed } : {})}
       tab={{
         title: t('offer:preview.title'),
         content: (record) => (

@@ -2,6 +2,17 @@ import type { Texts } from '../text.ts';
 
 /** Screens of offers and discounts (section `offer`). */
 export const offerTexts = {
+  'kinds.purpose': ['Che cosa vuoi proporre? Poi bastano pochi dati.', 'What do you want to offer? Little else is needed then.', 'Que voulez-vous proposer ? Ensuite, peu de données suffisent.', 'Was möchten Sie anbieten? Danach genügen wenige Angaben.'],
+  'kinds.offer': [
+    'Un pacchetto o un prezzo speciale per un periodo: Pasqua, un evento, una stagione.',
+    'A package or a special price for a period: Easter, an event, a season.',
+    'Un forfait ou un prix spécial pour une période : Pâques, un événement, une saison.',
+    'Ein Paket oder Sonderpreis für einen Zeitraum: Ostern, ein Ereignis, eine Saison.',
+  ],
+  'kinds.last_minute': ['Riempie le camere rimaste libere negli ultimi giorni.', 'Fills the rooms that are still free in the last days.', 'Remplit les chambres encore libres les derniers jours.', 'Füllt die Zimmer, die in den letzten Tagen noch frei sind.'],
+  'kinds.early_booking': ['Premia chi prenota con molto anticipo.', 'Rewards who books well ahead.', "Récompense qui réserve longtemps à l'avance.", 'Belohnt, wer lange im Voraus bucht.'],
+  'kinds.long_stay': ['Più notti, prezzo migliore: sette al prezzo di sei.', 'More nights, a better price: seven for the price of six.', 'Plus de nuits, meilleur prix : sept pour le prix de six.', 'Mehr Nächte, besserer Preis: sieben zum Preis von sechs.'],
+  'kinds.children': ['Bambini gratis o ridotti, per età.', 'Children free or reduced, by age.', 'Enfants gratuits ou à tarif réduit, selon l’âge.', 'Kinder frei oder ermäßigt, je nach Alter.'],
   purpose: [
     'Le proposte che invitano a prenotare: pacchetti, last minute, soggiorni lunghi, famiglie.',
     'What invites guests to book: packages, last minute, long stays, families.',
