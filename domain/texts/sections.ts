@@ -16,6 +16,7 @@ import { gridTexts } from './sales/grid.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
 import { pricePartTexts, saleRuleTexts } from './sales/sale-rules.ts';
+import { sayingTexts } from './sales/saying.ts';
 import { simulatorTexts } from './sales/simulator.ts';
 import { yearTexts } from './sales/year.ts';
 import { screenTexts } from './screen.ts';
@@ -77,6 +78,7 @@ export const SECTIONS = {
   registration: registrationTexts,
   room: roomTexts,
   sale_rule: saleRuleTexts,
+  saying: sayingTexts,
   screen: screenTexts,
   service: serviceTexts,
   section_words: sectionWordsTexts,

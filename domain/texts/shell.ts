@@ -40,6 +40,7 @@ export const shellTexts = {
   'palette.actions': ['Azioni', 'Actions', 'Actions', 'Aktionen'],
   'palette.sections': ['Sezioni delle strutture', 'Sections of properties', 'Sections des structures', 'Bereiche der Unterkünfte'],
   'palette.structures': ['Strutture', 'Properties', 'Structures', 'Unterkünfte'],
+  'palette.saying': ['Nel calendario', 'In the calendar', 'Dans le calendrier', 'Im Kalender'],
   'palette.recent': ['Aperti di recente', 'Recently opened', 'Ouverts récemment', 'Zuletzt geöffnet'],
   'palette.goTo': ['Vai a', 'Go to', 'Aller à', 'Gehe zu'],
   'palette.lists': ['Cerca negli elenchi', 'Search the lists', 'Rechercher dans les listes', 'In Listen suchen'],

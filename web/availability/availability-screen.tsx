@@ -9,6 +9,7 @@ import { useUser } from '../session.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
+import { PagePalette } from '../shell/palette/page-palette.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
@@ -59,8 +60,10 @@ export function AvailabilityScreen() {
             {name}
           </Text>
         </div>
+        <div className={classes.sayer}>
+          <PagePalette hint={t('grid:say')} />
+        </div>
         <SegmentedControl
-          ml="auto"
           aria-label={t('simulator:tabs')}
           value={tab}
           data={TABS.map((one) => ({ value: one, label: t(TITLES[one]) }))}

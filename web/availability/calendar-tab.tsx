@@ -7,6 +7,7 @@ import type { CalendarAnswer } from './calendar/calendar-answer.ts';
 import { ModelContext } from './calendar/model-context.ts';
 import { PHONE, saysEachOnPhone, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
 import { NoRooms } from './no-rooms.tsx';
+import { calendarTouched } from './saying/calendar-touched.ts';
 
 const WideCalendar = lazy(() =>
   import('./wide-calendar.tsx').then((part) => ({ default: part.WideCalendar })),
@@ -41,6 +42,9 @@ function Calendar({ structureId, first, mayWrite, cell }: CalendarTabProps & { f
     document.addEventListener('visibilitychange', onFocus);
     return () => document.removeEventListener('visibilitychange', onFocus);
   }, [model]);
+
+  // What was said in the palette stands here, too.
+  useEffect(() => calendarTouched.subscribe(() => void model.writes.reload().catch(() => {})), [model]);
 
   return (
     <ModelContext value={model}>

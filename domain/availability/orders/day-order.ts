@@ -8,7 +8,7 @@ interface OrderedRoom {
 }
 
 interface Days {
-  readonly period: Period;
+  readonly periods: readonly Period[];
   /** ISO weekdays; empty: all. */
   readonly weekdays: readonly number[];
   /** The plan that is meant; null: none in particular. */
@@ -21,7 +21,7 @@ interface Days {
  */
 export function dayOrder(
   rooms: readonly OrderedRoom[],
-  { period, weekdays, mealPlanId }: Days,
+  { periods, weekdays, mealPlanId }: Days,
   operations: Partial<Readonly<Record<CellField, Operation>>>,
 ): BulkOrder {
   const plans = rooms.flatMap((room) => room.plans);
@@ -33,7 +33,7 @@ export function dayOrder(
         : plans;
   return {
     roomIds: rooms.map(({ roomId }) => roomId),
-    periods: [period],
+    periods,
     named: [],
     weekdays,
     mealPlanIds: [...new Set(meant.map((plan) => plan.mealPlanId))],

@@ -43,7 +43,7 @@ describe('what is done on some days', () => {
     { roomId: 2, units: 2, plans: [{ mealPlanId: 8, isDefault: true, priceMode: 'own' as const }] },
   ];
   const ground = { today: '2026-11-21', horizon: '2027-11-21', roundToCents: 100, rooms };
-  const days = { period: { from: '2026-12-24', to: '2026-12-26' }, weekdays: [], mealPlanId: null };
+  const days = { periods: [{ from: '2026-12-24', to: '2026-12-26' }], weekdays: [], mealPlanId: null };
   const cellsOf = (order: ReturnType<typeof dayOrder>) =>
     expandBulk(order, ground, ({ field }) => (field === 'priceCents' ? 10_000 : null)).cells;
 

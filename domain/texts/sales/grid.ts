@@ -39,6 +39,7 @@ export const gridTexts = {
   plan: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
   allPlans: ['Tutti i trattamenti', 'All meal plans', 'Toutes les formules', 'Alle Verpflegungen'],
   onlyProblems: ['Solo problemi', 'Only problems', 'Seulement les problèmes', 'Nur Probleme'],
+  say: ['Cerca, o dillo: chiudi 24-26 dic', 'Search, or say it: close 24-26 Dec', 'Chercher, ou le dire : ferme 24-26 déc', 'Suchen oder sagen: schließe 24.-26. Dez'],
   tools: ['Strumenti del calendario', 'Calendar tools', 'Outils du calendrier', 'Kalenderwerkzeuge'],
   allDays: ['Tutti i giorni', 'All days', 'Tous les jours', 'Alle Tage'],
   onlyDays: ['Solo {days}', 'Only {days}', 'Seulement {days}', 'Nur {days}'],

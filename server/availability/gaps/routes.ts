@@ -30,7 +30,7 @@ const gaps = z.strictObject({
       rows: z.array(z.string()),
       causes: z.array(
         z.strictObject({
-          cause: z.enum(CAUSES),
+          cause: z.string(),
           nights: z.int(),
           stays: z.int(),
           first: z.string(),

@@ -56,6 +56,8 @@ const REQUIRED: Readonly<Record<string, string>> = {
   to: day(30),
   icons: 'bed',
   sections: 'common',
+  roomId: '1',
+  mealPlanId: '1',
 };
 
 /** Values of what no list tells, by the path up to it: the token of a mail that was sent. */

@@ -84,7 +84,7 @@ function cellsOf(
   );
   const period = { from: data.days[now.left] ?? data.today, to: data.days[now.right] ?? data.today };
   const { weekdays } = model.focus.get();
-  const order = dayOrder(rooms, { period, weekdays, mealPlanId }, operations);
+  const order = dayOrder(rooms, { periods: [period], weekdays, mealPlanId }, operations);
   return expandBulk(order, { ...data, roundToCents: data.settings.roundToCents }, (at) =>
     data.read(at, data.indexOf(at.day)),
   ).cells;

@@ -72,7 +72,8 @@ export function onGridKey(model: GridModel, event: KeyboardEvent): boolean {
       toggle(model);
       return true;
     default:
-      if (key.length !== 1 || altKey) return false;
+      // What opens the palette and the list of keys is no beginning of a value.
+      if (key.length !== 1 || altKey || key === '/' || key === '?') return false;
       beginEdit(model, key);
       return true;
   }

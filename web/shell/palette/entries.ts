@@ -9,6 +9,8 @@ export interface Entry {
   run: () => unknown;
   /** Where it leads, if anywhere: its code is asked for while one has it under the hand. */
   path?: string;
+  /** It is not ready: Enter leaves the palette as it is. */
+  staysOpen?: boolean;
   /** By what else it is found. */
   words?: string;
   /** Stands in the list only once one types: there are many of its kind. */

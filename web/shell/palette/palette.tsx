@@ -19,6 +19,7 @@ import { useReturnFocus } from '../use-return-focus.ts';
 import { type Entry, matching } from './entries.ts';
 import classes from './palette.module.css';
 import { recentOf, type Visit, visitOf } from './recent.ts';
+import { useSayingGroup } from './saying.tsx';
 import { sectionsNamed } from './sections.ts';
 import { structureIdOf } from './structure-place.ts';
 import { to, useActions } from './use-actions.ts';
@@ -55,6 +56,7 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
   const recent = useRecent(visitOf({ screen, params }));
   const structure = useStructureEntries(structureId, screen);
   const { pages, lists } = usePages(typed);
+  const saying = useSayingGroup(structureId, typed);
   const actions = useActions(onShortcuts);
   useEffect(open, []);
 
@@ -65,7 +67,7 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
     entries: structure.entries,
     most: MOST_OF_A_KIND,
   };
-  const groups = matching(
+  const matched = matching(
     [
       ...(only ? [goTo, opened] : [opened, goTo]),
       {
@@ -87,10 +89,11 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
     ],
     typed,
   );
+  const groups = [...saying.groups, ...matched];
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // While nothing is found yet Enter must not take one elsewhere.
   const last =
-    (found.isFetching || named.isFetching) && count === 0
+    saying.isSaid || ((found.isFetching || named.isFetching) && count === 0)
       ? []
       : lists.slice(0, count === 0 ? LISTS_WHEN_NOTHING : 1);
   const shown = [
@@ -131,8 +134,9 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
       <VisuallyHidden role="status">
         {typed && (count > 0 ? t('shell:palette.count', { count }) : nothing)}
       </VisuallyHidden>
+      {saying.lines}
       {found.isError && <Text p="sm">{t('shell:searchFailed')}</Text>}
-      {count === 0 && <Spotlight.Empty aria-hidden>{nothing}</Spotlight.Empty>}
+      {count === 0 && !saying.isSaid && <Spotlight.Empty aria-hidden>{nothing}</Spotlight.Empty>}
       {shown.length > 0 && (
         <div id={listId} role="listbox" aria-label={t('common:search')} className={classes.list}>
           {shown.map(({ id, title, entries }) => (
@@ -144,7 +148,8 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
                   label={entry.label}
                   description={entry.description}
                   leftSection={<Glyph name={entry.icon} />}
-                  highlightQuery
+                  highlightQuery={!entry.staysOpen && id !== 'saying'}
+                  closeSpotlightOnTrigger={!entry.staysOpen}
                   onClick={() => void entry.run()}
                 />
               ))}

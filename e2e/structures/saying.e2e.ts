@@ -1,0 +1,52 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { barriers } from '../support/barriers.ts';
+import { soldRoom, storedDays } from '../support/calendar.ts';
+import { expectHeading, expectToast, undoByToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+test('what is said in the palette is seen as cells, applied with Enter and taken back', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  const sold = await soldRoom(page, id);
+  const day = addDays(todayInRome(), 45);
+  const month = new Intl.DateTimeFormat('it', { month: 'short', timeZone: 'UTC' });
+  const date = `${Number(day.slice(8))} ${month.format(new Date(`${day}T00:00:00Z`))}`;
+  const stored = async () => (await storedDays(page, id, sold, day, day)) as Record<string, unknown[]>;
+  const before = (await stored()).priceCents?.[0] as number;
+  await page.goto(`/structures/${id}/dati/disponibilita`);
+  await expectHeading(page, 'Disponibilità e prezzi');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const say = async (words: string) => {
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: /Cerca/ }).last().fill(words);
+  };
+  const offer = page.getByRole('listbox', { name: 'Cerca' }).getByRole('option').first();
+
+  // What is not understood is said beside what is; Enter has nothing to apply.
+  await say(`chiudi piscina ${date}`);
+  await expect(page.getByText('Non capito: piscina')).toBeVisible();
+  await expect(page.getByText(/^Capito: chiudi/)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await say(`+10% ${sold.roomName} ${date}`);
+  await expect(offer).toContainText(`+10% “${sold.roomName}” `);
+  await expect(offer).toContainText('1 cella cambia: Invio applica');
+  expect(await barriers(page, 'a saying in the palette')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expectToast(page, '1 cella salvata');
+  const raised = (await stored()).priceCents?.[0] as number;
+  expect(Math.abs(raised - 1.1 * before)).toBeLessThanOrEqual(100);
+  await undoByToast(page, '1 cella salvata');
+  await expect.poll(async () => (await stored()).priceCents?.[0]).toBe(before);
+
+  await say(`min 3 notti e chiudi ${date}`);
+  await expect(offer).toContainText('4 celle cambiano');
+  await page.keyboard.press('Enter');
+  await expectToast(page, '4 celle salvate');
+  expect(await stored()).toMatchObject({ minStay: [3], stopSell: [true] });
+  await undoByToast(page, '4 celle salvate');
+  await expect.poll(async () => (await stored()).stopSell?.[0] ?? false).toBe(false);
+});

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { can } from '../../../domain/access.ts';
+import { bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
+import type { WrittenCell } from '../../../domain/availability/change.ts';
+import { dayOrder } from '../../../domain/availability/orders/day-order.ts';
+import { type Surroundings, type Understood, understand } from '../../../domain/availability/phrase/parse.ts';
+import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import { useUser } from '../../session.ts';
+import { structureQuery } from '../../structures/structure-query.ts';
+import { useTexts } from '../../texts.ts';
+import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';
+import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
+
+/** What a phrase comes to. */
+export interface SaidChange {
+  readonly understood: Understood;
+  readonly around: Surroundings;
+  readonly rooms: CalendarAnswer['rooms'];
+  /** Whether nothing is lacking and nothing was left over. */
+  readonly isWhole: boolean;
+  /** Null while the calendar is read; without any the days cannot be written. */
+  readonly cells: readonly WrittenCell[] | null;
+  readonly isWritable: boolean;
+}
+
+const NO_NAMES = { rooms: [], plans: [] };
+
+/** The change of the calendar that a phrase says, with the cells that it would write; null where it says none. */
+export function useSaying(structureId: string, typed: string): SaidChange | null {
+  const { language } = useTexts('saying');
+  const { role } = useUser();
+  const { data: structure } = useQuery(structureQuery(structureId));
+  const today = todayInRome();
+  const mayWrite =
+    structure !== undefined &&
+    can(role, 'u', 'availability') &&
+    !isReadOnly({ role, structureStatus: structure.status });
+  const isSaid = useMemo(
+    () => mayWrite && understand(typed, { today, ...NO_NAMES }, language) !== null,
+    [mayWrite, typed, today, language],
+  );
+  const ground = useQuery({
+    queryKey: ['availability-ground', structureId],
+    queryFn: () => readCalendar(structureId, today, today),
+    enabled: isSaid,
+  });
+  const { data } = ground;
+  const said = useMemo(() => {
+    if (!isSaid || !data) return null;
+    const around = { today, ...namesOf(data, language) };
+    const understood = understand(typed, around, language);
+    if (!understood) return null;
+    const isWhole = understood.unknown.length === 0 && understood.lacks.length === 0;
+    const order = orderOf(understood, data);
+    const days = bulkPeriods(order, bulkContextOf(data));
+    return { understood, around, isWhole, order, span: isWhole ? spanOf(days) : null };
+  }, [isSaid, typed, data, today, language]);
+  const span = said?.span;
+  const calendar = useQuery({
+    queryKey: ['availability-now', structureId, span?.from, span?.to],
+    queryFn: () => readCalendar(structureId, span?.from ?? today, span?.to ?? today),
+    enabled: span != null,
+    gcTime: 0,
+  });
+  return useMemo(() => {
+    if (!said || !data) return null;
+    const { understood, around, isWhole, order } = said;
+    const now = calendar.data;
+    const cells = now && span ? expandBulk(order, bulkContextOf(now), lookupOf(now)).cells : null;
+    return { understood, around, rooms: data.rooms, isWhole, cells, isWritable: span !== null };
+  }, [said, data, span, calendar.data]);
+}
+
+/** Every name of a room and of a plan, in whichever language one says it; that of the page first, by which it is called. */
+function namesOf({ rooms }: CalendarAnswer, language: string): Pick<Surroundings, 'rooms' | 'plans'> {
+  const names = (title: Record<string, string>, code: string | null = null) => [
+    ...new Set(
+      [title[language] || title.it || '', ...Object.values(title), code ?? ''].filter(
+        (name) => name.trim() !== '',
+      ),
+    ),
+  ];
+  const plans = new Map(
+    rooms.flatMap((room) => room.plans.map(({ mealPlanId, title }) => [mealPlanId, names(title)] as const)),
+  );
+  return {
+    rooms: rooms.map(({ roomId, title, code }) => ({ id: roomId, names: names(title, code) })),
+    plans: [...plans].map(([id, all]) => ({ id, names: all })),
+  };
+}
+
+function orderOf({ saying }: Understood, { rooms }: CalendarAnswer) {
+  const { roomIds, periods, weekdays, mealPlanId, operations } = saying;
+  const meant = rooms.filter(({ roomId }) => roomIds.length === 0 || roomIds.includes(roomId));
+  return dayOrder(meant, { periods, weekdays, mealPlanId }, operations);
+}
+
+function spanOf(periods: readonly { from: Day; to: Day }[]): { from: Day; to: Day } | null {
+  const [from] = periods.map((one) => one.from).toSorted();
+  const to = periods
+    .map((one) => one.to)
+    .toSorted()
+    .at(-1);
+  return from && to ? { from, to } : null;
+}

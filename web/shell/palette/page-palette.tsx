@@ -1,0 +1,39 @@
+import { Kbd, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../texts.ts';
+import { Glyph } from '../glyph.tsx';
+import classes from './page-palette.module.css';
+import { PaletteOpening } from './palette-opening.tsx';
+
+const Shortcuts = lazy(() => import('../keys/shortcuts.tsx').then((part) => ({ default: part.Shortcuts })));
+
+/** The palette on a page that has the window to itself, without the header that opens it elsewhere. */
+export function PagePalette({ hint }: { hint: string }) {
+  const { t } = useTexts('common');
+  const [isOpen, palette] = useDisclosure(false);
+  const [shortcutsOpen, shortcuts] = useDisclosure(false);
+  useHotkeys([
+    ['/', palette.open],
+    ['?', shortcuts.open],
+    ['shift+?', shortcuts.open],
+  ]);
+  useHotkeys([['mod+K', palette.open]], []);
+  return (
+    <>
+      <UnstyledButton className={classes.opener} onClick={palette.open} aria-label={t('common:search')}>
+        <Glyph name="search" size={16} />
+        <Text component="span" size="sm" truncate className={classes.hint}>
+          {hint}
+        </Text>
+        <Kbd size="xs" className={classes.hint}>
+          /
+        </Kbd>
+      </UnstyledButton>
+      <Suspense>
+        {isOpen && <PaletteOpening typed="" onClose={palette.close} onShortcuts={shortcuts.open} />}
+        {shortcutsOpen && <Shortcuts onClose={shortcuts.close} />}
+      </Suspense>
+    </>
+  );
+}

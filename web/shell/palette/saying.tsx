@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import type { SayingOffer } from '../../availability/saying/saying-lines.tsx';
+import { useTexts } from '../../texts.ts';
+import type { Entry, EntryGroup } from './entries.ts';
+
+const SayingLines = lazy(() =>
+  import('../../availability/saying/saying-lines.tsx').then((part) => ({ default: part.SayingLines })),
+);
+
+/** A change of the calendar that is said instead of searched for: `chiudi matrimoniale 24-26 dic`. */
+export function useSayingGroup(structureId: string | undefined, typed: string) {
+  const { t } = useTexts('shell');
+  const [offer, setOffer] = useState<SayingOffer | 'lacking' | null>(null);
+  const whole = offer === 'lacking' ? null : offer;
+  const entry: Entry | null = whole && {
+    id: 'saying',
+    label: whole.label,
+    description: whole.description,
+    icon: 'calendar-bolt',
+    run: () => whole.run?.(),
+    staysOpen: whole.run === null,
+  };
+  const groups: EntryGroup[] = entry
+    ? [{ id: 'saying', title: t('shell:palette.saying'), entries: [entry], found: true }]
+    : [];
+  const lines = structureId ? (
+    <Suspense>
+      <SayingLines structureId={structureId} typed={typed} onOffer={setOffer} />
+    </Suspense>
+  ) : null;
+  return { groups, lines, isSaid: offer !== null };
+}
