@@ -1,10 +1,10 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { barriers } from '../support/barriers.ts';
-import { soldRoom, storedDays } from '../support/calendar.ts';
-import { expectHeading, expectToast, undoByToast } from '../support/page.ts';
-import { logIn } from '../support/people.ts';
-import { structureNamed } from '../support/structures.ts';
-import { expect, test } from '../support/test.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { barriers } from '../../support/barriers.ts';
+import { soldRoom, storedDays } from '../../support/calendar.ts';
+import { expectHeading, expectToast, undoByToast } from '../../support/page.ts';
+import { logIn } from '../../support/people.ts';
+import { structureNamed } from '../../support/structures.ts';
+import { expect, test } from '../../support/test.ts';
 
 test('a month of the year is raised by a drag and lowered by keys, seen in the cells first, and taken back', async ({
   page,

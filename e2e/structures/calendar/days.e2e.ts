@@ -1,9 +1,9 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { barriers } from '../support/barriers.ts';
-import { expectHeading, expectToast, toast, undoByToast } from '../support/page.ts';
-import { logIn } from '../support/people.ts';
-import { structureNamed } from '../support/structures.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { barriers } from '../../support/barriers.ts';
+import { expectHeading, expectToast, toast, undoByToast } from '../../support/page.ts';
+import { logIn } from '../../support/people.ts';
+import { structureNamed } from '../../support/structures.ts';
+import { expect, type Page, test } from '../../support/test.ts';
 
 interface Days {
   stopSell?: boolean[];
