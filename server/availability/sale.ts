@@ -30,8 +30,11 @@ const ROOM_DAYS = [
 ] as const satisfies (keyof RoomDays)[];
 const PLAN_DAYS = ['priceCents', 'planStopSell', 'planMinStay'] as const satisfies (keyof PlanDays)[];
 
-type Room = Omit<RoomForSale, keyof RoomDays | 'plans'> & { structureId: number };
-type Link = Omit<PlanForSale, keyof PlanDays> & { roomId: number };
+/** Rows of the database, which become what the core reads: a thousand structures are not copied field by field. */
+type Room = Omit<RoomForSale, keyof RoomDays | 'plans'> & { readonly structureId: number };
+type Link = Omit<PlanForSale, keyof PlanDays> & { readonly roomId: number };
+type SoldRoom = Room & RoomForSale & { readonly plans: SoldPlan[] };
+type SoldPlan = Link & PlanForSale;
 
 /** What a structure sells, with all that it says of its prices. */
 export interface Sale extends ForSale {
@@ -40,8 +43,7 @@ export interface Sale extends ForSale {
 
 /**
  * All that the prices of many structures follow from, on the days from one to another: as many statements for a thousand
- * as for one. Of the months come the days that were asked for alone, and a column at a time: JSON of rows, each with its
- * names or its brackets, takes twice the time.
+ * as for one.
  */
 export async function readSales(
   database: Queryable,
@@ -58,23 +60,19 @@ export async function readSales(
     readDays(database, 'plan_months', PLAN_DAYS, structureIds, from, to),
   ]);
   const length = daysBetween(from, to) + 1;
-  const plansOf = Map.groupBy(links, ({ roomId }) => roomId);
-  const roomsOf = Map.groupBy(rooms, ({ structureId }) => structureId);
-  const noRoomDays = columnsOf<RoomDays>(ROOM_DAYS, length);
-  const noPlanDays = columnsOf<PlanDays>(PLAN_DAYS, length);
-  const asSold = ({ structureId: _, ...room }: Room): RoomForSale => ({
-    ...room,
-    ...((roomDays.get(room.id)?.get(NO_PLAN) as RoomDays | undefined) ?? noRoomDays),
-    plans: (plansOf.get(room.id) ?? []).map(({ roomId, ...link }) => ({
-      ...link,
-      ...((planDays.get(roomId)?.get(link.mealPlanId) as PlanDays | undefined) ?? noPlanDays),
-    })),
-  });
+  const [noRoomDays, noPlanDays] = [blank<RoomDays>(ROOM_DAYS, length), blank<PlanDays>(PLAN_DAYS, length)];
+  const sold = new Map<number, SoldRoom>();
+  for (const room of rooms) sold.set(room.id, Object.assign(room, noRoomDays, { plans: [] }));
+  for (const link of links) sold.get(link.roomId)?.plans.push(Object.assign(link, noPlanDays));
+  fillDays(roomDays, ROOM_DAYS, noRoomDays, length, (roomId) => sold.get(roomId));
+  fillDays(planDays, PLAN_DAYS, noPlanDays, length, (roomId, mealPlanId) =>
+    sold.get(roomId)?.plans.find((plan) => plan.mealPlanId === mealPlanId),
+  );
+  const roomsOf = Map.groupBy(sold.values(), ({ structureId }) => structureId);
   return new Map(
     terms.map(({ id, openingMode, openings, settings }) => {
       const policy = policies.get(id) ?? UNWRITTEN;
-      const sold = (roomsOf.get(id) ?? []).map(asSold);
-      return [id, { from, length, openingMode, openings, settings, policy, rooms: sold }];
+      return [id, { from, length, openingMode, openings, settings, policy, rooms: roomsOf.get(id) ?? [] }];
     }),
   );
 }
@@ -146,23 +144,26 @@ function readLinks(database: Queryable, structureIds: readonly number[]): Promis
   );
 }
 
-/** In the place of a plan, of a room's own days. */
-const NO_PLAN = 0;
-type Cells = readonly (readonly (number | boolean | null)[] | null)[];
+type Column = readonly (number | boolean | null)[];
+/** Columns of days in which nobody wrote: one for all lines. */
+type Blank = Readonly<Record<string, Column>>;
+
+function blank<Days extends RoomDays | PlanDays>(names: readonly string[], length: number): Days & Blank {
+  const columns = names.map((name) => [name, new Array(length).fill(nothingOf(name))]);
+  // Each name has its column, of the kind that the calendar keeps.
+  return Object.fromEntries(columns) as Days & Blank;
+}
+
+/** Lines of a table of months, cut to the days that were asked for; `at` is where a line's days begin. */
 interface Lines {
   readonly room: number[];
   readonly plan: number[];
   readonly at: number[];
 }
-type Columns = Record<string, (number | boolean | null)[]>;
+type Cells = readonly ((number | boolean | null)[] | null)[];
+type CutLines = Lines & Record<string, Cells>;
 
-function columnsOf<Days>(names: readonly string[], length: number): Days {
-  const columns = names.map((name) => [name, new Array(length).fill(nothingOf(name))]);
-  // Each name has its column, of the kind that the calendar keeps.
-  return Object.fromEntries(columns) as Days;
-}
-
-/** The days of rooms, or of rooms with a plan, by room and plan. */
+/** A column at a time: JSON of rows, each with its names or its brackets, takes twice the time. */
 async function readDays(
   database: Queryable,
   table: 'room_months' | 'plan_months',
@@ -170,14 +171,14 @@ async function readDays(
   structureIds: readonly number[],
   from: Day,
   to: Day,
-): Promise<Map<number, Map<number, Columns>>> {
+): Promise<CutLines | undefined> {
   const spans = monthSpans(from, to);
   const list = (column: string) => `coalesce(json_agg(${column}), '[]')`;
-  const plan = table === 'plan_months' ? 'm.meal_plan_id' : NO_PLAN;
+  const plan = table === 'plan_months' ? 'm.meal_plan_id' : '0';
   const cut = names.map((name) => `${list(`m.${columnName(name)}[w.first:w.last]`)} as "${name}"`).join(', ');
   const [lines] = await run<Lines & Record<string, Cells>>(
     database,
-    `select ${list('m.room_id')} as room, ${list(String(plan))} as plan, ${list('w.at')} as at, ${cut}
+    `select ${list('m.room_id')} as room, ${list(plan)} as plan, ${list('w.at')} as at, ${cut}
      from unnest($2::date[], $3::integer[], $4::integer[], $5::integer[]) as w (month, first, last, at)
        join ${table} m on m.month = w.month where m.structure_id = any($1::integer[])`,
     [
@@ -188,22 +189,32 @@ async function readDays(
       spans.map(({ month, first }) => daysBetween(from, month) + first),
     ],
   );
-  const length = daysBetween(from, to) + 1;
-  const found = new Map<number, Map<number, Columns>>();
+  return lines;
+}
+
+/** Puts each line's days where they belong; a line within one month is taken as it came. */
+function fillDays(
+  lines: CutLines | undefined,
+  names: readonly string[],
+  nothing: Blank,
+  length: number,
+  find: (roomId: number, mealPlanId: number) => object | undefined,
+): void {
   for (const [index, roomId] of (lines?.room ?? []).entries()) {
-    const mealPlanId = lines?.plan[index] ?? NO_PLAN;
+    const found = find(roomId, lines?.plan[index] ?? 0);
+    if (!found) continue;
+    const line = found as Record<string, Column>;
     const start = lines?.at[index] ?? 0;
-    const ofRoom = found.get(roomId) ?? new Map<number, Columns>();
-    found.set(roomId, ofRoom);
-    const columns = ofRoom.get(mealPlanId) ?? columnsOf<Columns>(names, length);
-    ofRoom.set(mealPlanId, columns);
     for (const name of names) {
-      const [values, column] = [lines?.[name]?.[index], columns[name]];
-      if (!values || !column) continue;
-      for (const [at, value] of values.entries()) if (value !== null) column[start + at] = value;
+      const values = lines?.[name]?.[index];
+      const unwritten = nothing[name];
+      if (!values || !unwritten) continue;
+      const whole = start === 0 && values.length === length;
+      const column = whole ? values : line[name] === unwritten ? [...unwritten] : [...(line[name] ?? [])];
+      for (let at = 0; at < values.length; at++) column[start + at] = values[at] ?? unwritten[at] ?? null;
+      line[name] = column;
     }
   }
-  return found;
 }
 
 /** The days that a stay is judged by: the day after its last night, too. */

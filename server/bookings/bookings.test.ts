@@ -30,7 +30,7 @@ describe('a request', () => {
     const seen = (await h.door('GET', page)).json();
     expect(seen).toMatchObject({
       name: 'Katrin',
-      quotes: [{ isOpen: true }, { isOpen: true }],
+      quotes: [{ isOpen: true, mealPlanTitle: { it: expect.stringMatching(/./) } }, { isOpen: true }],
       bookings: [],
     });
     const before = await h.soldOn(at(11));

@@ -101,8 +101,8 @@ function bookingCard(words: Words, booking: Booking): Html {
   return html`<section class="panel booking"><h2>${title}</h2>${offered(words, booking, false)}</section>`;
 }
 
-function conversation(words: Words, here: string, { structure, messages }: GuestPage): Html {
-  return html`<section><h2>${words.t('conversation')}</h2><ol class="messages">${messages.map(
+function conversation(words: Words, here: string, { structure, request, messages }: GuestPage): Html {
+  return html`<section><h2>${words.t('conversation')}</h2><ol class="messages">${request.text && html`<li class="in"><p class="who">${words.t('you')}</p><p class="said">${request.text}</p></li>`}${messages.map(
     ({ direction, text, createdAt }) =>
       html`<li class="${direction}"><p class="who">${direction === 'in' ? words.t('you') : structure.name} · <time datetime="${createdAt}">${words.day(createdAt)}</time></p><p class="said">${text}</p></li>`,
   )}</ol>

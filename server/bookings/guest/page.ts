@@ -53,14 +53,17 @@ interface GuestPage {
   }[];
 }
 
-const STAY = `rm.title as "roomTitle", mp.title as "mealPlanTitle", o.units, o.checkin, o.checkout, o.adults, o.children,
+// A meal plan without a name of its own is called after its type.
+const STAY = `rm.title as "roomTitle",
+  case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle", o.units, o.checkin, o.checkout, o.adults, o.children,
   o.total_amount_cents as "totalAmountCents", o.deposit_amount_cents as "depositAmountCents",
   case when o.policies is null then null else json_build_object(
     'cancellation', (select json_build_object('title', p->'title', 'texts', p->'texts')
        from jsonb_path_query(o.policies, '$.cancellation ? (@ != null)') p),
     'payment', (select json_build_object('title', p->'title', 'texts', p->'texts')
        from jsonb_path_query(o.policies, '$.payment ? (@ != null)') p)) end as policies`;
-const PLACE = `join rooms rm on rm.id = o.room_id left join meal_plans mp on mp.id = o.meal_plan_id`;
+const PLACE = `join rooms rm on rm.id = o.room_id left join meal_plans mp on mp.id = o.meal_plan_id
+  left join meal_plan_types mt on mt.id = mp.meal_plan_type_id`;
 const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
 
 /** What a guest may read of a request: nothing of what the house notes for itself. Marks its quotes as seen. */
