@@ -132,13 +132,13 @@ export const NOTIFICATION_TYPES = {
     severity: 'success',
     email: false,
   },
+  // By mail it goes to those whom the structure names for it (structures dictionary 2.3).
   request_new: {
     label: ['Nuova richiesta', 'New request', 'Nouvelle demande', 'Neue Anfrage'],
     to: ['vendor', 'customer'],
-    reach: 'linked',
+    reach: 'named',
     severity: 'info',
-    email: true,
-    later: true,
+    email: false,
   },
   ticket_new: {
     label: ['Nuovo ticket', 'New ticket', 'Nouveau ticket', 'Neues Ticket'],

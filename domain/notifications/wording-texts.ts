@@ -185,6 +185,18 @@ export const wordingTexts = {
     'Les liens ont été retirés.',
     'Die Verknüpfungen wurden entfernt.',
   ],
+  'request_new.title': [
+    'Nuova richiesta: {guest}',
+    'New request: {guest}',
+    'Nouvelle demande : {guest}',
+    'Neue Anfrage: {guest}',
+  ],
+  'request_new.body': [
+    '{guest} ha scritto a {structure} ({code}).',
+    '{guest} has written to {structure} ({code}).',
+    '{guest} a écrit à {structure} ({code}).',
+    '{guest} hat an {structure} geschrieben ({code}).',
+  ],
   'note_new.title': [
     'Nuova nota su {structure}',
     'New note on {structure}',

@@ -26,6 +26,7 @@ export interface NotificationParams {
   access_changed: { role?: Role; name?: string };
   import_finished: Readonly<Record<'file', string>> &
     Readonly<Record<'created' | 'updated' | 'refused' | 'undone' | 'left', number>>;
+  request_new: { guest: string; code: string };
   task_failed: { task: string };
   error_spike: { errors: number; usual: number };
 }

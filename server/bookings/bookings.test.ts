@@ -27,6 +27,8 @@ describe('a request', () => {
     expect(thread.quotes.map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent']);
     expect(thread.quotes[0].priceParts.parts.length).toBeGreaterThan(0);
 
+    const [told] = (await h.customer.get('/api/notifications')).json().data;
+    expect(told).toMatchObject({ notificationType: 'request_new', title: 'Nuova richiesta: Katrin' });
     const seen = (await h.door('GET', page)).json();
     expect(seen).toMatchObject({
       name: 'Katrin',

@@ -15,7 +15,7 @@ import { errorTexts } from '../../http/problem-handler.ts';
 import { Problem } from '../../problem.ts';
 import { invalidReferences } from '../../records/collections/references.ts';
 import { insertRecord } from '../../records/write.ts';
-import { mailGuest, mailHouse, readGuest } from '../requests/messages.ts';
+import { mailGuest, mailHouse, readGuest, tellHouse } from '../requests/messages.ts';
 
 /** Structures that one guest may ask at once. */
 export const MOST_STRUCTURES = 10;
@@ -144,6 +144,7 @@ async function tell(
   const guest = await readGuest(transaction, requestId);
   if (!guest) return;
   await mailGuest(context, transaction, guest, 'guest-received');
+  await tellHouse(transaction, structureId, guest);
   await mailHouse(context, transaction, structureId, {
     purpose: 'requests',
     mail: 'request-arrived',

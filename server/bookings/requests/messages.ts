@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { linkTo } from '../../../domain/notifications/link.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { TODAY } from '../../database/today.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { notifyInApp } from '../../notifications/notify.ts';
 import { guestPath } from '../guest/link.ts';
 
 export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
@@ -96,7 +99,24 @@ export async function mailGuest(
   });
 }
 
-export interface HouseMail {
+/** Tells those of the house who receive its requests, in the application. */
+export async function tellHouse(transaction: Transaction, structureId: number, guest: Guest): Promise<void> {
+  const readers = await run<{ id: number }>(
+    transaction,
+    `select l.user_id as id from user_structures l where l.structure_id = $1 and l.receives_requests
+       and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})`,
+    [structureId],
+  );
+  await notifyInApp(transaction, 'request_new', {
+    by: null,
+    to: readers.map(({ id }) => id),
+    structureId,
+    link: linkTo('bookingRequests', { id: structureId }, { id: guest.requestId }),
+    params: { guest: guest.name, code: guest.code },
+  });
+}
+
+interface HouseMail {
   readonly purpose: 'requests' | 'bookings';
   readonly mail: 'request-arrived' | 'guest-wrote' | 'booking-made';
   readonly requestId: number;
