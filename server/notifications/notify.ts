@@ -21,6 +21,7 @@ import { type Queryable, run, Statement } from '../database/statement.ts';
 import { TODAY } from '../database/today.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { MailMessage } from '../mail/compose.ts';
+import { tellLive } from './live.ts';
 
 /** The same within so many minutes is told as one, with a counter (platform 8.1). */
 const MINUTES_MERGED = 10;
@@ -209,6 +210,10 @@ async function store(transaction: Queryable, told: Rows): Promise<Set<number>> {
        updated_at = now(), updated_by = excluded.updated_by
      returning user_id as "userId", count`,
     [type, severity, JSON.stringify(params), by, rows],
+  );
+  await tellLive(
+    transaction,
+    stored.map(({ userId }) => userId),
   );
   return new Set(stored.filter(({ count }) => count === 1).map(({ userId }) => userId));
 }

@@ -9,6 +9,7 @@ import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { listOf } from '../records/answers.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { liveRoute } from './live.ts';
 import { changeNotification, countUnread, listNotifications, readAll } from './reading.ts';
 
 const tags = ['notifications'];
@@ -39,6 +40,7 @@ const config = { access: 'session' } as const;
 /** What the caller is told of: all of it is their own. */
 export async function notificationRoutes(app: App, context: Context): Promise<void> {
   const { pool } = context.database;
+  liveRoute(app, context);
 
   app.get(
     '/api/notifications',

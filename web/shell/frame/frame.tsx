@@ -18,6 +18,7 @@ import { useAfterFrame } from './first-page.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { InFrame } from './in-frame.ts';
+import { useLive } from './live.ts';
 import noticeClasses from './notices.module.css';
 
 const ConfirmDialog = lazy(() =>
@@ -48,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
     ['mod+B', () => (narrow ? drawer.toggle() : menu.toggle())],
   ]);
   useHotkeys([['mod+K', palette.open]], []);
+  useLive();
   const early = useEarly(palette.open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes wherever one goes
   useEffect(() => drawer.close(), [path]);
