@@ -261,6 +261,23 @@ describe('an arrival', () => {
     expect([await h.soldOn(at(51)), await h.soldOn(at(54))]).toEqual([1, 0]);
   });
 
+  it('keeps its room and its plan from being lost: they go to the archive', async () => {
+    const other = await makeRoomForSale(t, h.customer, h.structureId, { title: { it: 'Lasciata' } });
+    const stay = { roomId: other.roomId, mealPlanId: other.bedAndBreakfast, checkin: at(20), checkout: at(21) };
+    const made = (await book(stay)).json();
+    await h.customer.post(`${h.house}/arrivals/${made.id}/cancel`, { reason: 'x' });
+    const admin = await t.as('admin');
+    for (const [collection, id] of [
+      ['rooms', other.roomId],
+      ['meal-plans', other.bedAndBreakfast],
+    ] as const) {
+      const { version } = (await admin.get(`${h.house}/${collection}/${id}`)).json();
+      const gone = await admin.delete(`${h.house}/${collection}/${id}?version=${version}`);
+      expect([collection, gone.statusCode, gone.headers['x-archived']]).toEqual([collection, 204, 'true']);
+    }
+    expect((await h.customer.get(`${h.house}/arrivals/${made.id}`)).statusCode).toBe(200);
+  });
+
   it('needs room for its people, and a room that is h.sold with its plan', async () => {
     expect((await book({ adults: 3 })).json().errors).toHaveProperty('adults');
     const other = await makeRoomForSale(t, h.customer, h.structureId, { title: { it: 'Altra' } });

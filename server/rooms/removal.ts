@@ -37,9 +37,18 @@ const ROOM_IS_LEFT = isLeft('room_id', ['room_months', 'plan_months']);
 const PLAN_IS_LEFT = isLeft('meal_plan_id', ['plan_months']);
 
 /** Whether it is put away when it is deleted: something is left of it, or an offer or a discount names it. */
+/** What was sold with it, or asked for it, still names it. */
+const KEEPERS: ReadonlySet<string> = new Set([
+  'offers',
+  'discounts',
+  'arrivals',
+  'quotes',
+  'booking-requests',
+]);
+
 async function isKept({ transaction, structureId, row }: Going, definition: Sold): Promise<boolean> {
   const users = await usageOf(transaction, definition, row.id);
-  if (users.some(({ resource }) => resource === 'offers' || resource === 'discounts')) return true;
+  if (users.some(({ resource }) => KEEPERS.has(resource))) return true;
   const [found] = await run<{ kept: boolean }>(
     transaction,
     `select ${isRoom(definition) ? ROOM_IS_LEFT : PLAN_IS_LEFT} as kept`,
