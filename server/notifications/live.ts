@@ -34,7 +34,9 @@ export function liveRoute(app: App, context: Context): void {
   const listen = () => {
     listener ??= listenTo(pool.options.connectionString ?? '', context.log)(
       CHANNEL,
-      (payload) => payload.split(' ').forEach((id) => wake(Number(id))),
+      (payload) => {
+        for (const id of payload.split(' ')) wake(Number(id));
+      },
       // What was told while the connection was away is not known.
       wakeAll,
     );
