@@ -263,7 +263,12 @@ describe('an arrival', () => {
 
   it('keeps its room and its plan from being lost: they go to the archive', async () => {
     const other = await makeRoomForSale(t, h.customer, h.structureId, { title: { it: 'Lasciata' } });
-    const stay = { roomId: other.roomId, mealPlanId: other.bedAndBreakfast, checkin: at(20), checkout: at(21) };
+    const stay = {
+      roomId: other.roomId,
+      mealPlanId: other.bedAndBreakfast,
+      checkin: at(20),
+      checkout: at(21),
+    };
     const made = (await book(stay)).json();
     await h.customer.post(`${h.house}/arrivals/${made.id}/cancel`, { reason: 'x' });
     const admin = await t.as('admin');
