@@ -10,7 +10,7 @@ import {
   yearlyPeriod,
 } from './days.ts';
 import { easterOf } from './easter.ts';
-import { HOLIDAY_PERIODS, type HolidayPeriod, nextHoliday } from './holiday-periods.ts';
+import { FEASTS, feastsOn, HOLIDAY_PERIODS, type HolidayPeriod, nextHoliday } from './holiday-periods.ts';
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -100,6 +100,16 @@ describe('the five holidays', () => {
           expect(before.to < from || before.from === from).toBe(true);
         },
       ),
+    );
+  });
+  it('know the days that belong to them, and no other', () => {
+    fc.assert(
+      fc.property(day, (one) => {
+        for (const feast of FEASTS) {
+          const { from, to } = nextHoliday(feast, one);
+          expect(feastsOn(one).includes(feast)).toBe(from <= one && one <= to);
+        }
+      }),
     );
   });
   it('cross the year, and follow Easter', () => {

@@ -50,8 +50,17 @@ export function nextHoliday(holiday: HolidayPeriod, today: Day): Period {
   return window.to >= today ? window : holidayWindow(holiday, year + 1);
 }
 
+/** Days asked before: a calendar asks for the same few hundred with each week that rolls in. */
+const asked = new Map<Day, typeof FEASTS>();
+const MOST_ASKED = 5_000;
+
 /** The feasts that a day belongs to: Easter and the 25th of April may fall together. */
 export function feastsOn(day: Day): typeof FEASTS {
+  const known = asked.get(day);
+  if (known) return known;
   const year = yearOf(day);
-  return FEASTS.filter((one) => [year, year + 1].some((of) => inPeriod(holidayWindow(one, of), day)));
+  const feasts = FEASTS.filter((one) => [year, year + 1].some((of) => inPeriod(holidayWindow(one, of), day)));
+  if (asked.size >= MOST_ASKED) asked.clear();
+  asked.set(day, feasts);
+  return feasts;
 }

@@ -10,10 +10,10 @@ export function useModel(): GridModel {
   return model;
 }
 
-/** Draws anew when something of these days changes, of one room or of all. */
-export function useChanges(roomId: number | null, from: number, to: number): void {
+/** Draws anew when something of these days changes, of one room or of all; counts how often it did. */
+export function useChanges(roomId: number | null, from: number, to: number): number {
   const { data } = useModel();
-  const [, again] = useReducer((n: number) => n + 1, 0);
+  const [times, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     const [first, last] = [Math.floor(from / CHUNK_DAYS), Math.floor(to / CHUNK_DAYS)];
     const rooms = roomId === null ? data.rooms.map((room) => room.roomId) : [roomId];
@@ -24,4 +24,5 @@ export function useChanges(roomId: number | null, from: number, to: number): voi
       for (const end of ends) end();
     };
   }, [data, roomId, from, to]);
+  return times;
 }

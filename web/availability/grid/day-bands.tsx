@@ -13,10 +13,10 @@ interface DayBandsProps {
 }
 
 /** Weekends, holidays and the days on which the structure is closed, as bands down through all lines. */
-export function DayBands({ firstChunk, lastChunk, width }: DayBandsProps) {
+export const DayBands = memo(function DayBands({ firstChunk, lastChunk, width }: DayBandsProps) {
   const chunks = Array.from({ length: lastChunk - firstChunk + 1 }, (_, at) => firstChunk + at);
   return chunks.map((chunk) => <WeekBands key={chunk} chunk={chunk} width={width} />);
-}
+});
 
 type Kind = 'weekend' | 'feast' | 'closed';
 

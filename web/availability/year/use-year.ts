@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { YearPrices } from '../../../domain/availability/year/piece.ts';
 import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
@@ -47,7 +48,7 @@ export function useYear(model: GridModel, { room, plan }: YearLine): Year | null
   // Whoever writes one price after the other needs no year between them: what is in sight is known.
   const [change] = useDebouncedValue(lastChange?.id ?? null, QUIET_MS);
   const line = { roomId: room.roomId, mealPlanId: plan.mealPlanId, field: 'priceCents' as const };
-  useChanges(room.roomId, data.todayIndex, data.days.length - 1);
+  const changes = useChanges(room.roomId, data.todayIndex, data.days.length - 1);
   const { data: answer } = useQuery({
     queryKey: ['availability-year', data.structureId, line.roomId, line.mealPlanId, change],
     queryFn: ({ signal }) =>
@@ -60,16 +61,17 @@ export function useYear(model: GridModel, { room, plan }: YearLine): Year | null
       return roomId === line.roomId && planId === line.mealPlanId ? former : undefined;
     },
   });
-  if (!answer) return null;
-  const column = data.column(line);
-  const shift = daysBetween(data.days[0] ?? answer.from, answer.from);
-  const prices = answer.prices.map((price, at) =>
-    data.isKnown(shift + at) ? ((column?.[shift + at] ?? null) as number | null) : price,
-  );
-  return {
-    days: data.days.slice(shift, shift + prices.length),
-    prices,
-    open: answer.open,
-    offers: answer.offers,
-  };
+  const { roomId, mealPlanId } = line;
+  // Whoever moves through the grid changes nothing of the year: it stays the same one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with what has changed in the calendar
+  return useMemo(() => {
+    if (!answer) return null;
+    const column = data.column({ roomId, mealPlanId, field: 'priceCents' });
+    const shift = daysBetween(data.days[0] ?? answer.from, answer.from);
+    const prices = answer.prices.map((price, at) =>
+      data.isKnown(shift + at) ? ((column?.[shift + at] ?? null) as number | null) : price,
+    );
+    const days = data.days.slice(shift, shift + prices.length);
+    return { days, prices, open: answer.open, offers: answer.offers };
+  }, [answer, data, roomId, mealPlanId, changes]);
 }

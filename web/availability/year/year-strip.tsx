@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { euros } from '../../../domain/availability/grid/written.ts';
 import {
   type MovedPrice,
@@ -33,13 +33,11 @@ interface YearStripProps {
 export function YearStrip(props: YearStripProps) {
   const model = useModel();
   const { t } = useTexts('year');
-  const { selection } = useStore(model.focus);
+  // Of what is selected the line alone: a key along it draws nothing here.
+  const row = useSyncExternalStore(model.focus.subscribe, () => model.active.row);
   const { rows } = useStore(model.view);
   const [isFolded, setFolded] = useState(() => remembered(FOLDED) !== null);
-  const line = useMemo(
-    () => (rows.length > 0 ? lineOf(model, selection.anchor.row) : null),
-    [model, rows, selection.anchor.row],
-  );
+  const line = useMemo(() => (rows.length > 0 ? lineOf(model, row) : null), [model, rows, row]);
   if (!line) return null;
   const toggle = () => {
     remember(FOLDED, isFolded ? null : '1');
@@ -79,18 +77,18 @@ function LineName({ line: { room, plan } }: { line: YearLine }) {
   );
 }
 
-function LineYear({ line, ...props }: YearStripProps & { line: YearLine }) {
+const LineYear = memo(function LineYear({ line, ...props }: YearStripProps & { line: YearLine }) {
   const model = useModel();
   const year = useYear(model, line);
   // Its place is kept, so that the grid above stays as high as it is.
   if (!year) return <div className={classes.plane} data-waiting />;
   return <DrawnYear line={line} year={year} {...props} />;
-}
+});
 
 function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: YearLine; year: Year }) {
   const model = useModel();
   const { t } = useTexts('year', 'grid', 'common');
-  const { weekdays } = useStore(model.focus);
+  const weekdays = useSyncExternalStore(model.focus.subscribe, () => model.focus.get().weekdays);
   const { data } = model;
   const [piece, setPiece] = useState<Piece | null>(null);
   const [percent, setPercent] = useState(0);
