@@ -149,6 +149,7 @@ export const shellTexts = {
   'structure.sections': ['Sezioni della struttura', 'Sections of the property', 'Sections de la structure', 'Bereiche der Unterkunft'],
   'structure.completeness': ['Completezza {percent}%', 'Completeness {percent}%', 'Complétude {percent} %', 'Vollständigkeit {percent} %'],
   'structure.complete': ['completa', 'complete', 'complète', 'vollständig'],
+  'structure.requests': ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
   'structure.lacks': ['da completare: {points} punti su {of}', 'to complete: {points} points of {of}', 'à compléter : {points} points sur {of}', 'zu ergänzen: {points} von {of} Punkten'],
   'structure.lacking.one': ['{count} da completare', '{count} to complete', '{count} à compléter', '{count} zu ergänzen'],
   'structure.lacking.other': ['{count} da completare', '{count} to complete', '{count} à compléter', '{count} zu ergänzen'],

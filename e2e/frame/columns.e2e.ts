@@ -22,7 +22,14 @@ test('in a structure its menu takes the main menu’s place: every day first, th
   await expect(main(page).getByRole('link', { name: 'Strutture' })).toBeVisible();
   await expect(main(page).getByText('Strutture')).toHaveCount(0);
   const links = own(page).getByRole('link');
-  await expect(links).toHaveText([/^Panoramica/, /^Calendario/, /^Offerte/, /^Alloggi/]);
+  await expect(links).toHaveText([
+    /^Panoramica/,
+    /^Calendario/,
+    /^Richieste/,
+    /^Arrivi/,
+    /^Offerte/,
+    /^Alloggi/,
+  ]);
   await expect(own(page).getByRole('button', { name: /Contenuti/ })).toHaveAccessibleName(
     /\d+ da completare/,
   );

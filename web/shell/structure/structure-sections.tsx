@@ -29,6 +29,11 @@ export function StructureSections({ id }: { id: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const holds = (entries: Entry[]) => entries.some((entry) => entry.id === here.id);
   const unfolded = useUnfolded(rest.find(({ entries }) => holds(entries))?.group, path);
+  // In one word, as the bar under the thumb has them.
+  const shortName = (screen: ScreenId) => {
+    if (screen === 'availability') return t('shell:bottom.calendar');
+    return screen === 'bookingRequests' ? t('shell:structure.requests') : undefined;
+  };
   const marked = (screen: ScreenId) => markOf(screen, data?.completenessParts);
   return (
     <>
@@ -53,7 +58,7 @@ export function StructureSections({ id }: { id: string }) {
           key={entry.id}
           place={entry.id}
           to={addressOf(entry.id, { id })}
-          label={entry.id === 'availability' ? t('shell:bottom.calendar') : t(`screen:${entry.id}`)}
+          label={shortName(entry.id) ?? t(`screen:${entry.id}`)}
           icon={entry.icon}
           active={entry.id === here.id}
           mark={marked(entry.id)}
