@@ -61,5 +61,7 @@ export function requestActionsFor(role: PersonRole, state: string): RequestActio
 export const REOPENED_WITHIN_DAYS = 30;
 /** Days after its closing after which it is archived by itself. */
 export const ARCHIVED_AFTER_DAYS = 90;
+/** Months after the departure after which nothing names the guest any more (structures dictionary 5.1, 5.2). */
+export const PERSONAL_MONTHS = 24;
 /** From this score on a request stands under Spam. */
 export const SPAM_FROM = 80;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../testing/bookings.ts';
 import { makeRoomForSale } from '../testing/rooms.ts';
-import { expireQuotes } from './clock.ts';
+import { advanceRequests, expireQuotes } from './clock.ts';
 
 let t: TestApp;
 let h: BookingHouse;
@@ -179,6 +179,42 @@ describe('a request', () => {
     const forged = `${page.slice(0, -4)}AAAA`;
     expect((await h.door('GET', forged)).statusCode).toBe(404);
   });
+});
+
+it('time closes what nobody answered, archives what is closed, and takes the guest out of what is long over', async () => {
+  const { requestId, page, ids } = await h.quoted([{ checkin: at(25), checkout: at(26) }]);
+  await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
+  const unanswered = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0].code;
+  const { pool } = t.database;
+  await pool.query(
+    `update booking_requests set checkin = checkin - 800, checkout = checkout - 800, closed_at = closed_at - interval '91 days'
+     where id = $1`,
+    [requestId],
+  );
+  await pool.query(
+    'update arrivals set checkin = checkin - 800, checkout = checkout - 800 where request_id = $1',
+    [requestId],
+  );
+  await pool.query('update booking_requests set checkin = $2, checkout = $3 where code = $1', [
+    unanswered,
+    at(-1),
+    at(1),
+  ]);
+  await Promise.all([advanceRequests(t.context), advanceRequests(t.context)]);
+  const seen = (await h.customer.get(`${h.house}/booking-requests/${requestId}`)).json();
+  expect(seen).toMatchObject({
+    state: 'archived',
+    name: 'Ospite',
+    surname: null,
+    phone: null,
+    request: null,
+  });
+  expect(JSON.stringify(seen)).not.toContain('ospiti.example');
+  const [stay] = (await h.customer.get(`${h.house}/arrivals?filter[requestId]=${requestId}`)).json().data;
+  expect(stay).toMatchObject({ guestName: 'Ospite', totalAmountCents: 27_000 });
+  expect((await h.door('GET', page)).statusCode).toBe(404);
+  const [late] = (await h.customer.get(`${h.house}/booking-requests?q=${unanswered}`)).json().data;
+  expect(late).toMatchObject({ state: 'closed', outcome: 'no_reply' });
 });
 
 describe('a quote', () => {

@@ -28,6 +28,12 @@ const ofHouse = {
   offerId: () => offers.id,
 };
 
+/** When the guest's data were taken out of it. */
+const anonymisedAt = () => timestamp('anonymised_at', { withTimezone: true, mode: 'string' });
+/** What still names a guest waits here for its time. */
+const personal = (table: string) =>
+  index(`${table}_personal_idx`).on(sql`checkout`).where(sql`anonymised_at is null`);
+
 export const bookingRequests = recordTable(bookingRequest, {
   references: { ...ofHouse, assignedTo: () => users.id },
   columns: {
@@ -35,12 +41,14 @@ export const bookingRequests = recordTable(bookingRequest, {
     groupId: uuid('group_id'),
     /** What the guest's page of this request is known by; told in mails alone. */
     guestKey: uuid('guest_key').notNull().default(sql`gen_random_uuid()`),
+    anonymisedAt: anonymisedAt(),
   },
   indexes: [
     index('booking_requests_state_idx').on(sql`structure_id`, sql`state`, sql`created_at`, sql`id`),
     index('booking_requests_spam_idx').on(sql`structure_id`, sql`created_at`).where(sql`spam_score >= 80`),
     index('booking_requests_email_idx').on(sql`email`, sql`created_at`),
     index('booking_requests_group_idx').on(sql`group_id`).where(sql`group_id is not null`),
+    personal('booking_requests'),
     index('booking_requests_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
     index('booking_requests_waiting_idx').on(sql`checkin`).where(sql`state in ('new', 'open', 'assigned')`),
   ],
@@ -56,7 +64,9 @@ export const quotes = recordTable(quote, {
 
 export const arrivals = recordTable(arrival, {
   references: { ...ofHouse, requestId: () => bookingRequests.id, quoteId: () => quotes.id },
+  columns: { anonymisedAt: anonymisedAt() },
   indexes: [
+    personal('arrivals'),
     index('arrivals_room_idx').on(sql`room_id`, sql`checkin`),
     index('arrivals_state_idx').on(sql`structure_id`, sql`state`, sql`checkin`, sql`id`),
     index('arrivals_request_idx').on(sql`request_id`).where(sql`request_id is not null`),
