@@ -236,7 +236,7 @@ export class Door {
   }
 
   places(lang: Language) {
-    return this.#ask<{ data: { cityId: number; name: string; structures: number }[] }>('/places', lang);
+    return this.#ask<{ data: { cityId: number; name: string }[] }>('/places', lang);
   }
 
   list(lang: Language, query: URLSearchParams) {

@@ -101,7 +101,7 @@ function dayRoute(app: App, context: Context): void {
         `(select count(*)::integer from (select from ${from} limit ${COUNTED}) c)`;
       const stays = (where: string) =>
         `arrivals a where a.structure_id = $1 and a.origin <> all($3) and ${where}`;
-      const [row] = await run<z.infer<typeof day>>(
+      const [row] = await run<{ unanswered: number; arriving: number; leaving: number; inHouse: number }>(
         pool,
         `select ${count(`booking_requests r where r.structure_id = $1 and r.state in ('new', 'open', 'assigned')
              and r.first_reply_at is null and r.spam_score < ${SPAM_FROM}`)} as unanswered,

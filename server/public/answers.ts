@@ -79,7 +79,6 @@ export const placeList = named(
         cityId: z.int(),
         name: z.string(),
         province: z.string(),
-        structures: z.int().describe('Quante ne sono pubblicate'),
       }),
     ),
   }),

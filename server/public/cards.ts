@@ -38,11 +38,27 @@ export const cardColumns = (
 export const CARD_TABLES = `structures t join structure_types y on y.id = t.structure_type
   left join description d on d.structure_id = t.id`;
 
+const foldedWords = (statement: Statement, q: Chosen['q']) =>
+  searchWords(q).map((word) => `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`);
+
+/** The search column also holds what is not published: of a row that it finds, name and comune hold the words. */
+function inPublicWords(statement: Statement, { q }: Chosen): string {
+  const words = foldedWords(statement, q).map(
+    (folded) => `immutable_unaccent(t.name || ' ' || t.city) like ${folded}`,
+  );
+  return words.length > 0 ? words.join(' and ') : 'true';
+}
+
 /**
  * The published structures that are chosen, as SQL over `t`. Words are looked for in what is published: what staff finds
  * a structure by, its e-mail and its partita IVA, is in the search text and must not be guessed at from outside.
  */
-export function chosen(statement: Statement, { q, ...by }: Chosen): string {
+export function chosen(statement: Statement, by: Chosen): string {
+  return `${found(statement, by)} and ${inPublicWords(statement, by)}`;
+}
+
+/** The same with all that holds the words somewhere. */
+function found(statement: Statement, { q, ...by }: Chosen): string {
   const parts = ['t.is_online'];
   const column = { cityId: 'city_id', provinceId: 'province_id', regionId: 'region_id' } as const;
   for (const name of ['cityId', 'provinceId', 'regionId'] as const)
@@ -54,10 +70,7 @@ export function chosen(statement: Statement, { q, ...by }: Chosen): string {
   for (const code of by.services ?? [])
     parts.push(`exists (select from structure_services x, services v where x.structure_id = t.id and v.status = 10
       and v.code = ${statement.bind(code)} and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', v.id)))`);
-  for (const word of searchWords(q)) {
-    const folded = `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`;
-    parts.push(`t.search_text like ${folded} and immutable_unaccent(t.name || ' ' || t.city) like ${folded}`);
-  }
+  for (const folded of foldedWords(statement, q)) parts.push(`t.search_text like ${folded}`);
   return parts.join(' and ');
 }
 
@@ -82,7 +95,8 @@ async function countChosen(database: Queryable, by: Chosen): Promise<number> {
   const [row] = await run<{ total: number }>(
     database,
     `select count(*)::integer as total
-     from (select from structures t where ${chosen(statement, by)} limit ${MOST_COUNTED + 1}) c`,
+     from (select t.name, t.city from structures t where ${found(statement, by)} limit ${MOST_COUNTED + 1}) t
+     where ${inPublicWords(statement, by)}`,
     statement.values,
   );
   return row?.total ?? 0;
@@ -121,10 +135,11 @@ export async function cardsOf(
 
 /** The comuni in which something is published. */
 export async function listPlaces(database: Queryable) {
-  return run<{ cityId: number; name: string; province: string; structures: number }>(
+  return run<{ cityId: number; name: string; province: string }>(
     database,
-    `select city_id as "cityId", city as name, province, count(*)::integer as structures from structures
-     where is_online group by city_id, city, province order by city, city_id`,
+    `select c.id as "cityId", split_part(c.name, '/', 1) as name, p.code as province
+     from cities c join provinces p on p.id = c.province_id
+     where exists (select from structures s where s.city_id = c.id and s.is_online) order by c.name, c.id`,
     [],
   );
 }

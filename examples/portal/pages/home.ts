@@ -49,7 +49,7 @@ export async function home(door: Door, words: Words, images: string, query: URLS
 <form class="search" role="search" action="${base(lang)}/">
 <label class="field">${words.t('where')}<select name="cityId"><option value="">${words.t('anywhere')}</option>${places.map(
     (place) =>
-      html`<option value="${place.cityId}"${place.cityId === cityId && html` selected`}>${place.name} (${place.structures})</option>`,
+      html`<option value="${place.cityId}"${place.cityId === cityId && html` selected`}>${place.name}</option>`,
   )}</select></label>
 ${stayFields(words, asked, false)}
 <button class="main">${words.t('search')}</button></form>
