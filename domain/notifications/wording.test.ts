@@ -48,6 +48,8 @@ const params = {
   undone: 0,
   left: 0,
   task: 'import',
+  guest: 'Marta Venturelli',
+  code: '7KMPQ2RS',
   device: 'Firefox, Windows',
   errors: 40,
   usual: 1.5,
