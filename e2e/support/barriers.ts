@@ -54,10 +54,18 @@ export async function barriersElsewhere(page: Page, where: string): Promise<stri
   return [...light, ...dark];
 }
 
+const TRIES = 20;
+
 /** How far the page reaches beyond the screen's edge at a phone's width: a thumb scrolls down, not sideways. */
 export async function sideways(page: Page, where: string): Promise<string[]> {
-  const beyond = await page.evaluate<number>(
-    'document.scrollingElement.scrollWidth - document.documentElement.clientWidth',
-  );
+  let beyond = 0;
+  // A frame that is narrowed while it stands is drawn anew a moment later.
+  for (let tries = 0; tries < TRIES; tries++) {
+    beyond = await page.evaluate<number>(
+      'document.scrollingElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    if (beyond <= 0) break;
+    await page.waitForTimeout(100);
+  }
   return beyond > 0 ? [`${where}: ${beyond} pixels wider than the screen`] : [];
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/calendar/days.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { refreshFromPrices } from './from-price.ts';
 
 /** Units of a room on one night, more (a booking) or fewer (its end). */
 export interface NightUnits {
@@ -56,6 +57,7 @@ export async function moveSold(
     [structureId, JSON.stringify(changed.map(({ roomId, month }) => ({ roomId, month })))],
   );
   const full: FullNight[] = [];
+  let isTurned = false;
   const rows = changed.map(({ roomId, month, deltas }) => {
     const now = stored.find((one) => one.roomId === roomId && one.month === month);
     if (!now) throw new Error(`structure ${structureId} has no room ${roomId}`);
@@ -70,6 +72,10 @@ export async function moveSold(
           free: Math.max(0, free),
         });
     });
+    isTurned ||= deltas.some((delta, at) => {
+      const free = (allotment[at] ?? now.units) - (now.sold?.[at] ?? 0);
+      return delta !== 0 && free > 0 !== free - delta > 0;
+    });
     return { roomId, month, sold, allotment };
   });
   if (full.length > 0) throw new Problem('no-availability', { members: { nights: full } });
@@ -82,4 +88,6 @@ export async function moveSold(
      on conflict (room_id, month) do update set sold = excluded.sold, allotment = excluded.allotment`,
     [structureId, JSON.stringify(rows)],
   );
+  // A night that is full has no price to begin from; one that is free again has.
+  if (isTurned) await refreshFromPrices(transaction, structureId);
 }

@@ -5,9 +5,9 @@ import type { quote } from '../../domain/bookings/quote.ts';
 import { type RequestAction, SPAM_FROM } from '../../domain/bookings/request-states.ts';
 import { api } from '../api.ts';
 import { formatDate } from '../formats.ts';
-import type { ListAnswer } from '../records/list/list-query.ts';
 import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import type { Translate } from '../texts.ts';
+import { pagesQuery } from './pages-query.ts';
 
 export type RequestRow = RowOf<typeof bookingRequest>;
 export type Request = RecordOf<typeof bookingRequest>;
@@ -41,20 +41,16 @@ export interface Thread {
 /** Everything of a structure's requests; what changes one asks all of it anew. */
 export const requestsKey = (structureId: string) => ['booking-requests', structureId];
 
-export function inboxQuery(structureId: string, tab: Tab, q: string, pages: number) {
+export function inboxQuery(structureId: string, tab: Tab, q: string) {
   const state: Record<string, string> =
     tab === 'spam'
       ? { 'filter[spamScore][gte]': String(SPAM_FROM) }
       : { 'filter[state]': tab, 'filter[spamScore][lte]': String(SPAM_FROM - 1) };
-  return queryOptions({
-    queryKey: [...requestsKey(structureId), 'list', tab, q, pages],
-    queryFn: ({ signal }) =>
-      api<ListAnswer<RequestRow>>(`/structures/${structureId}/booking-requests`, {
-        query: { ...state, ...(q ? { q } : {}), perPage: pages * 25 },
-        signal,
-      }),
-    placeholderData: (former) => former,
-  });
+  return pagesQuery<RequestRow>(
+    [...requestsKey(structureId), 'list', tab, q],
+    `/structures/${structureId}/booking-requests`,
+    { ...state, ...(q ? { q } : {}) },
+  );
 }
 
 export function countsQuery(structureId: string) {

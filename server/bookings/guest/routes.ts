@@ -172,6 +172,9 @@ export function guestRoutes(app: App, context: Context): void {
   }
 }
 
+/** What one guest may write in a day of one request. */
+const MOST_MESSAGES = 30;
+
 /** What a guest writes, by the page or by mail; a request that was closed for no answer opens again. */
 export async function receiveMessage(
   context: Context,
@@ -180,6 +183,13 @@ export async function receiveMessage(
   text: string,
   channel: 'page' | 'email',
 ): Promise<void> {
+  const [today] = await run<{ count: number }>(
+    transaction,
+    `select count(*)::integer as count from request_messages
+     where request_id = $1 and direction = 'in' and created_at > now() - interval '1 day'`,
+    [id],
+  );
+  if ((today?.count ?? 0) >= MOST_MESSAGES) throw new Problem('too-many-requests', { retryAfter: 3600 });
   await addMessage(transaction, { requestId: id, direction: 'in', channel, text });
   await run(
     transaction,

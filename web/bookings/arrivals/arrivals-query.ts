@@ -1,16 +1,12 @@
 import type { arrival } from '../../../domain/bookings/arrival.ts';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { api } from '../../api.ts';
-import type { ListAnswer } from '../../records/list/list-query.ts';
 import type { RowOf } from '../../records/use-record-form.ts';
+import { pagesQuery } from '../pages-query.ts';
 
 export type ArrivalRow = RowOf<typeof arrival>;
 
 export const VIEWS = ['today', 'tomorrow', 'week', 'inHouse', 'departures', 'all', 'cancelled'] as const;
 export type View = (typeof VIEWS)[number];
-
-/** A day holds so many at most on one screen; a list of all has pages elsewhere. */
-const AT_ONCE = 100;
 
 /** What each view asks of the list. */
 function filtersOf(view: View, today: string): Record<string, string> {
@@ -46,12 +42,8 @@ function filtersOf(view: View, today: string): Record<string, string> {
 export const arrivalsKey = (structureId: string) => ['arrivals', structureId];
 
 export function arrivalsQuery(structureId: string, view: View) {
-  return {
-    queryKey: [...arrivalsKey(structureId), view],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api<ListAnswer<ArrivalRow>>(`/structures/${structureId}/arrivals`, {
-        query: { sort: 'checkin', perPage: AT_ONCE, ...filtersOf(view, todayInRome()) },
-        signal,
-      }),
-  };
+  return pagesQuery<ArrivalRow>([...arrivalsKey(structureId), view], `/structures/${structureId}/arrivals`, {
+    sort: 'checkin',
+    ...filtersOf(view, todayInRome()),
+  });
 }

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Center, Group, Menu, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
@@ -63,10 +63,12 @@ export function ArrivalsScreen() {
     const params = new URLSearchParams(Object.entries({ view, ...next }).filter(([, value]) => value));
     return `${base}?${params}`;
   };
-  const { data, error } = useQuery(arrivalsQuery(structureId, view));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    arrivalsQuery(structureId, view),
+  );
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
   const [ending, setEnding] = useState<{ row: ArrivalRow; action: 'cancel' | 'noShow' } | null>(null);
-  const rows = data?.data ?? [];
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Page
       title={t('screen:arrivals')}
@@ -135,6 +137,13 @@ export function ArrivalsScreen() {
           </Stack>
         </Stack>
       ))}
+      {hasNextPage && (
+        <Group justify="center" className="no-print">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('booking:inbox.more')}
+          </Button>
+        </Group>
+      )}
       <Suspense>
         {ending && <EndStay structureId={structureId} {...ending} onClose={() => setEnding(null)} />}
         {open && (

@@ -7,32 +7,38 @@ import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
+import { UserSelect } from '../../users/user-select.tsx';
 import type { Request } from '../requests.ts';
 import { useRequestAction } from './use-request-action.ts';
 
 interface EndDialogProps {
   structureId: string;
   request: Request;
-  action: 'close' | 'reopen';
+  action: 'assign' | 'close' | 'reopen';
   onClose: () => void;
 }
 
-/** How a request ended, or why it begins again. */
+/** Who deals with a request, how it ended, or why it begins again. */
 export function EndDialog({ structureId, request, action, onClose }: EndDialogProps) {
   useReturnFocus();
   const { t } = useTexts('booking', 'common');
   const texts = useRecordTexts(bookingRequest);
   const [outcome, setOutcome] = useState<string | null>(null);
   const [reason, setReason] = useState('');
+  const [assignedTo, setAssignedTo] = useState(request.assignedTo ?? null);
   const act = useRequestAction(structureId, request);
   const errors = act.error ? fieldErrors(act.error) : {};
   const said = reason.trim() ? { reason: reason.trim() } : {};
-  const body = action === 'close' ? { ...(outcome ? { outcome } : {}), ...said } : { reason: reason.trim() };
+  const body = {
+    assign: assignedTo === null ? {} : { assignedTo },
+    close: { ...(outcome ? { outcome } : {}), ...said },
+    reopen: { reason: reason.trim() },
+  }[action];
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t(action === 'close' ? 'booking:close.title' : 'booking:action.reopen')}
+      title={t(action === 'close' ? 'booking:close.title' : `booking:action.${action}`)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <form
@@ -57,15 +63,28 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
               comboboxProps={{ withinPortal: false }}
             />
           )}
-          <Textarea
-            label={t(action === 'close' ? 'booking:close.reason' : 'booking:reopen.reason')}
-            data-autofocus={action === 'reopen' || undefined}
-            required={action === 'reopen'}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={errors.reason}
-          />
+          {action === 'assign' && (
+            <UserSelect
+              label={texts.label('assignedTo')}
+              data-autofocus
+              required
+              value={assignedTo}
+              onChange={setAssignedTo}
+              error={errors.assignedTo}
+              comboboxProps={{ withinPortal: false }}
+            />
+          )}
+          {action !== 'assign' && (
+            <Textarea
+              label={t(action === 'close' ? 'booking:close.reason' : 'booking:reopen.reason')}
+              data-autofocus={action === 'reopen' || undefined}
+              required={action === 'reopen'}
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={errors.reason}
+            />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Center, Group, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
@@ -58,11 +58,12 @@ export function InboxScreen() {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState(q);
   const [words] = useDebouncedValue(typed.trim(), 250);
-  const [pages, setPages] = useState(1);
   const client = useQueryClient();
   const { data: counts } = useQuery(countsQuery(structureId));
-  const { data, error, isPlaceholderData } = useQuery(inboxQuery(structureId, tab, q, pages));
-  const rows = data?.data ?? [];
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    inboxQuery(structureId, tab, q),
+  );
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const base = addressOf('bookingRequests', { id: structureId });
   const address = (one: InboxSearch) => {
     const params = new URLSearchParams(Object.entries({ tab, q, ...one }).filter(([, value]) => value));
@@ -109,8 +110,8 @@ export function InboxScreen() {
           </li>
         ))}
       </ul>
-      {data && data.meta.total > rows.length && (
-        <Button variant="default" onClick={() => setPages(pages + 1)}>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('booking:inbox.more')}
         </Button>
       )}
@@ -147,7 +148,6 @@ export function InboxScreen() {
           <Tabs
             value={tab}
             onChange={(next) => {
-              setPages(1);
               void go(address({ tab: (next ?? 'new') as Tab, id: '' }));
             }}
             keepMounted={false}

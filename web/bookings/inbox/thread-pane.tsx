@@ -78,7 +78,7 @@ function LoadedThread({
   const texts = useRecordTexts(bookingRequest);
   const { role } = useUser();
   const { request, messages, quotes, arrivals, actions, earlier, guestLink } = thread;
-  const [dialog, setDialog] = useState<'close' | 'reopen' | 'quote' | null>(null);
+  const [dialog, setDialog] = useState<'assign' | 'close' | 'reopen' | 'quote' | null>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
   const act = useRequestAction(structureId, request);
   const name = guestName(request);
@@ -143,7 +143,7 @@ function LoadedThread({
                 {t(`booking:action.${action}`)}
               </Button>
             ))}
-            {(['close', 'reopen'] as const)
+            {(['assign', 'close', 'reopen'] as const)
               .filter((action) => actions.includes(action))
               .map((action) => (
                 <Button key={action} size="compact-md" variant="default" onClick={() => setDialog(action)}>
@@ -192,7 +192,7 @@ function LoadedThread({
         {mayAnswer && <Reply structureId={structureId} request={request} name={name} box={reply} />}
       </Stack>
       <Suspense>
-        {(dialog === 'close' || dialog === 'reopen') && (
+        {dialog && dialog !== 'quote' && (
           <EndDialog
             structureId={structureId}
             request={request}

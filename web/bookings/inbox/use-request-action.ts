@@ -8,11 +8,15 @@ import { type Request, requestsKey } from '../requests.ts';
 
 interface Act {
   action: RequestAction;
+  assignedTo?: number;
   outcome?: string;
   reason?: string;
   /** Done by itself: nothing is said of it. */
   isSilent?: boolean;
 }
+
+/** What a dialog asks is said in the dialog. */
+const ASKED: ReadonlySet<RequestAction> = new Set(['assign', 'close', 'reopen']);
 
 /** Does an action at the version on screen; the inbox is asked anew. */
 export function useRequestAction(structureId: string, { id, version }: Pick<Request, 'id' | 'version'>) {
@@ -28,8 +32,7 @@ export function useRequestAction(structureId: string, { id, version }: Pick<Requ
       if (!isSilent) void toast('success', t('booking:action.done'));
     },
     onError: (error, { action, isSilent }) => {
-      // What a dialog asks is said in the dialog.
-      if (!isSilent && action !== 'close' && action !== 'reopen') void toast('failure', problemWords(error));
+      if (!isSilent && !ASKED.has(action)) void toast('failure', problemWords(error));
     },
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
   });
