@@ -16,16 +16,23 @@ const apart = { standsApart: true } as const;
 
 export const bookingRequestBehaviour = behaviour(bookingRequest, {
   ...apart,
-  validate: ({ operation, after }) =>
-    operation === 'create' && after.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [],
+  validate({ operation, after, before }) {
+    // It has become a booking, which no undo takes back.
+    if (before?.outcome === 'confirmed' && after.outcome !== 'confirmed')
+      return [{ path: 'state', code: 'request_confirmed' }];
+    return operation === 'create' && after.checkin < todayInRome()
+      ? [{ path: 'checkin', code: 'date_past' }]
+      : [];
+  },
 });
 
 export const quoteBehaviour = behaviour(quote, {
   ...apart,
   async validate({ transaction, operation, after, before, structureId, undoes }) {
+    // Neither a change nor its undo reaches what a guest has been sent.
+    if (before && before.state !== 'draft') return [{ path: 'state', code: 'quote_sent' }];
     if (undoes) return [];
     const issues: Issue[] = [];
-    if (before && before.state !== 'draft') issues.push({ path: 'state', code: 'quote_sent' });
     if (after.checkin < todayInRome()) issues.push({ path: 'checkin', code: 'date_past' });
     if (after.validUntil < todayInRome()) issues.push({ path: 'validUntil', code: 'date_past' });
     if (operation === 'create') issues.push(...(await requestIssues(transaction, after.requestId)));
@@ -79,7 +86,7 @@ export const arrivalBehaviour = behaviour(arrival, {
   },
   beforeDelete({ row, author, undoes }) {
     // Whoever wrote it takes the writing back; only an administrator deletes.
-    if (undoes) return [];
+    if (undoes) return row.origin === 'request' ? [{ path: 'state', code: 'arrival_kept' }] : [];
     if (author.role !== 'admin')
       throw new Problem('forbidden', { members: { needed: 'd', route: arrival.screen } });
     const hours = (Date.now() - Date.parse(row.createdAt)) / 3_600_000;

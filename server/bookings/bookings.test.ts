@@ -239,6 +239,31 @@ describe('a quote', () => {
     expect((await h.door('GET', page)).json().quotes).toMatchObject([{ state: 'expired', isOpen: false }]);
   });
 
+  it('that keeps its rooms gives them back when its request is closed', async () => {
+    const stay = { checkin: at(45), checkout: at(46), units: 4, adults: 4, holdsRooms: 'yes' };
+    const { requestId } = await h.quoted([stay], { checkin: at(45), checkout: at(46) });
+    expect(await h.soldOn(at(45))).toBe(4);
+    await h.customer.post(`${h.house}/booking-requests/${requestId}/close`, { outcome: 'declined_guest' });
+    expect(await h.soldOn(at(45))).toBe(0);
+  });
+
+  it('that was taken is taken: no entry of the history is undone around its booking', async () => {
+    const { requestId, ids, page } = await h.quoted([{ checkin: at(47), checkout: at(48) }]);
+    await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
+    const { rows } = await t.database.pool.query(
+      `select id from audit_entries where (target_type, target_id) in (('quote', $1), ('booking-request', $2))
+         or target_type = 'arrival' and target_id = (select id from arrivals where request_id = $2)`,
+      [ids[0], requestId],
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { id } of rows) await h.customer.post(`/api/audit/${id}/undo`);
+    const { request, quotes, arrivals } = (
+      await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)
+    ).json();
+    expect([request.outcome, quotes[0].state, arrivals.length]).toEqual(['confirmed', 'accepted', 1]);
+    expect(await h.soldOn(at(47))).toBe(1);
+  });
+
   it('is not changed once it is sent, and not taken when it was withdrawn', async () => {
     const { ids, page } = await h.quoted([{ checkin: at(40), checkout: at(41) }]);
     const path = `${h.house}/quotes/${ids[0]}`;

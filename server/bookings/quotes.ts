@@ -101,7 +101,7 @@ export async function sendQuotes(
   if (drafts.length === 0) throw fieldProblem('quotes', 'required');
   const now = new Date().toISOString();
   for (const { id } of drafts) {
-    const current = await readRecord(transaction, quote, actor.role, id, () => 'true');
+    const current = await readQuote(transaction, id);
     if (current.validUntil < todayInRome()) throw fieldProblem('validUntil', 'date_past');
     const price = prices.get(id);
     // Written while we reckoned.
@@ -146,11 +146,7 @@ export async function withdrawQuote(
     throw new Problem('invalid-transition', {
       members: { from: current.state, to: 'withdrawn', allowed: [] },
     });
-  const changed = await write(transaction, author, current, {
-    state: 'withdrawn',
-    decidedAt: new Date().toISOString(),
-  });
-  await hold(transaction, current.structureId, { kind: 'quote', id: current.id }, null);
+  const changed = await end(transaction, author, current, 'withdrawn');
   await addMessage(transaction, {
     requestId: current.requestId,
     direction: 'event',
@@ -167,8 +163,7 @@ export async function declineQuote(
   current: QuoteRow,
 ): Promise<void> {
   if (current.state !== 'sent') throw decided(current);
-  await write(transaction, author, current, { state: 'declined', decidedAt: new Date().toISOString() });
-  await hold(transaction, current.structureId, { kind: 'quote', id: current.id }, null);
+  await end(transaction, author, current, 'declined');
   await addMessage(transaction, {
     requestId: current.requestId,
     direction: 'event',
@@ -187,21 +182,42 @@ export async function markAccepted(
   author: Author,
   current: QuoteRow,
 ): Promise<void> {
-  const now = new Date().toISOString();
-  await write(transaction, author, current, { state: 'accepted', decidedAt: now });
-  await hold(transaction, current.structureId, { kind: 'quote', id: current.id }, null);
+  await end(transaction, author, current, 'accepted');
   const others = await run<{ id: number }>(
     transaction,
     `select id from quotes where request_id = $1 and id <> $2 and state in ('sent', 'draft') order by id for no key update`,
     [current.requestId, current.id],
   );
-  for (const { id } of others) await expire(transaction, author, id);
+  for (const { id } of others) await end(transaction, author, await readQuote(transaction, id), 'expired');
 }
 
-async function expire(transaction: Transaction, author: Author, id: number): Promise<void> {
-  const current = await readRecord(transaction, quote, 'admin', id, () => 'true');
-  await write(transaction, author, current, { state: 'expired', decidedAt: new Date().toISOString() });
-  await hold(transaction, current.structureId, { kind: 'quote', id }, null);
+const readQuote = (transaction: Transaction, id: number): Promise<QuoteRow> =>
+  readRecord(transaction, quote, 'admin', id, () => 'true');
+
+/** It is decided, and keeps no rooms any more. */
+async function end(
+  transaction: Transaction,
+  author: Author,
+  current: QuoteRow,
+  state: 'accepted' | 'declined' | 'expired' | 'withdrawn',
+): Promise<QuoteRow> {
+  const ended = await write(transaction, author, current, { state, decidedAt: new Date().toISOString() });
+  await hold(transaction, current.structureId, { kind: 'quote', id: current.id }, null);
+  return ended;
+}
+
+/** What was offered on a request that is closed is offered no more. */
+export async function withdrawAll(
+  transaction: Transaction,
+  author: Author,
+  requestId: number,
+): Promise<void> {
+  const sent = await run<{ id: number }>(
+    transaction,
+    `select id from quotes where request_id = $1 and state = 'sent' order by id for no key update`,
+    [requestId],
+  );
+  for (const { id } of sent) await end(transaction, author, await readQuote(transaction, id), 'withdrawn');
 }
 
 /** Quotes whose last day is over, some at a time. */
@@ -226,6 +242,6 @@ export async function expireOverdue(
   await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
   const current = await lockQuote(transaction, { role: 'admin' }, id, () => 'true');
   if (current.state !== 'sent') return;
-  await expire(transaction, author, id);
+  await end(transaction, author, current, 'expired');
   await addMessage(transaction, { requestId: current.requestId, direction: 'event', text: 'quote_expired' });
 }

@@ -16,6 +16,7 @@ import { fieldProblem, Problem } from '../../problem.ts';
 import { conflictProblem, readRecord } from '../../records/actions.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { updateRecord } from '../../records/write.ts';
+import { withdrawAll } from '../quotes.ts';
 
 export interface RequestCall {
   readonly id: number;
@@ -26,7 +27,7 @@ export interface RequestCall {
   readonly reason?: string | null | undefined;
 }
 
-/** Does one action of domain/bookings/request-states.ts, or says why not. */
+/** Does one action of domain/bookings/request-states.ts, or says why not. The caller holds the structure's row: closing gives rooms back. */
 export async function actOnRequest(
   transaction: Transaction,
   actor: Actor,
@@ -45,7 +46,7 @@ export async function actOnRequest(
       throw new Problem('forbidden', { members: { needed: 'u', route: bookingRequest.screen } });
     throw new Problem('invalid-transition', { members: { from: current.state, to, allowed } });
   }
-  const values = { state: to, ...(await consequences(transaction, actor, current, call)) };
+  const values = { state: to, ...(await consequences(transaction, actor, author, current, call)) };
   const changed = await updateRecord(transaction, {
     definition: bookingRequest,
     author,
@@ -63,6 +64,7 @@ const DAY_MS = 86_400_000;
 async function consequences(
   transaction: Transaction,
   actor: Actor,
+  author: Author,
   current: StoredRecord,
   call: RequestCall,
 ): Promise<Record<string, unknown>> {
@@ -79,7 +81,7 @@ async function consequences(
       return { assignedTo: call.assignedTo };
     case 'close':
       if (call.outcome === undefined) throw fieldProblem('outcome', 'required');
-      await withdrawQuotes(transaction, call.id);
+      await withdrawAll(transaction, author, call.id);
       return { outcome: call.outcome, lostReason: call.reason ?? null, closedAt: now };
     case 'reopen':
       if (Date.now() - Date.parse(String(current.closedAt)) > REOPENED_WITHIN_DAYS * DAY_MS)
@@ -90,16 +92,6 @@ async function consequences(
     default:
       return {};
   }
-}
-
-/** What was offered on a request that is closed is offered no more. */
-async function withdrawQuotes(transaction: Transaction, requestId: number): Promise<void> {
-  await run(
-    transaction,
-    `update quotes set state = 'withdrawn', decided_at = now(), version = version + 1
-     where request_id = $1 and state = 'sent'`,
-    [requestId],
-  );
 }
 
 /** A user of the structure, or staff (structures dictionary 5.1). */

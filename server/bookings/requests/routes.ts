@@ -99,7 +99,7 @@ export function requestRoutes(app: App, context: Context): void {
         // A schema chosen by action has no type of its own.
         const body = request.body as Omit<RequestCall, 'id' | 'action'> | null | undefined;
         return inTransaction(context.database, async (transaction) => {
-          await statusWithin(transaction, actorOf(request), request.params.id);
+          await statusWithin(transaction, actorOf(request), request.params.id, { lock: true });
           const call = { id: request.params.recordId, action, ...body };
           return actOnRequest(transaction, actorOf(request), authorOf(request), mount.scope(request), call);
         });
