@@ -256,7 +256,8 @@ describe('a quote', () => {
       [ids[0], requestId],
     );
     expect(rows.length).toBeGreaterThan(4);
-    for (const { id } of rows) await h.customer.post(`/api/audit/${id}/undo`);
+    const admin = await t.as('admin');
+    for (const { id } of rows.toReversed()) await admin.post(`/api/audit/${id}/undo`);
     const { request, quotes, arrivals } = (
       await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)
     ).json();
