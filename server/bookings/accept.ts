@@ -67,13 +67,14 @@ export async function acceptQuote(
   const code = String(booked.code);
   await addMessage(transaction, { requestId, direction: 'event', text: 'quote_accepted', params: { code } });
   const guest = await readGuest(transaction, requestId);
-  const params = { code, checkin: quote.checkin, checkout: quote.checkout };
-  if (guest) await mailGuest(context, transaction, guest, 'guest-confirmed', params);
+  const days = { checkin: quote.checkin, checkout: quote.checkout };
+  if (guest) await mailGuest(context, transaction, guest, 'guest-confirmed', { params: { code }, days });
   await mailHouse(context, transaction, structureId, {
     purpose: 'bookings',
     mail: 'booking-made',
     requestId,
-    params: { ...params, guest: guest?.name ?? '', structure: guest?.structureName ?? '' },
+    params: { code, guest: guest?.name ?? '', structure: guest?.structureName ?? '' },
+    days,
   });
   return code;
 }

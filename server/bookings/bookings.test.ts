@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayWords } from '../../domain/calendar/day-words.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../testing/bookings.ts';
 import { makeRoomForSale } from '../testing/rooms.ts';
@@ -59,7 +60,8 @@ describe('a request', () => {
       state: 'confirmed',
     });
     expect(booked.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
-    const subjects = (await t.outbox()).map(({ subject }) => subject);
+    const mails = await t.outbox();
+    const subjects = mails.map(({ subject }) => subject);
     expect(subjects).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Anfrage erhalten/),
@@ -68,6 +70,9 @@ describe('a request', () => {
         expect.stringMatching(/^Nuova richiesta/),
       ]),
     );
+    const confirmed = mails.find(({ subject }) => subject.startsWith('Buchung bestätigt'));
+    expect(confirmed?.text).toContain(`Anreise ${dayWords(at(10), 'de')}`);
+    expect(confirmed?.text).not.toContain(at(10));
   });
 
   it('is asked once under one key, of ten houses at once, each with its own answer', async () => {
@@ -215,6 +220,22 @@ it('time closes what nobody answered, archives what is closed, and takes the gue
   expect((await h.door('GET', page)).statusCode).toBe(404);
   const [late] = (await h.customer.get(`${h.house}/booking-requests?q=${unanswered}`)).json().data;
   expect(late).toMatchObject({ state: 'closed', outcome: 'no_reply' });
+  const historyOf = async (id: number) =>
+    (await h.customer.get(`${h.house}/booking-requests/${id}/history`)).json().data;
+  expect((await historyOf(late.id))[0]).toMatchObject({
+    action: 'state',
+    changes: expect.arrayContaining([{ field: 'state', before: 'new', after: 'closed' }]),
+  });
+  const [forgotten] = await historyOf(requestId);
+  expect(forgotten.changes).toContainEqual({ field: 'surname', before: null, after: null });
+});
+
+it('opens again when the guest whom nobody answered writes, and its history says so', async () => {
+  const { requestId, page } = await h.quoted([{}]);
+  await h.customer.post(`${h.house}/booking-requests/${requestId}/close`, { outcome: 'no_reply' });
+  expect((await h.door('POST', `${page}/messages`, { text: 'Eccomi.' })).statusCode).toBe(204);
+  const { data } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/history`)).json();
+  expect(data[0].changes).toContainEqual({ field: 'state', before: 'closed', after: 'open' });
 });
 
 describe('a quote', () => {

@@ -1,9 +1,14 @@
+import { arrival } from '../../domain/bookings/arrival.ts';
+import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { ARCHIVED_AFTER_DAYS, PERSONAL_MONTHS } from '../../domain/bookings/request-states.ts';
 import { type Day, todayInRome } from '../../domain/calendar/days.ts';
 import type { Author } from '../audit/entry.ts';
+import { auditCte } from '../audit/write.ts';
 import type { Context } from '../context.ts';
-import { run } from '../database/statement.ts';
+import { run, Statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { columnName } from '../records/columns.ts';
+import { tableName } from '../records/table.ts';
 import { expireOverdue, overdueQuotes } from './quotes.ts';
 
 const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
@@ -35,41 +40,59 @@ export async function expireQuotes(context: Context): Promise<void> {
 
 export async function advanceRequests({ database }: Pick<Context, 'database'>): Promise<void> {
   const longAgo = monthsBefore(todayInRome(), PERSONAL_MONTHS);
-  const step = (text: string, value: unknown) => inSteps(database.pool, text, value);
-  await step(
-    `update booking_requests set state = 'closed', outcome = 'no_reply', closed_at = now(), version = version + 1
-     where id in (select r.id from booking_requests r where r.state in ('new', 'open', 'assigned') and r.checkin < $1
-       and not exists (select from quotes q where q.request_id = r.id and q.state <> 'draft') limit ${AT_ONCE} for update skip locked)
-     returning id`,
-    todayInRome(),
-  );
-  await step(
-    `update booking_requests set state = 'archived', version = version + 1
-     where id in (select id from booking_requests where state = 'closed' and closed_at < now() - make_interval(days => $1)
-       limit ${AT_ONCE} for update skip locked)
-     returning id`,
-    ARCHIVED_AFTER_DAYS,
-  );
+  const step = (table: Aged, change: TimedChange) => inSteps(database.pool, table, change);
+  await step(bookingRequest, {
+    action: 'state',
+    due: `t.state in ('new', 'open', 'assigned') and t.checkin < $1
+      and not exists (select from quotes q where q.request_id = t.id and q.state <> 'draft')`,
+    by: 'checkin',
+    value: todayInRome(),
+    sets: { state: `'closed'`, outcome: `'no_reply'`, closedAt: 'now()' },
+  });
+  await step(bookingRequest, {
+    action: 'state',
+    due: `t.state = 'closed' and t.closed_at < now() - make_interval(days => $1)`,
+    by: 'closed_at',
+    value: ARCHIVED_AFTER_DAYS,
+    sets: { state: `'archived'` },
+  });
   // A guest's address that leads nowhere (RFC 2606), and a link that opens nothing.
-  await step(
-    `with gone as (update booking_requests set name = 'Ospite', surname = null, email = 'ospite@anonimo.invalid', phone = null,
-         request = null, notes = null, lost_reason = null, source = null, guest_key = gen_random_uuid(), anonymised_at = now(),
-         version = version + 1
-       where id in (select id from booking_requests where anonymised_at is null and checkout < $1
-         order by checkout limit ${AT_ONCE} for update skip locked)
-       returning id),
-     said as (delete from request_messages where request_id in (select id from gone) and direction <> 'event')
-     select id from gone`,
-    longAgo,
-  );
-  await step(
-    `update arrivals set guest_name = 'Ospite', guest_email = null, guest_phone = null, license_plate = null, notes = null,
-       guest_notes = null, cancel_reason = null, anonymised_at = now(), version = version + 1
-     where id in (select id from arrivals where anonymised_at is null and checkout < $1
-       order by checkout limit ${AT_ONCE} for update skip locked)
-     returning id`,
-    longAgo,
-  );
+  await step(bookingRequest, {
+    action: 'update',
+    due: 't.anonymised_at is null and t.checkout < $1',
+    by: 'checkout',
+    value: longAgo,
+    sets: {
+      name: `'Ospite'`,
+      surname: 'null',
+      email: `'ospite@anonimo.invalid'`,
+      phone: 'null',
+      request: 'null',
+      notes: 'null',
+      lostReason: 'null',
+      source: 'null',
+    },
+    own: ['guest_key = gen_random_uuid()', 'anonymised_at = now()'],
+    forgets: true,
+    forgetsMessages: true,
+  });
+  await step(arrival, {
+    action: 'update',
+    due: 't.anonymised_at is null and t.checkout < $1',
+    by: 'checkout',
+    value: longAgo,
+    sets: {
+      guestName: `'Ospite'`,
+      guestEmail: 'null',
+      guestPhone: 'null',
+      licensePlate: 'null',
+      notes: 'null',
+      guestNotes: 'null',
+      cancelReason: 'null',
+    },
+    own: ['anonymised_at = now()'],
+    forgets: true,
+  });
   await run(database.pool, `delete from guest_submissions where created_at < now() - interval '2 days'`, []);
 }
 
@@ -80,9 +103,57 @@ function monthsBefore(day: Day, months: number): Day {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-async function inSteps(pool: Context['database']['pool'], text: string, value: unknown): Promise<void> {
+const FORGET_MESSAGES = `said as (delete from request_messages where request_id in (select id from changed) and direction <> 'event')`;
+
+type Aged = typeof bookingRequest | typeof arrival;
+
+/** What the time does to all that are due, with its entry of the history. */
+interface TimedChange {
+  readonly action: 'state' | 'update';
+  /** Of the row `t`, with `$1`; the column by which its index finds them. */
+  readonly due: string;
+  readonly by: 'checkin' | 'closed_at' | 'checkout';
+  readonly value: unknown;
+  /** Fields and what they become, in SQL. */
+  readonly sets: Readonly<Record<string, string>>;
+  /** Columns that are no fields. */
+  readonly own?: readonly string[];
+  /** What they were is not told: it is what must be forgotten. */
+  readonly forgets?: boolean;
+  /** What was said goes with it. */
+  readonly forgetsMessages?: boolean;
+}
+
+/** Some hundreds in one statement, as often as there are more. */
+async function inSteps(
+  pool: Context['database']['pool'],
+  definition: Aged,
+  { action, due, by, value, sets, own = [], forgets = false, forgetsMessages = false }: TimedChange,
+): Promise<void> {
+  const table = tableName(definition);
+  const fields = Object.keys(sets);
+  const statement = new Statement();
+  statement.bind(value);
+  const assigned = fields.map((name) => `${columnName(name)} = ${sets[name]}`);
+  const was = fields.map((name) => `due.${columnName(name)} as was_${columnName(name)}`);
+  const told = fields.map((name) => {
+    const column = columnName(name);
+    const before = forgets ? 'null' : `changed.was_${column}`;
+    return `jsonb_build_object('field', '${name}', 'before', ${before}, 'after', changed.${column})`;
+  });
+  const audit = auditCte(statement, PORTAL, {
+    action,
+    targetType: definition.name,
+    changes: { sql: `jsonb_build_array(${told.join(', ')})` },
+  });
+  const also = forgetsMessages ? `, ${FORGET_MESSAGES}` : '';
+  const text = `with due as materialized (select t.* from ${table} t where ${due} order by t.${by} limit ${AT_ONCE} for update skip locked),
+     changed as (update ${table} c set ${[...assigned, ...own].join(', ')}, version = c.version + 1, updated_at = now(), updated_by = null
+       from due where c.id = due.id returning c.*, c.structure_id as audit_structure_id, ${was.join(', ')}),
+     ${audit}${also}
+     select id from changed`;
   for (;;) {
-    const done = await run<{ id: number }>(pool, text, [value]);
+    const done = await run<{ id: number }>(pool, text, statement.values);
     if (done.length < AT_ONCE) return;
   }
 }

@@ -1,3 +1,5 @@
+import { dayWords } from '../../domain/calendar/day-words.ts';
+import type { Day } from '../../domain/calendar/days.ts';
 import { ownPath } from '../../domain/own-path.ts';
 import { issueText } from '../../domain/records/zod-issues.ts';
 import { type MailName, mailTexts } from '../../domain/texts/mail.ts';
@@ -9,6 +11,8 @@ export interface MailMessage {
   readonly mail: MailName;
   /** Fill the placeholders of the mail's texts. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** The same, written as the reader's language writes days. */
+  readonly days?: Readonly<Record<string, Day>>;
   /** The button: a path on our site; the host comes from the configuration, never from a request. */
   readonly path?: string;
   /** The same on the portal that guests see. */
@@ -17,10 +21,12 @@ export interface MailMessage {
 
 /** Subject and both bodies in the reader's language; texts stand in domain/texts/mail.ts. */
 export function composeMail(
-  message: Pick<MailMessage, 'language' | 'mail' | 'params' | 'path' | 'sitePath'>,
+  message: Pick<MailMessage, 'language' | 'mail' | 'params' | 'days' | 'path' | 'sitePath'>,
   { publicUrl, siteUrl }: { readonly publicUrl: string; readonly siteUrl: string },
 ): { subject: string; text: string; html: string } {
-  const { language, mail, params = {}, sitePath } = message;
+  const { language, mail, days = {}, sitePath } = message;
+  const written = Object.entries(days).map(([name, day]) => [name, dayWords(day, language)]);
+  const params = { ...message.params, ...Object.fromEntries(written) };
   const path = message.path ?? sitePath;
   const fill = (part: 'subject' | 'body' | 'action') =>
     issueText(inLanguage(mailTexts[`${mail}.${part}`], language), params);

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ARRIVAL_STATES } from '../../../domain/bookings/arrival-states.ts';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { translatedText } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
+import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../problem.ts';
+import { updateRecord } from '../../records/write.ts';
 import { acceptQuote } from '../accept.ts';
-import { declineQuote, lockQuote } from '../quotes.ts';
+import { declineQuote, lockQuote, lockRequest } from '../quotes.ts';
 import { addMessage, mailHouse, readGuest } from '../requests/messages.ts';
 import { guestRequest, receiveRequest, type SentRequest, sentRequest } from './door.ts';
 import { requestOfToken } from './link.ts';
@@ -124,7 +127,10 @@ export function guestRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const found = await must(request.params.token);
       await inTransaction(context.database, async (transaction) => {
-        await receiveMessage(context, transaction, found, request.body.text, 'page');
+        await receiveMessage(context, transaction, authorOf(request), found, {
+          text: request.body.text,
+          channel: 'page',
+        });
       });
       return reply.code(204).send(null);
     },
@@ -179,9 +185,9 @@ const MOST_MESSAGES = 30;
 export async function receiveMessage(
   context: Context,
   transaction: Transaction,
+  author: Author,
   { id, structureId }: { id: number; structureId: number },
-  text: string,
-  channel: 'page' | 'email',
+  { text, channel }: { text: string; channel: 'page' | 'email' },
 ): Promise<void> {
   const [today] = await run<{ count: number }>(
     transaction,
@@ -191,12 +197,15 @@ export async function receiveMessage(
   );
   if ((today?.count ?? 0) >= MOST_MESSAGES) throw new Problem('too-many-requests', { retryAfter: 3600 });
   await addMessage(transaction, { requestId: id, direction: 'in', channel, text });
-  await run(
-    transaction,
-    `update booking_requests set state = 'open', outcome = null, closed_at = null, version = version + 1, updated_at = now()
-     where id = $1 and state = 'closed' and outcome = 'no_reply'`,
-    [id],
-  );
+  const request = await lockRequest(transaction, id);
+  if (request.state === 'closed' && request.outcome === 'no_reply')
+    await updateRecord(transaction, {
+      definition: bookingRequest,
+      author,
+      current: request,
+      values: { state: 'open', outcome: null, closedAt: null },
+      action: 'state',
+    });
   const guest = await readGuest(transaction, id);
   if (guest)
     await mailHouse(context, transaction, structureId, {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Day } from '../../../domain/calendar/days.ts';
 import { linkTo } from '../../../domain/notifications/link.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { TODAY } from '../../database/today.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { MailMessage } from '../../mail/compose.ts';
 import { notifyInApp } from '../../notifications/notify.ts';
 import { guestPath } from '../guest/link.ts';
 
@@ -88,13 +90,14 @@ export async function mailGuest(
   transaction: Transaction,
   guest: Guest,
   mail: 'guest-reply' | 'guest-quote' | 'guest-received' | 'guest-confirmed',
-  params: Readonly<Record<string, string | number>> = {},
+  { params, days }: Pick<MailMessage, 'params' | 'days'> = {},
 ): Promise<void> {
   await context.mail.queue(transaction, {
     to: guest.email,
     language: guest.lang,
     mail,
     params: { name: guest.name, code: guest.code, structure: guest.structureName, ...params },
+    ...(days ? { days } : {}),
     sitePath: await guestPath(transaction, context.config, guest.requestId),
   });
 }
@@ -121,6 +124,7 @@ interface HouseMail {
   readonly mail: 'request-arrived' | 'guest-wrote' | 'booking-made';
   readonly requestId: number;
   readonly params: Readonly<Record<string, string | number>>;
+  readonly days?: Readonly<Record<string, Day>>;
 }
 
 /**
@@ -131,7 +135,7 @@ export async function mailHouse(
   context: Context,
   transaction: Transaction,
   structureId: number,
-  { purpose, mail, requestId, params }: HouseMail,
+  { purpose, mail, requestId, params, days = {} }: HouseMail,
 ): Promise<void> {
   const recipients = await run<{ email: string; lang: Language }>(
     transaction,
@@ -151,6 +155,7 @@ export async function mailHouse(
       language: lang,
       mail,
       params,
+      days,
       path: `/structures/${structureId}/dati/prenotazioni/booking?id=${requestId}`,
     })),
   );

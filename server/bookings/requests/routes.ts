@@ -246,7 +246,7 @@ function messageRoute(app: App, context: Context): void {
             },
           });
         if (channel === 'email' && guest)
-          await mailGuest(context, transaction, guest, 'guest-reply', { text });
+          await mailGuest(context, transaction, guest, 'guest-reply', { params: { text } });
         return readMessages(transaction, recordId);
       });
       return reply.code(201).send({ messages });

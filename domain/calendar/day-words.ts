@@ -1,0 +1,9 @@
+import type { Language } from '../texts/text.ts';
+import type { Day } from './days.ts';
+
+/** A day as people of the language write it: `sabato 5 dicembre 2026`. */
+export function dayWords(day: Day, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
