@@ -15,6 +15,7 @@ import { gapTexts } from './sales/gaps.ts';
 import { gridTexts } from './sales/grid.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
+import { planningTexts } from './sales/planning.ts';
 import { pricePartTexts, saleRuleTexts } from './sales/sale-rules.ts';
 import { sayingTexts } from './sales/saying.ts';
 import { simulatorTexts } from './sales/simulator.ts';
@@ -69,6 +70,7 @@ export const SECTIONS = {
   today: todayTexts,
   part: partTexts,
   photo: photoTexts,
+  planning: planningTexts,
   policy: policyTexts,
   publication: publicationTexts,
   record: { ...recordFormTexts, ...copyingTexts },

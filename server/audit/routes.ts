@@ -149,7 +149,11 @@ async function undoWithin(
   // A login or an export is no change.
   if (!CHANGES.has(entry.action)) throw new Problem('forbidden', { members: { needed: 'u' } });
   const { definition } = record;
-  const letter = undoLetter(entry);
+  const isOwn =
+    entry.action === 'create' &&
+    entry.actorId === asked.author.userId &&
+    entry.daysAgo < (record.ownDays ?? 0);
+  const letter = isOwn ? 'c' : undoLetter(entry);
   // Of what has an archive it is the way out of it, which is taken back as it was gone.
   const isState = entry.action === 'state' && definition.archive === undefined;
   const staffOnly = isState && actor.role !== 'admin' && actor.role !== 'operator';

@@ -10,6 +10,7 @@ import type { Author, FieldChange } from './entry.ts';
 
 export interface UndoableEntry {
   readonly id: number;
+  readonly actorId: number | null;
   readonly action: string;
   readonly targetType: string;
   readonly targetId: number;
@@ -41,6 +42,8 @@ export interface Undoable {
   readonly definition: RecordDefinition;
   /** The screen whose `u` allows its changes, where that is another than the definition's. */
   readonly screen?: ScreenId;
+  /** Days in which whoever made one takes that back without the letter for deleting. */
+  readonly ownDays?: number;
   undo(undoing: UndoRequest): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export interface Undoable {
 export async function lockEntry(transaction: Transaction, id: number): Promise<UndoableEntry | null> {
   const [entry] = await run<UndoableEntry>(
     transaction,
-    `select id, action, target_type as "targetType", target_id as "targetId", structure_id as "structureId",
+    `select id, actor_id as "actorId", action, target_type as "targetType", target_id as "targetId", structure_id as "structureId",
        changes, undone_by as "undoneBy", (extract(epoch from now() - at) / 86400)::float8 as "daysAgo" from audit_entries where id = $1 for update`,
     [id],
   );

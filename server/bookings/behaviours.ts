@@ -63,6 +63,8 @@ const MISTAKE_HOURS = 24;
 
 export const arrivalBehaviour = behaviour(arrival, {
   ...apart,
+  // A walk-in that was written in the wrong line is gone with the toast's Annulla.
+  undo: { ownDays: 1 },
   async validate({ transaction, operation, after, before, structureId, undoes }) {
     if (undoes) return [];
     const issues: Issue[] = [];

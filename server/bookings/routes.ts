@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { arrivalRoutes } from './arrival-routes.ts';
+import { staysRoute } from './desk/stays.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
@@ -10,5 +11,6 @@ export async function bookingRoutes(app: App, context: Context): Promise<void> {
   requestRoutes(app, context);
   quoteRoutes(app, context);
   arrivalRoutes(app, context);
+  staysRoute(app, context);
   guestRoutes(app, context);
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { can } from '../../domain/access.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { go } from '../navigation/go.ts';
@@ -10,6 +10,7 @@ import { PagePending } from '../shell/frame/page-pending.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { PagePalette } from '../shell/palette/page-palette.tsx';
+import { remember, remembered } from '../storage.ts';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
@@ -22,27 +23,37 @@ const SimulatorTab = lazy(() =>
 );
 const SettingsTab = lazy(() => import('./settings-tab.tsx').then((part) => ({ default: part.SettingsTab })));
 
-const TABS = ['calendario', 'simulatore', 'impostazioni'] as const;
+const TABS = ['calendario', 'prenotazioni', 'simulatore', 'impostazioni'] as const;
 type Tab = (typeof TABS)[number];
 const TITLES = {
   calendario: 'simulator:calendar',
+  prenotazioni: 'planning:tab',
   simulatore: 'simulator:simulator',
   impostazioni: 'simulator:settings',
 } as const satisfies Record<Tab, string>;
+/** Which of the calendar's two sides one left it with. */
+const KEPT = 'calendar-side';
 
 /** /structures/{id}/dati/disponibilita: what is sold day by day, and at which price. */
 export function AvailabilityScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { t } = useTexts('grid', 'screen', 'simulator');
+  const { t } = useTexts('grid', 'screen', 'simulator', 'planning');
   const { tab: asked, ...cell } = availabilitySearch(useSearch({ strict: false }));
-  const tab = TABS.find((one) => one === asked) ?? 'calendario';
   const { role } = useUser();
+  const tabs = TABS.filter((one) => one !== 'prenotazioni' || can(role, 'r', 'arrivals'));
+  // A cell that the address names is one of the prices.
+  const kept = cell.room ? null : remembered(KEPT);
+  const tab = tabs.find((one) => one === (asked ?? kept)) ?? 'calendario';
+  const isCalendar = tab === 'calendario' || tab === 'prenotazioni';
+  useEffect(() => {
+    if (isCalendar) remember(KEPT, tab);
+  }, [isCalendar, tab]);
   const { data: structure } = useQuery(structureQuery(id));
   const mayWrite =
     can(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure?.status ?? null });
   const name = structure?.name ?? '';
   return (
-    <main className={classes.page} data-scrolling={tab !== 'calendario' || undefined}>
+    <main className={classes.page} data-scrolling={!isCalendar || undefined}>
       <Group gap="sm">
         <ActionIcon
           variant="default"
@@ -64,18 +75,18 @@ export function AvailabilityScreen() {
           <PagePalette hint={t('grid:say')} />
         </div>
         <SegmentedControl
+          className={classes.sides}
           aria-label={t('simulator:tabs')}
           value={tab}
-          data={TABS.map((one) => ({ value: one, label: t(TITLES[one]) }))}
+          data={tabs.map((one) => ({ value: one, label: t(TITLES[one]) }))}
           onChange={(value) => {
-            const query = value === 'calendario' ? '' : `?tab=${value}`;
-            void go(`/structures/${id}/dati/disponibilita${query}`);
+            void go(`/structures/${id}/dati/disponibilita?tab=${value}`);
           }}
         />
       </Group>
       <Suspense fallback={<PagePending />}>
-        {structure && tab === 'calendario' && (
-          <CalendarTab structureId={id} mayWrite={mayWrite} cell={cell} />
+        {structure && isCalendar && (
+          <CalendarTab structureId={id} mayWrite={mayWrite} showsStays={tab === 'prenotazioni'} cell={cell} />
         )}
         {tab === 'simulatore' && <SimulatorTab structureId={id} mayWrite={mayWrite} />}
         {tab === 'impostazioni' && <SettingsTab structureId={id} />}

@@ -16,22 +16,34 @@ const PhoneCalendar = lazy(() =>
   import('./phone/phone-calendar.tsx').then((part) => ({ default: part.PhoneCalendar })),
 );
 
+const Planning = lazy(() =>
+  import('../bookings/planning/planning.tsx').then((part) => ({ default: part.Planning })),
+);
+
 interface CalendarTabProps {
   structureId: string;
   mayWrite: boolean;
+  /** Who stays in the rooms, instead of what they cost. */
+  showsStays: boolean;
   /** The cell that the address names. */
   cell: AvailabilitySearch;
 }
 
-export function CalendarTab({ structureId, mayWrite, cell }: CalendarTabProps) {
+export function CalendarTab({ structureId, ...rest }: CalendarTabProps) {
   const { data, error } = useFirstMonths(structureId);
   if (error) return <ProblemAlert error={error} />;
   if (!data) return <Skeleton style={{ flex: 1 }} />;
   if (data.rooms.length === 0) return <NoRooms structureId={structureId} />;
-  return <Calendar structureId={structureId} first={data} mayWrite={mayWrite} cell={cell} />;
+  return <Calendar structureId={structureId} first={data} {...rest} />;
 }
 
-function Calendar({ structureId, first, mayWrite, cell }: CalendarTabProps & { first: CalendarAnswer }) {
+function Calendar({
+  structureId,
+  first,
+  mayWrite,
+  showsStays,
+  cell,
+}: CalendarTabProps & { first: CalendarAnswer }) {
   const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const model = useGridModel(structureId, first, mayWrite, saysEachOnPhone);
   // Back from elsewhere: somebody may have written meanwhile.
@@ -49,7 +61,7 @@ function Calendar({ structureId, first, mayWrite, cell }: CalendarTabProps & { f
   return (
     <ModelContext value={model}>
       <Suspense fallback={<Skeleton style={{ flex: 1 }} />}>
-        {isNarrow ? <PhoneCalendar cell={cell} /> : <WideCalendar cell={cell} />}
+        {showsStays ? <Planning /> : isNarrow ? <PhoneCalendar cell={cell} /> : <WideCalendar cell={cell} />}
       </Suspense>
     </ModelContext>
   );

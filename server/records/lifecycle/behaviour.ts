@@ -68,6 +68,8 @@ export interface Merging<F extends Fields = Fields, S extends Scope = Scope> ext
 export interface UndoRules {
   /** The screen whose `u` allows its changes, where that is another than its own: the anagrafica's of a structure. */
   readonly screen?: ScreenId;
+  /** Days in which whoever made one takes that back without the letter for deleting. */
+  readonly ownDays?: number;
   /** Days after which a deletion stays: what belonged to the record is gone. */
   readonly days?: number;
   /** Refuses who may not change this very record: where the letter of the screen does not say enough. */

@@ -18,6 +18,7 @@ function undoableRecord(behaviour: Behaviour): Undoable {
   return {
     definition,
     ...(rules.screen && { screen: rules.screen }),
+    ...(rules.ownDays && { ownDays: rules.ownDays }),
     async undo(undoing) {
       const { entry, writer } = undoing;
       if (entry.action === 'update') {

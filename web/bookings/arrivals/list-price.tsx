@@ -5,15 +5,10 @@ import { useEffect, useRef } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
-import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
 import { useFormOf } from '../../records/form-context.ts';
 import { useTexts } from '../../texts.ts';
-
-interface Price {
-  totalCents: number | null;
-  depositCents: number;
-}
+import { type StayPrice, stayPriceQuery } from './stay-price.ts';
 
 /** What the core asks for the stay that is being written: filled in where nobody wrote a price, offered where one did. */
 export function ListPrice({ structureId, isNew }: { structureId: string; isNew: boolean }) {
@@ -43,20 +38,14 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
       : null,
     300,
   );
-  const { data } = useQuery({
-    queryKey: ['stay-price', structureId, asked],
-    queryFn: () =>
-      api<Price>(`/structures/${structureId}/stay-prices`, {
-        method: 'POST',
-        body: JSON.parse(asked ?? '{}') as object,
-      }),
-    enabled: asked !== null,
-  });
+  const { data } = useQuery(
+    stayPriceQuery(structureId, asked === null ? null : (JSON.parse(asked) as object)),
+  );
   /** The price that we filled in last: what a person writes over it stays. */
   const filled = useRef<number | null>(0);
   const total = Number(form.values.totalAmountCents ?? 0);
   const price = asked === null ? undefined : data;
-  const put = (to: Price) => {
+  const put = (to: StayPrice) => {
     form.setFieldValue('totalAmountCents', to.totalCents);
     form.setFieldValue('depositAmountCents', to.depositCents);
   };

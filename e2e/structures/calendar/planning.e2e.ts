@@ -1,0 +1,87 @@
+import { barriers, sideways } from '../../support/barriers.ts';
+import { expectToast } from '../../support/page.ts';
+import { logIn } from '../../support/people.ts';
+import { PHONE } from '../../support/received.ts';
+import { expect, type Locator, type Page, test } from '../../support/test.ts';
+
+async function openPlan(page: Page): Promise<Locator> {
+  await logIn(page, 'customer');
+  const user = await (await page.request.get('/api/user')).json();
+  await page.goto(`/structures/${user.structures[0].id}/dati/disponibilita`);
+  await page.getByRole('radiogroup', { name: 'Viste del calendario' }).getByText('Prenotazioni').click();
+  const plan = page.getByRole('group', { name: 'Prenotazioni per alloggio e giorno' });
+  await expect(plan.getByRole('button').first()).toBeVisible();
+  return plan;
+}
+
+/** The middle of a night of the first room's own line, so many days into what is in view. */
+async function nightAt(plan: Locator, days: number, side = 232): Promise<{ x: number; y: number }> {
+  const box = await plan.boundingBox();
+  const width = await plan.evaluate((it) => Number.parseFloat(it.style.getPropertyValue('--day')));
+  if (!box) throw new Error('the plan is not to be seen');
+  return { x: box.x + side + (days + 0.5) * width, y: box.y + 70 + (side === 0 ? 42 : 14) };
+}
+
+test('nights drawn over in a room become a booking, which is taken back from the toast', async ({ page }) => {
+  const plan = await openPlan(page);
+  expect(await barriers(page, 'prenotazioni nel calendario')).toEqual([]);
+  const [from, to] = [await nightAt(plan, 12), await nightAt(plan, 14)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Prenota', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Ospite')).toBeFocused();
+  await expect(form.getByText(/^Dal calendario: /)).toBeVisible();
+  expect(await barriers(page, 'prenotare dal calendario')).toEqual([]);
+  await page.keyboard.type('Ada Trascinata');
+  await page.keyboard.press('Enter');
+  await expectToast(page, /^Prenotazione \w{8} salvata/);
+  const bar = plan.getByRole('button', { name: /^Ada Trascinata, .*3 notti, Confermato$/ });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test('by the keyboard alone a room is blocked and a booking is opened', async ({ page }) => {
+  const plan = await openPlan(page);
+  await plan.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'b']) await page.keyboard.press(key);
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Motivo')).toBeFocused();
+  await page.keyboard.type('Imbianchino');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Imbianchino: notti tolte dalla vendita');
+  const bar = plan.getByRole('button', { name: /^Imbianchino, .*2 notti, Blocco$/ });
+  await expect(bar).toBeVisible();
+  // Down the lanes to where it lies.
+  await expect(plan).toBeFocused();
+  const said = page.getByText(/Imbianchino, .* Blocco$/).first();
+  for (let lane = 0; lane < 12 && !(await said.isVisible().catch(() => false)); lane++)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Imbianchino' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(plan).toBeFocused();
+  // The calendar comes back with the side that one left it with.
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await expect(plan).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('two taps choose the nights, and they are booked', async ({ page }) => {
+    const plan = await openPlan(page);
+    expect(await sideways(page, 'prenotazioni nel calendario')).toEqual([]);
+    const [from, to] = [await nightAt(plan, 2, 0), await nightAt(plan, 4, 0)];
+    await page.touchscreen.tap(from.x, from.y);
+    await page.touchscreen.tap(to.x, to.y);
+    await page.getByRole('button', { name: 'Prenota', exact: true }).tap();
+    await page.getByRole('dialog').getByLabel('Ospite').fill('Ida Telefonina');
+    await page.keyboard.press('Enter');
+    await expectToast(page, /^Prenotazione \w{8} salvata/);
+    await expect(plan.getByRole('button', { name: /^Ida Telefonina, .*3 notti/ })).toBeVisible();
+  });
+});

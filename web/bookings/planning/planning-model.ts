@@ -1,0 +1,79 @@
+import { createStore } from '../../store.ts';
+import type { PlanRow } from './planning-rows.ts';
+import type { StayShown } from './stays-query.ts';
+
+/** Nights of one line, by their places: from the one that was begun with to the one at hand. */
+export interface NightsChosen {
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is about to be booked. */
+export interface Asked {
+  readonly roomId: number;
+  readonly first: number;
+  readonly last: number;
+  readonly kind: 'manual' | 'block';
+}
+
+/** What is chosen in the plan, and what is asked of it: each part of the page listens to its own. */
+export class PlanningModel {
+  readonly focus = createStore<NightsChosen & { readonly isChosen: boolean }>({
+    row: 0,
+    from: 0,
+    to: 0,
+    isChosen: false,
+  });
+  readonly asking = createStore<{ now: Asked | null }>({ now: null });
+  rows: readonly PlanRow[] = [];
+  /** Set by the plan: brings a place into view. */
+  reveal: (row: number, day: number) => void = () => {};
+  readonly days: number;
+  readonly today: number;
+
+  constructor(days: number, today: number) {
+    this.days = days;
+    this.today = today;
+    this.focus.set({ from: today, to: today });
+  }
+
+  get nights(): { readonly first: number; readonly last: number } {
+    const { from, to } = this.focus.get();
+    return { first: Math.min(from, to), last: Math.max(from, to) };
+  }
+
+  choose(row: number, from: number, to: number, isChosen = true): void {
+    // A line that has only a name is passed over.
+    const step = row < this.focus.get().row && row > 0 ? -1 : 1;
+    const inside = Math.max(0, Math.min(this.rows.length - 1, row));
+    const at = this.rows[inside]?.lane === 'name' ? inside + step : inside;
+    const day = (one: number) => Math.max(0, Math.min(this.days - 1, one));
+    this.focus.set({ row: at, from: day(from), to: day(to), isChosen });
+  }
+
+  move(rows: number, days: number, isExtending: boolean): void {
+    const { row, from, to } = this.focus.get();
+    if (isExtending) this.choose(row, from, to + days);
+    else this.choose(row + rows, to + days, to + days, false);
+    const now = this.focus.get();
+    this.reveal(now.row, now.to);
+  }
+
+  /** What lies on the night at hand. */
+  stayAt(indexOf: (day: string) => number): StayShown | null {
+    const { row, to } = this.focus.get();
+    const bar = this.rows[row]?.bars.find(
+      ({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout),
+    );
+    return bar?.stay ?? null;
+  }
+
+  ask(kind: Asked['kind']): void {
+    const room = this.rows[this.focus.get().row]?.room;
+    const { first, last } = this.nights;
+    // Past nights are not booked any more.
+    if (room && last >= this.today)
+      this.asking.set({ now: { roomId: room.roomId, first: Math.max(first, this.today), last, kind } });
+  }
+}

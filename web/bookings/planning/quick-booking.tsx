@@ -1,0 +1,246 @@
+import {
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { stayIssues } from '../../../domain/bookings/booking-request.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
+import { api } from '../../api.ts';
+import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
+import { planName, roomName } from '../../availability/calendar/words.ts';
+import { DayInput } from '../../dates/day-input.tsx';
+import { formatCents, formatDate } from '../../formats.ts';
+import { undoChange } from '../../records/queries.ts';
+import { undoableToast } from '../../records/undo-toast.ts';
+import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+import { arrivalsKey } from '../arrivals/arrivals-query.ts';
+import { stayPriceQuery } from '../arrivals/stay-price.ts';
+
+const EURO = 100;
+const KINDS = ['manual', 'block', 'owner'] as const;
+type Kind = (typeof KINDS)[number];
+
+export interface QuickStay {
+  readonly room: CalendarRoom;
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly kind: Kind;
+}
+
+interface QuickBookingProps extends QuickStay {
+  structureId: string;
+  onClose: () => void;
+  /** Also when it was taken back. */
+  onChanged: () => void;
+}
+
+/** Nights that were chosen become a booking, a block or the owner's stay: a name and Enter are enough. */
+export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen }: QuickBookingProps) {
+  useReturnFocus();
+  const { t, language } = useTexts('planning', 'booking', 'common', 'record', 'validation');
+  const client = useQueryClient();
+  const [kind, setKind] = useState<Kind>(chosen.kind);
+  const isPaid = kind === 'manual';
+  const [checkin, setCheckin] = useState<string | null>(chosen.checkin);
+  const [checkout, setCheckout] = useState<string | null>(chosen.checkout);
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const plans = room.plans.filter(({ isActive }) => isActive);
+  const [planId, setPlanId] = useState(
+    plans.find(({ isDefault }) => isDefault)?.mealPlanId ?? plans[0]?.mealPlanId,
+  );
+  const [adults, setAdults] = useState(Math.min(2, room.maxOccupancy));
+  const [units, setUnits] = useState(1);
+  const [written, setWritten] = useState<number | null>(null);
+  const wrong = stayIssues(checkin, checkout)[0];
+  const stay =
+    checkin && checkout && !wrong
+      ? { roomId: room.roomId, mealPlanId: planId, units, checkin, checkout, adults, children: [] }
+      : null;
+  const { data: price } = useQuery(stayPriceQuery(structureId, isPaid && planId ? stay : null));
+  const total = written ?? price?.totalCents ?? null;
+  const save = useMutation({
+    mutationFn: async () => {
+      // Enter may be faster than the price.
+      const asked = isPaid ? await client.ensureQueryData(stayPriceQuery(structureId, stay)) : null;
+      return api<{ code: string; changeId?: number }>(`/structures/${structureId}/arrivals`, {
+        method: 'POST',
+        body: {
+          ...stay,
+          origin: kind,
+          guestName: name.trim() || t(`planning:own.${kind === 'owner' ? 'owner' : 'block'}`),
+          ...(asked
+            ? {
+                guestPhone: phone.trim() || null,
+                totalAmountCents: written ?? asked.totalCents ?? 0,
+                depositAmountCents: written === null ? asked.depositCents : 0,
+              }
+            : { mealPlanId: null, adults: 1 }),
+        },
+      });
+    },
+    onSuccess: ({ code, changeId }) => {
+      const again = () => {
+        void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
+        onChanged();
+      };
+      const said = isPaid
+        ? t('booking:book.made', { code })
+        : t('planning:blocked', { name: name.trim() || t(`planning:own.${kind}`) });
+      undoableToast(t, said, changeId === undefined ? null : () => undoChange(changeId), again);
+      again();
+      onClose();
+    },
+  });
+  const errors = save.error ? fieldErrors(save.error) : {};
+  const full = problemFrom(save.error ?? {}).nights as { night: string }[] | undefined;
+  const isReady = stay !== null && (!isPaid || (name.trim() !== '' && planId !== undefined));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t(`planning:title.${kind}`)} · ${roomName(room, language)}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !save.isPending) save.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            data-autofocus
+            label={t(`planning:name.${kind}`)}
+            required={isPaid}
+            maxLength={120}
+            placeholder={isPaid ? undefined : t(`planning:own.${kind}`)}
+            value={name}
+            error={errors.guestName}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            aria-label={t('planning:kinds')}
+            fullWidth
+            value={kind}
+            data={KINDS.map((one) => ({ value: one, label: t(`planning:kind.${one}`) }))}
+            onChange={(value) => setKind(value as Kind)}
+          />
+          <Group grow align="flex-start" gap="sm">
+            <DayInput
+              label={t('booking:stay.checkin')}
+              value={checkin}
+              error={errors.checkin}
+              onChange={setCheckin}
+            />
+            <DayInput
+              label={t('booking:stay.checkout')}
+              value={checkout}
+              error={
+                (wrong && t(`validation:${wrong.code as 'stay_order'}`, wrong.params)) || errors.checkout
+              }
+              onChange={setCheckout}
+            />
+            {room.units > 1 && (
+              <NumberInput
+                label={t('planning:units')}
+                min={1}
+                max={room.units}
+                value={units}
+                error={errors.units}
+                onChange={(value) => setUnits(Number(value) || 1)}
+              />
+            )}
+          </Group>
+          {isPaid && (
+            <>
+              <Group grow align="flex-start" gap="sm">
+                <NativeSelect
+                  label={t('planning:plan')}
+                  value={String(planId ?? '')}
+                  data={plans.map((plan) => ({
+                    value: String(plan.mealPlanId),
+                    label: planName(plan, language),
+                  }))}
+                  error={errors.mealPlanId}
+                  onChange={(event) => setPlanId(Number(event.currentTarget.value))}
+                />
+                <NumberInput
+                  label={t('booking:stay.adults')}
+                  min={1}
+                  max={room.maxOccupancy * units}
+                  value={adults}
+                  error={errors.adults}
+                  onChange={(value) => setAdults(Number(value) || 1)}
+                />
+              </Group>
+              <Group grow align="flex-start" gap="sm">
+                <TextInput
+                  type="tel"
+                  label={t('planning:phone')}
+                  value={phone}
+                  error={errors.guestPhone}
+                  onChange={(event) => setPhone(event.currentTarget.value)}
+                />
+                <NumberInput
+                  label={t('planning:total')}
+                  hideControls
+                  min={0}
+                  decimalScale={2}
+                  fixedDecimalScale
+                  decimalSeparator=","
+                  thousandSeparator="."
+                  rightSection="€"
+                  value={total === null ? '' : total / EURO}
+                  error={errors.totalAmountCents}
+                  onChange={(value) => {
+                    const cents = Math.round(Number(value) * EURO);
+                    setWritten(value === '' || cents === price?.totalCents ? null : cents);
+                  }}
+                />
+              </Group>
+              <Text size="sm" c="dimmed" role="status" mih={22}>
+                {price &&
+                  (price.totalCents === null
+                    ? t('planning:unpriced')
+                    : [
+                        t('planning:proposed', { amount: formatCents(price.totalCents) }),
+                        ...(price.depositCents > 0
+                          ? [t('planning:deposit', { amount: formatCents(price.depositCents) })]
+                          : []),
+                      ].join(' · '))}
+              </Text>
+            </>
+          )}
+          {full ? (
+            <Text c="red" role="alert" size="sm">
+              {t('planning:full', { nights: full.map(({ night }) => formatDate(night)).join(', ') })}
+            </Text>
+          ) : (
+            Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={!isReady}>
+              {t(isPaid ? 'planning:book' : 'planning:block')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
