@@ -68,6 +68,8 @@ import {
 import { structureRoutes } from './structures/routes.ts';
 import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
 import { defineDistanceJobs, surroundingsRoutes } from './surroundings/routes.ts';
+import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './tourist-tax/behaviours.ts';
+import { touristTaxRoutes } from './tourist-tax/routes.ts';
 import { userBehaviour, userStructureBehaviour } from './users/behaviours.ts';
 import { definePhotoJob } from './users/own/photo.ts';
 import { userRoutes } from './users/routes.ts';
@@ -132,6 +134,10 @@ export const AREAS: readonly Area[] = [
     behaviours: [bookingRequestBehaviour, quoteBehaviour, arrivalBehaviour],
     routes: bookingRoutes,
     jobs: [defineBookingClock],
+  },
+  {
+    behaviours: [touristTaxRuleBehaviour, touristTaxDeclarationBehaviour],
+    routes: touristTaxRoutes,
   },
   { routes: publicRoutes },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },

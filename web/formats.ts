@@ -27,6 +27,12 @@ export function formatDate(day: string, language?: Language): string {
   return parts(new Date(`${day}T00:00:00Z`), 'UTC', language);
 }
 
+/** `2026-11-20` → `novembre 2026`. */
+export function formatMonth(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** The calendar day of an instant in Europe/Rome. */
 export function formatInstant(instant: string): string {
   return parts(new Date(instant), ZONE);

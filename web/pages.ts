@@ -61,6 +61,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
     reads: ({ id }) => [structureQuery(id), overviewQuery(id), optionsQuery('structure-types')],
   }),
   bookingRequests: page(() => import('./bookings/inbox/inbox-screen.tsx'), 'InboxScreen'),
+  touristTax: page(() => import('./tourist-tax/register-screen.tsx'), 'RegisterScreen'),
   arrivals: page(() => import('./bookings/arrivals/arrivals-screen.tsx'), 'ArrivalsScreen'),
   contactMe: page(() => import('./leads/contact-me-screen.tsx'), 'ContactMeScreen', { search: panelSearch }),
   recap: page(() => import('./structures/recap/recap-screen.tsx'), 'RecapScreen'),
@@ -146,6 +147,9 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   }),
   cancellationPolicyNew: page(() => import('./policies/policies.tsx'), 'CancellationPolicyForm'),
   cancellationPolicyEdit: page(() => import('./policies/policies.tsx'), 'CancellationPolicyForm'),
+  touristTaxRules: page(() => import('./tourist-tax/rules.tsx'), 'RuleList', { search: listSearch }),
+  touristTaxRuleNew: page(() => import('./tourist-tax/rules.tsx'), 'RuleForm'),
+  touristTaxRuleEdit: page(() => import('./tourist-tax/rules.tsx'), 'RuleForm'),
   affiliations: page(() => import('./settings/catalogues.tsx'), 'AffiliationList', { search: listSearch }),
   pois: page(() => import('./surroundings/pois.tsx'), 'PoiList', { search: listSearch }),
   poiStructures: page(() => import('./surroundings/poi-structures-screen.tsx'), 'PoiStructuresScreen', {

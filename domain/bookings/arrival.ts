@@ -9,12 +9,14 @@ import {
   json,
   money,
   reference,
+  rows,
   string,
   text,
   time,
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { NOT_PAYING } from '../tourist-tax/exemptions.ts';
 import { ARRIVAL_STATES } from './arrival-states.ts';
 import { stayIssues } from './booking-request.ts';
 import { GUEST_LANGUAGES, GUEST_READERS } from './guest-fields.ts';
@@ -93,6 +95,28 @@ export const arrival = defineRecord({
       ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
       { computed: true },
     ),
+    touristTaxPaidCents: money(
+      MOST_CENTS,
+      ['Imposta incassata', 'Tourist tax collected', 'Taxe encaissée', 'Kurtaxe kassiert'],
+      { default: 0 },
+    ),
+    taxExemptions: rows(
+      10,
+      {
+        reason: choice(NOT_PAYING, ['Motivo', 'Reason', 'Motif', 'Grund'], { required: true }),
+        persons: integer(1, 400, ['Persone', 'Persons', 'Personnes', 'Personen'], {
+          required: true,
+          default: 1,
+        }),
+      },
+      [
+        'Chi non paga l’imposta di soggiorno',
+        'Who does not pay the tourist tax',
+        'Qui ne paie pas la taxe de séjour',
+        'Wer keine Kurtaxe zahlt',
+      ],
+      { default: [] },
+    ),
     priceParts: json(['Composizione', 'Breakdown', 'Composition', 'Zusammensetzung'], { computed: true }),
     policies: json(['Condizioni', 'Terms', 'Conditions', 'Bedingungen'], { computed: true }),
     licensePlate: string(10, ['Targa', 'Licence plate', 'Plaque', 'Kennzeichen']),
@@ -125,12 +149,18 @@ export const arrival = defineRecord({
     {
       id: 'money',
       title: ['Importi', 'Amounts', 'Montants', 'Beträge'],
-      fields: ['totalAmountCents', 'depositAmountCents', 'depositPaidCents', 'paidAmountCents'],
+      fields: [
+        'totalAmountCents',
+        'depositAmountCents',
+        'depositPaidCents',
+        'paidAmountCents',
+        'touristTaxPaidCents',
+      ],
     },
     {
       id: 'more',
       title: ['Altro', 'More', 'Divers', 'Sonstiges'],
-      fields: ['guestNotes', 'notes', 'licensePlate'],
+      fields: ['guestNotes', 'notes', 'licensePlate', 'taxExemptions'],
       folded: true,
     },
   ],
@@ -149,6 +179,9 @@ export const arrival = defineRecord({
       'arrivalTime',
       'totalAmountCents',
       'balanceCents',
+      'touristTaxAmountCents',
+      'touristTaxPaidCents',
+      'taxExemptions',
       'state',
       'origin',
     ],
@@ -162,13 +195,27 @@ export const arrival = defineRecord({
     balanceCents: Math.max(0, (totalAmountCents ?? 0) - (paidAmountCents ?? 0)),
   }),
   inapplicableFields: ({ origin }) => [...(origin === 'channel' ? [] : (['channelName'] as const))],
-  check({ checkin, checkout, origin, channelName, totalAmountCents, ...paid }) {
+  check({
+    checkin,
+    checkout,
+    origin,
+    channelName,
+    totalAmountCents,
+    adults,
+    children,
+    taxExemptions,
+    ...paid
+  }) {
     const issues: Issue[] = stayIssues(checkin, checkout);
     if (origin === 'channel' && !channelName) issues.push({ path: 'channelName', code: 'required' });
     if ((paid.depositAmountCents ?? 0) > (totalAmountCents ?? 0))
       issues.push({ path: 'depositAmountCents', code: 'deposit_over_total' });
     if ((paid.depositPaidCents ?? 0) > (paid.paidAmountCents ?? 0))
       issues.push({ path: 'paidAmountCents', code: 'paid_under_deposit' });
+    const spared = (taxExemptions ?? []).reduce((sum, { persons }) => sum + (persons ?? 0), 0);
+    const party = (adults ?? 0) + (children ?? []).length;
+    if (spared > party)
+      issues.push({ path: 'taxExemptions', code: 'exempt_over_party', params: { n: party } });
     return issues;
   },
 });

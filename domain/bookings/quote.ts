@@ -46,6 +46,12 @@ export const quote = defineRecord({
     }),
     totalAmountCents: money(100_000_000, ['Totale', 'Total', 'Total', 'Gesamtpreis'], { required: true }),
     depositAmountCents: money(100_000_000, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], { default: 0 }),
+    /** What the municipality asks for beside the price, as it stood when it was sent. */
+    touristTaxAmountCents: money(
+      100_000_000,
+      ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
+      { computed: true },
+    ),
     /** How the core made the price, where it did: `{ parts }`; null where a person wrote another. */
     priceParts: json(['Composizione', 'Breakdown', 'Composition', 'Zusammensetzung'], { computed: true }),
     validUntil: date(['Valido fino al', 'Valid until', 'Valable jusqu’au', 'Gültig bis'], { required: true }),

@@ -46,6 +46,8 @@ import { structureServices } from '../structures/structure-services.ts';
 import { nearbyPoi } from '../surroundings/nearby-poi.ts';
 import { poi } from '../surroundings/poi.ts';
 import { proximityPoint } from '../surroundings/proximity-point.ts';
+import { touristTaxDeclaration } from '../tourist-tax/declaration.ts';
+import { touristTaxRule } from '../tourist-tax/rule.ts';
 import { userStructure } from '../users/links.ts';
 import { user } from '../users/user.ts';
 import type { RecordDefinition } from './record.ts';
@@ -99,6 +101,8 @@ export const RECORDS: readonly RecordDefinition[] = [
   structureServices,
   structureType,
   suggestion,
+  touristTaxDeclaration,
+  touristTaxRule,
   user,
   userStructure,
   vcard,

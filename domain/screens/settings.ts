@@ -58,6 +58,9 @@ export const settingsScreens = {
   }),
   mealPlanServiceNew: newOf('/settings/meal-plans/meal-plan-services/{service_category}/new', true),
   mealPlanServiceEdit: editOf('/settings/meal-plans/meal-plan-services/{service_category}/{id}', true),
+  touristTaxRules: listed('/settings/tourist-tax', 'receipt-tax', 90, true),
+  touristTaxRuleNew: newOf('/settings/tourist-tax/new', true),
+  touristTaxRuleEdit: editOf('/settings/tourist-tax/{id}', true),
   structureTypes: listed('/settings/structures/structures-type', 'building', 80, true),
 };
 
@@ -90,5 +93,8 @@ export const settingsTitles = {
   mealPlanServices: ['Servizi di trattamento', 'Meal plan services', 'Services de formule', 'Verpflegungsleistungen'],
   mealPlanServiceNew: ['Nuovo servizio di trattamento', 'New meal plan service', 'Nouveau service de formule', 'Neue Verpflegungsleistung'],
   mealPlanServiceEdit: ['Servizio di trattamento', 'Meal plan service', 'Service de formule', 'Verpflegungsleistung'],
+  touristTaxRules: ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
+  touristTaxRuleNew: ['Nuova regola', 'New rule', 'Nouvelle règle', 'Neue Regelung'],
+  touristTaxRuleEdit: ['Regola dell’imposta', 'Tourist tax rule', 'Règle de la taxe', 'Kurtaxenregelung'],
   structureTypes: ['Tipi di struttura', 'Property types', 'Types de structure', 'Unterkunftsarten'],
 } as const satisfies Texts;

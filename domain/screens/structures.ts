@@ -57,6 +57,7 @@ export const structureScreens = {
   }),
   availabilityNew: screen(at('disponibilita/new'), 'crud crud ru cru* crud*', { ...part, built: true }),
   arrivals: screen(at('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter', true)),
+  touristTax: screen(at('prenotazioni/imposta-di-soggiorno'), 'crud cru r r* cru*', section('bookings', 'receipt-tax', true)),
   bookingRequests: screen(at('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question', true)),
   whatsapp: screen('/structures/{id}/whatsapp-send-message', 'crud cru cr cr* cru*', section('bookings', 'brand-whatsapp')),
 };
@@ -83,6 +84,7 @@ export const structuresTitles = {
   openings: ['Aperture', 'Opening periods', "Périodes d'ouverture", 'Öffnungszeiten'],
   availability: ['Disponibilità e prezzi', 'Availability and prices', 'Disponibilités et prix', 'Verfügbarkeit und Preise'],
   availabilityNew: ['Inserimento multiplo', 'Bulk update', 'Saisie multiple', 'Sammeleingabe'],
+  touristTax: ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
   arrivals: ['Arrivi', 'Arrivals', 'Arrivées', 'Anreisen'],
   bookingRequests: ['Richieste di prenotazione', 'Booking requests', 'Demandes de réservation', 'Buchungsanfragen'],
   whatsapp: ['Invia messaggio WhatsApp', 'Send a WhatsApp message', 'Envoyer un message WhatsApp', 'WhatsApp-Nachricht senden'],

@@ -16,6 +16,13 @@ const AMENITIES = {
   beach: ['Spiaggia', 'Beach', 'Plage', 'Strand'],
 } as const;
 
+export const MACRO_TYPES = {
+  hotel: ['Alberghiero', 'Hotel', 'Hôtelier', 'Hotelbetrieb'],
+  non_hotel: ['Extralberghiero', 'Non-hotel', 'Extra-hôtelier', 'Nichthotelbetrieb'],
+  open_air: ["All'aria aperta", 'Open air', 'De plein air', 'Im Freien'],
+  private: ['Locazione privata', 'Private rental', 'Location privée', 'Private Vermietung'],
+} as const;
+
 /** Tipi di struttura. Source: platform dictionary 3.10. */
 export const structureType = defineRecord({
   name: 'structure-type',
@@ -34,16 +41,9 @@ export const structureType = defineRecord({
     titlePlural: translated(60, ['Nome al plurale', 'Plural name', 'Nom au pluriel', 'Name im Plural'], {
       default: {},
     }),
-    macroType: choice(
-      {
-        hotel: ['Alberghiero', 'Hotel', 'Hôtelier', 'Hotelbetrieb'],
-        non_hotel: ['Extralberghiero', 'Non-hotel', 'Extra-hôtelier', 'Nichthotelbetrieb'],
-        open_air: ["All'aria aperta", 'Open air', 'De plein air', 'Im Freien'],
-        private: ['Locazione privata', 'Private rental', 'Location privée', 'Private Vermietung'],
-      },
-      ['Macro tipo', 'Macro type', 'Macro-type', 'Obergruppe'],
-      { required: true },
-    ),
+    macroType: choice(MACRO_TYPES, ['Macro tipo', 'Macro type', 'Macro-type', 'Obergruppe'], {
+      required: true,
+    }),
     allowsStars: boolean(['Prevede stelle', 'Has stars', 'Prévoit des étoiles', 'Mit Sternen'], {
       default: false,
     }),

@@ -1,6 +1,7 @@
 import { todayInRome } from '../calendar/days.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
+import { overlapIssues } from '../tourist-tax/yearly.ts';
 import {
   capacityFields,
   codeFields,
@@ -8,7 +9,6 @@ import {
   profileFields,
   welcomeFields,
 } from './profile-fields.ts';
-import { touristTaxIssues } from './tourist-tax.ts';
 
 function names<F extends Record<string, unknown>>(fields: F): (keyof F & string)[] {
   return Object.keys(fields);
@@ -50,7 +50,7 @@ export const profile = defineSection({
     },
   ],
   check(values) {
-    const issues: Issue[] = touristTaxIssues(values.touristTax).slice();
+    const issues: Issue[] = overlapIssues('touristTax', values.touristTax);
     const today = todayInRome();
     const thisYear = Number(today.slice(0, 4));
     for (const day of ['cinIssuedAt', 'sciaDate'] as const) {

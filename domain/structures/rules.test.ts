@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PERSON_ROLES } from '../roles.ts';
 import { LANGUAGES } from '../texts/text.ts';
+import { yearlyPeriodsOverlap } from '../tourist-tax/yearly.ts';
 import { cinIsOfCity, isCin, normaliseCin } from './cin.ts';
 import {
   COMPLETENESS_PARTS,
@@ -21,7 +22,6 @@ import {
   TRANSITIONS,
   transitionsFor,
 } from './status.ts';
-import { yearlyPeriodsOverlap } from './tourist-tax.ts';
 import { scoreLevel, translationScore } from './translation-score.ts';
 
 const status = fc.constantFrom<StructureStatus>(...STATUS_CODES);

@@ -19,6 +19,7 @@ import { planningTexts } from './sales/planning.ts';
 import { pricePartTexts, saleRuleTexts } from './sales/sale-rules.ts';
 import { sayingTexts } from './sales/saying.ts';
 import { simulatorTexts } from './sales/simulator.ts';
+import { touristTaxTexts } from './sales/tourist-tax.ts';
 import { yearTexts } from './sales/year.ts';
 import { screenTexts } from './screen.ts';
 import { childTexts } from './settings/children.ts';
@@ -68,6 +69,7 @@ export const SECTIONS = {
   opening: openingTexts,
   overview: overviewTexts,
   today: todayTexts,
+  tourist_tax: touristTaxTexts,
   part: partTexts,
   photo: photoTexts,
   planning: planningTexts,

@@ -119,6 +119,7 @@ export interface Found {
 }
 
 export interface Prices {
+  readonly touristTaxCents: number;
   readonly options: readonly (Sold & {
     parts: readonly Part[];
     cancellationId: number | null;
@@ -143,6 +144,7 @@ interface SoldStay extends Stay {
   readonly units: number;
   readonly totalAmountCents: number;
   readonly depositAmountCents: number;
+  readonly touristTaxAmountCents: number | null;
   readonly policies: Readonly<
     Record<'cancellation' | 'payment', { title: Translated; texts: Translated } | null>
   > | null;

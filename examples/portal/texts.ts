@@ -51,11 +51,11 @@ const TEXTS = {
   onRequest: ['Prezzo su richiesta', 'Price on request', 'Prix sur demande', 'Preis auf Anfrage'],
   nights: ['{n} notti', '{n} nights', '{n} nuits', '{n} Nächte'],
   night: ['1 notte', '1 night', '1 nuit', '1 Nacht'],
-  taxes: [
-    'Imposta di soggiorno esclusa',
-    'City tax not included',
-    'Taxe de séjour non comprise',
-    'Ohne Ortstaxe',
+  cityTax: [
+    'Più {price} di imposta di soggiorno, da pagare in struttura',
+    'Plus {price} city tax, to be paid at the property',
+    'Plus {price} de taxe de séjour, à régler sur place',
+    'Zuzüglich {price} Ortstaxe, vor Ort zu zahlen',
   ],
   full: ['Non disponibile', 'Not available', 'Non disponible', 'Nicht verfügbar'],
   near: ['C’è posto:', 'There is room:', 'Il y a de la place :', 'Es ist frei:'],

@@ -9,6 +9,7 @@ import { insertRecord, updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
 import { decided, lockQuote, lockRequest, markAccepted } from './quotes.ts';
 import { addMessage, mailGuest, mailHouse, readGuest } from './requests/messages.ts';
+import { keepTax } from './tax.ts';
 
 /**
  * A guest takes an alternative: in one transaction the calendar gives its nights or refuses (409 `no-availability`), the
@@ -57,6 +58,7 @@ export async function acceptQuote(
     },
   });
   await hold(transaction, structureId, { kind: 'arrival', id: booked.id }, quote);
+  await keepTax(transaction, structureId, { ...quote, id: booked.id, exemptions: [] });
   await updateRecord(transaction, {
     definition: bookingRequest,
     author,

@@ -17,11 +17,12 @@ import type { Author } from '../audit/entry.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
-import { conflictProblem, readRecord } from '../records/actions.ts';
+import { conflictProblem, readRecord, refuseIssues } from '../records/actions.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
+import { taxBeside } from './tax.ts';
 
 export type ArrivalRow = Row<typeof arrival.fields, 'structure'>;
 
@@ -33,6 +34,9 @@ export interface ArrivalCall {
   readonly reason?: string | null | undefined;
   /** What is asked for instead of what the terms say. */
   readonly penaltyAmountCents?: number | undefined;
+  /** Who does not pay the tourist tax and what was cashed of it, told as the guest leaves. */
+  readonly taxExemptions?: ArrivalRow['taxExemptions'] | undefined;
+  readonly touristTaxPaidCents?: number | undefined;
 }
 
 /** Does one action of domain/bookings/arrival-states.ts; nights are given back or taken again with it. */
@@ -73,7 +77,7 @@ export async function actOnArrival(
 async function consequences(
   transaction: Transaction,
   current: ArrivalRow,
-  { action, reason, penaltyAmountCents }: ArrivalCall,
+  { action, reason, penaltyAmountCents, taxExemptions, touristTaxPaidCents }: ArrivalCall,
 ): Promise<Record<string, unknown>> {
   switch (action) {
     case 'cancel':
@@ -91,6 +95,16 @@ async function consequences(
     }
     case 'reinstate':
       return { cancelledAt: null, cancelReason: null, penaltyAmountCents: null };
+    case 'checkOut': {
+      const told = {
+        taxExemptions: taxExemptions ?? current.taxExemptions,
+        touristTaxPaidCents: touristTaxPaidCents ?? current.touristTaxPaidCents,
+      };
+      refuseIssues(arrival.check?.({ ...current, ...told }) ?? []);
+      const exemptions = told.taxExemptions;
+      const owed = await taxBeside(transaction, current.structureId, { ...current, exemptions });
+      return { ...told, touristTaxAmountCents: owed };
+    }
     case 'checkIn':
       return { penaltyAmountCents: null, cancelReason: null };
     default:

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { arrival } from '../../domain/bookings/arrival.ts';
-import { HOLDING_STATES } from '../../domain/bookings/arrival-states.ts';
+import { HOLDING_STATES, UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { MOST_QUOTES, quote } from '../../domain/bookings/quote.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
@@ -10,6 +11,7 @@ import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { hold } from './hold.ts';
 import { stayPlaceIssues } from './place.ts';
+import { keepTax } from './tax.ts';
 
 /** Guests' matters are no data of the structure's sheet: they change neither its date nor its status. */
 const apart = { standsApart: true } as const;
@@ -58,6 +60,9 @@ async function requestIssues(transaction: Transaction, requestId: number): Promi
     : [];
 }
 
+/** Of what the tourist tax follows from. */
+const TAXED_BY = ['checkin', 'checkout', 'adults', 'children', 'taxExemptions', 'origin'] as const;
+
 /** Hours in which an administrator may delete a booking that was written by mistake (structures dictionary 5.2). */
 const MISTAKE_HOURS = 24;
 
@@ -82,7 +87,14 @@ export const arrivalBehaviour = behaviour(arrival, {
       issues.push({ path: 'state', code: 'arrival_over' });
     return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
   },
-  async afterSave({ transaction, structureId, after }) {
+  async afterSave({ transaction, structureId, after, before }) {
+    if (!before || TAXED_BY.some((name) => !isDeepStrictEqual(before[name], after[name])))
+      await keepTax(transaction, structureId, {
+        ...after,
+        // Nobody pays for rooms that are shut.
+        ...(UNPAID_ORIGINS.includes(after.origin) ? { adults: 0, children: [] } : {}),
+        exemptions: after.taxExemptions,
+      });
     const held = HOLDING_STATES.includes(after.state) ? after : null;
     await hold(transaction, structureId, { kind: 'arrival', id: after.id }, held);
   },

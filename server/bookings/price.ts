@@ -10,6 +10,7 @@ import { daysOfStay, readSale } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readSelling } from '../offers/selling.ts';
 import { readTerms, termsFor } from '../policies/terms.ts';
+import { taxBeside } from './tax.ts';
 
 export interface StayAsked {
   readonly roomId: number;
@@ -40,6 +41,8 @@ export interface StayPrice {
   readonly parts: readonly Part[];
   readonly offerId: number | null;
   readonly depositCents: number;
+  /** What the municipality asks for beside the price; 0 where the price holds it. */
+  readonly touristTaxCents: number;
   readonly policies: FrozenPolicies;
 }
 
@@ -54,10 +57,11 @@ export async function priceStay(
   asked: StayAsked,
 ): Promise<StayPrice> {
   const { from, to } = daysOfStay(asked.checkin, asked.checkout);
-  const [sale, selling, terms] = await Promise.all([
+  const [sale, selling, terms, touristTaxCents] = await Promise.all([
     readSale(database, actor, structureId, from, to),
     readSelling(database, structureId),
     readTerms(database, structureId),
+    taxBeside(database, structureId, asked),
   ]);
   const now = momentInRome();
   const options: Option[] = [];
@@ -96,6 +100,7 @@ export async function priceStay(
       payment && totalCents !== null
         ? depositCents(payment.terms as PaymentTerms, { totalCents, nights })
         : 0,
+    touristTaxCents,
     policies: {
       cancellation: frozen(held.cancellation?.snapshotId),
       payment: frozen(held.payment?.snapshotId),

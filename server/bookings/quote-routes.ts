@@ -76,6 +76,7 @@ export function quoteRoutes(app: App, context: Context): void {
                 .readonly(),
               offerId: z.int().nullable(),
               depositCents: z.int(),
+              touristTaxCents: z.int().describe('Oltre al prezzo, per il comune'),
               policies: z.object({ cancellation: policy, payment: policy }),
             }),
           ),

@@ -111,6 +111,7 @@ export async function sendQuotes(
       state: 'sent',
       sentAt: now,
       policies: price.policies,
+      touristTaxAmountCents: price.touristTaxCents,
       priceParts: isCores ? { parts: price.parts } : null,
     });
     if (current.holdsRooms === 'yes') await hold(transaction, structureId, { kind: 'quote', id }, current);

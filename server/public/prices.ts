@@ -6,11 +6,13 @@ import { RULE_CODES, type Rule } from '../../domain/pricing/rule.ts';
 import { type Option, search } from '../../domain/pricing/search.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import { type TaxDue, touristTaxDue } from '../../domain/tourist-tax/due.ts';
 import { daysOfStay, readSales } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readSelling, type Selling } from '../offers/selling.ts';
 import { POLICY_KINDS, policiesOf, readTerms, termsFor } from '../policies/terms.ts';
 import { Problem } from '../problem.ts';
+import { readTouristTax } from '../tourist-tax/tax.ts';
 import { inWords, said } from './language.ts';
 
 const text = z.string().nullable();
@@ -78,6 +80,7 @@ export const publicPrices = named(
         rules: z.array(ruleAnswer),
       }),
     ),
+    touristTaxCents: z.int().describe('Imposta di soggiorno di tutti gli ospiti, oltre ai prezzi'),
     rules: z.array(ruleAnswer).describe('Ciò che vale per tutta la struttura'),
     near: z.array(nearAnswer).describe('Se non c’è nulla: i giorni più vicini in cui c’è posto'),
     policies: z.array(
@@ -93,6 +96,9 @@ export const told = ({ code, day, params: numbers }: Rule) => ({
   ...(day && { day }),
   ...(numbers && { params: numbers }),
 });
+
+/** What of the tax the price does not hold. */
+const beside = ({ cents, includedCents }: TaxDue) => cents - includedCents;
 
 type Place = Pick<Option, 'roomId' | 'mealPlanId' | 'offerId'>;
 
@@ -139,10 +145,11 @@ export async function readPrices(
   language: Language,
 ): Promise<Omit<PublicPrices, 'near'>> {
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
-  const [sales, selling, terms] = await Promise.all([
+  const [sales, selling, terms, tax] = await Promise.all([
     readSales(database, [structureId], from, to),
     readSelling(database, structureId),
     readTerms(database, structureId),
+    readTouristTax(database, structureId),
   ]);
   const sale = sales.get(structureId);
   if (!sale) throw new Problem('not-found', { members: { resource: 'structures' } });
@@ -185,6 +192,7 @@ export async function readPrices(
         rules: own.map(told),
       };
     }),
+    touristTaxCents: beside(touristTaxDue(tax, { ...stay, children: stay.childAges, exemptions: [] })),
     rules: rules.map(told),
     policies: policiesOf(terms, held).map(({ snapshotId, kind, title, texts }) => ({
       id: snapshotId,

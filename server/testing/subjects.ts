@@ -1,6 +1,7 @@
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
+import { addDays } from '../../domain/calendar/days.ts';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
@@ -14,6 +15,8 @@ import { createSchema } from '../../domain/records/schemas.ts';
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
+import { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
+import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makePoi } from './pois.ts';
@@ -49,6 +52,9 @@ type Factory = (
   structureId: number,
   references: References,
 ) => Promise<number>;
+
+/** A day of its own for each seed. */
+const dayOf = (year: number, seed: number) => addDays(`${year}-01-01`, seed);
 
 /** Records that a good body alone does not make. */
 const FACTORIES: Readonly<Record<string, Factory>> = {
@@ -112,11 +118,26 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       depositAmountCents: 1_000,
       depositPaidCents: 500,
       paidAmountCents: 500,
+      taxExemptions: [{ reason: 'resident', persons: 1 }],
     });
+  },
+  // A municipality has one rule on a day.
+  'tourist-tax-rule'(_t, caller, seed, _structureId, references) {
+    const day = dayOf(2030, seed);
+    const tariffs = [{ category: null, macroType: null, fromMd: '01-01', toMd: '12-31', amountCents: 200 }];
+    const given = { validFrom: day, validTo: day, tariffs };
+    return create(caller, '/api/tourist-tax-rules', touristTaxRule, seed, references, given);
+  },
+  // One day each, and gone by.
+  'tourist-tax-declaration'(_t, caller, seed, structureId, references) {
+    const day = dayOf(2001, seed);
+    const given = { fromDay: day, toDay: day };
+    const url = `/api/structures/${structureId}/tourist-tax-declarations`;
+    return create(caller, url, touristTaxDeclaration, seed, references, given);
   },
   // One day each: two periods of a structure never meet.
   opening(_t, caller, seed, structureId, references) {
-    const day = new Date(Date.UTC(2030, 0, 1 + seed)).toISOString().slice(0, 10);
+    const day = dayOf(2030, seed);
     const given = { holidayPeriod: null, recurrence: 'none', startDate: day, endDate: day };
     return create(caller, `/api/structures/${structureId}/openings`, opening, seed, references, given);
   },

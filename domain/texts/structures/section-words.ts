@@ -18,6 +18,12 @@ export const sectionWordsTexts = {
   openings: ['aperture chiusure stagione', 'openings closings season', 'ouvertures fermetures saison', 'öffnung schließung saison'],
   availability: ['prezzi tariffe disponibilità calendario chiudere libere camere stop', 'prices rates availability calendar close free', 'prix tarifs disponibilités calendrier fermer libres', 'preise raten verfügbarkeit kalender schließen frei'],
   bookingRequests: ['richieste preventivi inbox messaggi ospiti', 'requests quotes inbox messages guests', 'demandes devis messages clients', 'anfragen angebote nachrichten gäste'],
+  touristTax: [
+    'imposta tassa di soggiorno comune dichiarazione registro esenzioni',
+    'tourist city tax municipality declaration register exemptions',
+    'taxe de séjour commune déclaration registre exonérations',
+    'kurtaxe ortstaxe gemeinde erklärung register befreiungen',
+  ],
   arrivals: ['arrivi prenotazioni check-in partenze ospiti soggiorni', 'arrivals bookings check-in departures guests stays', 'arrivées réservations check-in départs clients', 'anreisen buchungen check-in abreisen gäste'],
   rooms: ['camere alloggi stanze appartamenti letti', 'rooms beds apartments', 'chambres hébergements lits appartements', 'zimmer betten wohnungen'],
   mealPlans: ['trattamenti colazione pensione pasti', 'meal plans breakfast board meals', 'formules petit-déjeuner pension repas', 'verpflegung frühstück pension mahlzeiten'],

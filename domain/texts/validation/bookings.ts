@@ -38,5 +38,13 @@ export const validationBookingTexts = {
     'Les arrivées s’annulent, ne se suppriment pas ; celles saisies par erreur sous 24 heures.',
     'Anreisen werden storniert, nicht gelöscht; irrtümlich erfasste binnen 24 Stunden.',
   ],
+  exempt_over_party: ['Sono più delle {n} persone del soggiorno.', 'More than the {n} people of the stay.', 'Plus que les {n} personnes du séjour.', 'Mehr als die {n} Personen des Aufenthalts.'],
+  period_running: ['Il periodo non è ancora finito.', 'The period is not over yet.', 'La période n’est pas encore terminée.', 'Der Zeitraum ist noch nicht zu Ende.'],
+  declared_since: [
+    'Dopo questo periodo ne è stato dichiarato un altro: si riapre prima quello.',
+    'A later period has been declared: open that one first.',
+    'Une période ultérieure a été déclarée : rouvrez-la d’abord.',
+    'Ein späterer Zeitraum wurde erklärt: öffnen Sie zuerst diesen.',
+  ],
   guest_gone: ['I dati dell’ospite sono stati cancellati.', 'The guest’s data have been erased.', 'Les données du client ont été effacées.', 'Die Daten des Gastes wurden gelöscht.'],
 } as const satisfies Texts;

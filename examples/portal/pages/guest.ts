@@ -74,7 +74,7 @@ function offered(words: Words, stay: Quote | Booking, open: boolean): Html {
   return html`<h3>${inWords(words, stay.roomTitle)}${stay.mealPlanTitle && `, ${inWords(words, stay.mealPlanTitle)}`}</h3>
 <p>${words.days(stay.checkin, stay.checkout)} · ${guests(words, stay)}${stay.units > 1 && ` · ${words.t('units', { n: stay.units })}`}</p>
 <p class="price"><strong>${words.money(stay.totalAmountCents)}</strong> ${stay.depositAmountCents > 0 && words.t('deposit', { price: words.money(stay.depositAmountCents) })}</p>
-<p class="count">${words.t('taxes')}</p>
+<p class="count">${stay.touristTaxAmountCents ? words.t('cityTax', { price: words.money(stay.touristTaxAmountCents) }) : ''}</p>
 ${parts.length > 0 && html`<details${open && html` open`}><summary>${words.t('breakdown')}</summary>${partsTable(words, parts, stay.totalAmountCents)}</details>`}
 ${
   terms.length > 0 &&

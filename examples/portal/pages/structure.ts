@@ -84,7 +84,7 @@ function rooms(
 <form class="search inline" action="${here}#alloggi">${stayFields(words, asked, true, '-prices')}<button>${words.t('showPrices')}</button></form>
 ${Object.values(errors).map((said) => html`<p class="notice wrong" role="alert">${said.join(' ')}</p>`)}
 ${!prices && html`<p class="count">${words.t('chooseDays')}</p>`}
-${prices && html`<p class="count" role="status">${words.days(asked.checkin, asked.checkout)} · ${words.t('taxes')}</p>`}
+${prices && html`<p class="count" role="status">${words.days(asked.checkin, asked.checkout)}${prices.touristTaxCents > 0 && ` · ${words.t('cityTax', { price: words.money(prices.touristTaxCents) })}`}</p>`}
 ${prices && prices.options.length === 0 && nothing(words, here, asked, prices)}
 <ul class="rooms">${house.rooms.map((room) => roomCard(words, images, room, prices))}</ul></section>`;
 }

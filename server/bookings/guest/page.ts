@@ -12,6 +12,8 @@ interface StayTold {
   readonly children: number[];
   readonly totalAmountCents: number;
   readonly depositAmountCents: number;
+  /** Beside the price, for the municipality. */
+  readonly touristTaxAmountCents: number | null;
   readonly policies: {
     readonly cancellation: { readonly title: Translated; readonly texts: Translated } | null;
     readonly payment: { readonly title: Translated; readonly texts: Translated } | null;
@@ -57,6 +59,7 @@ interface GuestPage {
 const STAY = `rm.title as "roomTitle",
   case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle", o.units, o.checkin, o.checkout, o.adults, o.children,
   o.total_amount_cents as "totalAmountCents", o.deposit_amount_cents as "depositAmountCents",
+  o.tourist_tax_amount_cents as "touristTaxAmountCents",
   case when o.policies is null then null else json_build_object(
     'cancellation', (select json_build_object('title', p->'title', 'texts', p->'texts')
        from jsonb_path_query(o.policies, '$.cancellation ? (@ != null)') p),

@@ -36,6 +36,7 @@ const stay = {
   children: z.array(z.int()),
   totalAmountCents: z.int(),
   depositAmountCents: z.int(),
+  touristTaxAmountCents: z.int().nullable().describe('Oltre al totale, per il comune'),
   policies: z.object({ cancellation: policy, payment: policy }).nullable(),
 };
 

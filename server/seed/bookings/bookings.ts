@@ -4,6 +4,7 @@ import { between, type Draw, randomFrom } from '../scenes/draw.ts';
 import { type Asked, addressOf, askedBy, BACK, pick, priceOf, readRooms, take } from './asked.ts';
 import { REPLIES, WISHES } from './guests.ts';
 import { insertArrivals, type Stay, stayOf, sumUpSold } from './stays.ts';
+import { makeTouristTax } from './tourist-tax.ts';
 
 /** How much is made. */
 export interface Volume {
@@ -44,6 +45,7 @@ export async function makeBookings(database: Queryable, volume: Volume, seed = 1
   }
   await insertArrivals(database, stays);
   await sumUpSold(database);
+  await makeTouristTax(database);
 }
 
 interface State {

@@ -28,6 +28,7 @@ import { placeName, roomsQuery } from '../rooms-query.ts';
 import { type ArrivalRow, arrivalsKey, arrivalsQuery, VIEWS, type View } from './arrivals-query.ts';
 
 const EndStay = lazy(() => import('./end-stay.tsx').then((part) => ({ default: part.EndStay })));
+const Leaving = lazy(() => import('./leaving.tsx').then((part) => ({ default: part.Leaving })));
 const BookingPanel = lazy(() =>
   import('./booking-panel.tsx').then((part) => ({ default: part.BookingPanel })),
 );
@@ -67,7 +68,9 @@ export function ArrivalsScreen() {
     arrivalsQuery(structureId, view),
   );
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
-  const [ending, setEnding] = useState<{ row: ArrivalRow; action: 'cancel' | 'noShow' } | null>(null);
+  const [ending, setEnding] = useState<{ row: ArrivalRow; action: 'cancel' | 'noShow' | 'checkOut' } | null>(
+    null,
+  );
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Page
@@ -145,7 +148,17 @@ export function ArrivalsScreen() {
         </Group>
       )}
       <Suspense>
-        {ending && <EndStay structureId={structureId} {...ending} onClose={() => setEnding(null)} />}
+        {ending?.action === 'checkOut' && (
+          <Leaving structureId={structureId} row={ending.row} onClose={() => setEnding(null)} />
+        )}
+        {ending && ending.action !== 'checkOut' && (
+          <EndStay
+            structureId={structureId}
+            row={ending.row}
+            action={ending.action}
+            onClose={() => setEnding(null)}
+          />
+        )}
         {open && (
           <BookingPanel
             key={open}
@@ -172,7 +185,7 @@ interface ArrivalCardProps {
   row: ArrivalRow;
   place: string;
   href: string;
-  onEnd: (action: 'cancel' | 'noShow') => void;
+  onEnd: (action: 'cancel' | 'noShow' | 'checkOut') => void;
 }
 
 /** One stay on a line: who, where, what is still to pay, and what is done next. */
@@ -196,6 +209,7 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
   );
   const more = actions.filter((action) => action !== first);
   const isUnpaid = UNPAID_ORIGINS.includes(row.origin);
+  const owesTax = (row.touristTaxAmountCents ?? 0) > (row.touristTaxPaidCents ?? 0);
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -236,7 +250,11 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
         </Stack>
         <Group gap="xs" wrap="nowrap" className="no-print">
           {first && (
-            <Button size="compact-md" loading={act.isPending} onClick={() => act.mutate(first)}>
+            <Button
+              size="compact-md"
+              loading={act.isPending}
+              onClick={() => (first === 'checkOut' && owesTax ? onEnd(first) : act.mutate(first))}
+            >
               {t(`booking:arrival.${first}`)}
             </Button>
           )}

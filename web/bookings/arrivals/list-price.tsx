@@ -12,7 +12,7 @@ import { type StayPrice, stayPriceQuery } from './stay-price.ts';
 
 /** What the core asks for the stay that is being written: filled in where nobody wrote a price, offered where one did. */
 export function ListPrice({ structureId, isNew }: { structureId: string; isNew: boolean }) {
-  const { t } = useTexts('booking');
+  const { t } = useTexts('booking', 'tourist_tax');
   const { form } = useFormOf(arrival);
   const { roomId, mealPlanId, checkin, checkout, adults, children, origin, units } = form.values;
   const isWhole =
@@ -59,7 +59,10 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
   useEffect(() => fill.current(), [price?.totalCents]);
   if (!price) return null;
   if (price.totalCents === null) return <Alert color="yellow">{t('booking:book.notSold')}</Alert>;
-  if (price.totalCents === total) return null;
+  const tax = price.touristTaxCents > 0 && (
+    <Text size="sm">{t('tourist_tax:ofStay', { amount: formatCents(price.touristTaxCents) })}</Text>
+  );
+  if (price.totalCents === total) return tax;
   return (
     <Alert color="bosco">
       <Group justify="space-between">
@@ -68,6 +71,7 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
           {t('booking:book.usePrice')}
         </Button>
       </Group>
+      {tax}
     </Alert>
   );
 }

@@ -4,6 +4,8 @@ import { api } from '../../api.ts';
 export interface StayPrice {
   totalCents: number | null;
   depositCents: number;
+  /** Beside the price, for the municipality. */
+  touristTaxCents: number;
 }
 
 /** What the core asks for a stay; not asked for while it is not whole. */

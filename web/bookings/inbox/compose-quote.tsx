@@ -12,6 +12,7 @@ import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
+import { tariffsQuery, taxBeside } from '../../tourist-tax/tariffs-query.ts';
 import { guestName, type Request, requestsKey } from '../requests.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
 
@@ -40,7 +41,7 @@ interface ComposeQuoteProps {
 /** What can be offered on these days at the calendar's price; what is ticked is sent in one mail. */
 export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
   useReturnFocus();
-  const { t, language } = useTexts('booking', 'common', 'validation');
+  const { t, language } = useTexts('booking', 'common', 'validation', 'tourist_tax');
   const label = useLabel();
   const client = useQueryClient();
   const [checkin, setCheckin] = useState<string | null>(request.checkin);
@@ -69,6 +70,11 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
+  const { data: tariffs } = useQuery(tariffsQuery(structureId));
+  const taxCents =
+    tariffs && checkin && checkout && isAsked
+      ? taxBeside(tariffs, { checkin, checkout, adults, children })
+      : 0;
   const priced: Alternative[] = (found?.options ?? []).map(({ roomId, mealPlanId, offerId, totalCents }) => ({
     key: `${roomId}/${mealPlanId}/${offerId ?? ''}`,
     roomId,
@@ -224,6 +230,9 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
                 {others.map(line)}
               </Stack>
             </details>
+          )}
+          {taxCents > 0 && (
+            <Text size="sm">{t('tourist_tax:ofStay', { amount: formatCents(taxCents) })}</Text>
           )}
           <Group align="flex-end">
             <DayInput label={t('booking:quote.validUntil')} value={validUntil} onChange={setValidUntil} />

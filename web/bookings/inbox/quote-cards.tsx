@@ -31,7 +31,7 @@ interface QuoteCardsProps {
 
 /** What a guest was offered, and what became of it. */
 export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose }: QuoteCardsProps) {
-  const { t, language } = useTexts('booking');
+  const { t, language } = useTexts('booking', 'tourist_tax');
   const texts = useRecordTexts(quote);
   const states = useRecordTexts(arrival);
   const client = useQueryClient();
@@ -64,6 +64,9 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
                 {[
                   one.depositAmountCents
                     ? t('booking:quote.deposit', { amount: formatCents(one.depositAmountCents) })
+                    : '',
+                  one.touristTaxAmountCents
+                    ? t('tourist_tax:ofStay', { amount: formatCents(one.touristTaxAmountCents) })
                     : '',
                   one.state === 'sent' ? t('booking:quote.until', { day: formatDate(one.validUntil) }) : '',
                   one.state === 'sent' && one.seenAt ? t('booking:quote.seen') : '',

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { type Day, daysBetween } from '../../domain/calendar/days.ts';
+import { daySchema } from '../../domain/records/fields.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import type { TaxDue } from '../../domain/tourist-tax/due.ts';
+import { NOT_PAYING } from '../../domain/tourist-tax/exemptions.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { authorOf } from '../audit/author.ts';
+import { writeEvent } from '../audit/write.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { refuseIssues } from '../records/actions.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { csvStream } from '../records/export.ts';
+import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './behaviours.ts';
+import { type Register, readRegister } from './register.ts';
+import { readTouristTax } from './tax.ts';
+
+/** A year, and a day of a leap one. */
+const LONGEST_DAYS = 366;
+
+const due = named(
+  'TouristTaxDue',
+  z.strictObject({
+    cents: z.int(),
+    includedCents: z.int().describe('Di cui già compresa nei prezzi'),
+    taxed: z.array(z.strictObject({ amountCents: z.int(), nights: z.int() })).readonly(),
+    exempt: z
+      .array(
+        z.strictObject({
+          reason: z.enum(['age', ...(Object.keys(NOT_PAYING) as (keyof typeof NOT_PAYING)[])]),
+          nights: z.int(),
+        }),
+      )
+      .readonly(),
+    beyond: z.int().describe('Notti oltre il massimo'),
+  }),
+);
+
+const tariff = z.strictObject({
+  fromMd: z.string(),
+  toMd: z.string(),
+  amountCents: z.int(),
+  maxNights: z.int().nullable(),
+  exemptUnderAge: z.int(),
+  isIncluded: z.boolean(),
+});
+const tariffsAnswer = named(
+  'TouristTaxTariffs',
+  z.strictObject({
+    own: z.array(tariff).readonly(),
+    rules: z
+      .array(
+        z.strictObject({
+          validFrom: z.string(),
+          validTo: z.string().nullable(),
+          tariffs: z.array(tariff).readonly(),
+        }),
+      )
+      .readonly(),
+  }),
+);
+
+const registerAnswer = named(
+  'TouristTaxRegister',
+  z.strictObject({
+    due,
+    stays: z
+      .array(
+        z.strictObject({
+          id: z.int(),
+          code: z.string(),
+          guestName: z.string(),
+          checkin: z.string(),
+          checkout: z.string(),
+          persons: z.int(),
+          due,
+          paidCents: z.int().describe('Incassato per tutto il soggiorno'),
+        }),
+      )
+      .readonly(),
+    cashedCents: z.int().describe('Incassato dai soggiorni finiti nel periodo'),
+    corrections: z
+      .array(z.strictObject({ fromDay: z.string(), cents: z.int() }))
+      .readonly()
+      .describe('Ciò che si è saputo dopo dei periodi già dichiarati'),
+  }),
+);
+
+/** Imposta di soggiorno: municipalities' rules, each structure's register and what it declared. */
+export function touristTaxRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  collectionRoutes(app, context, touristTaxRuleBehaviour);
+  collectionRoutes(app, context, touristTaxDeclarationBehaviour);
+  app.get(
+    '/api/structures/:id/tourist-tax/tariffs',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags: ['tourist-tax-declarations'],
+        operationId: 'getTouristTaxTariffs',
+        summary:
+          'Tariffe dell’imposta di soggiorno: le proprie righe, o le regole del comune per la sua categoria',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: tariffsAnswer },
+      },
+    },
+    async (request) => {
+      await statusWithin(pool, actorOf(request), request.params.id);
+      return readTouristTax(pool, request.params.id);
+    },
+  );
+  app.get(
+    '/api/structures/:id/tourist-tax',
+    {
+      config: { access: { screen: 'touristTax', letter: 'r' } },
+      schema: {
+        tags: ['tourist-tax-declarations'],
+        operationId: 'getTouristTaxRegister',
+        summary: 'Registro dell’imposta di soggiorno di un periodo: notti, esenzioni, dovuto, incassato',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({
+          from: daySchema,
+          to: daySchema,
+          format: z.enum(['json', 'csv']).default('json'),
+        }),
+        response: { 200: registerAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { from, to, format } = request.query;
+      if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
+      if (daysBetween(from, to) >= LONGEST_DAYS)
+        refuseIssues([{ path: 'to', code: 'max_days', params: { n: LONGEST_DAYS } }]);
+      await statusWithin(pool, actorOf(request), id);
+      const register = await readRegister(pool, id, { from, to });
+      if (format === 'json') return register;
+      await writeEvent(pool, authorOf(request), 'export', {
+        type: touristTaxDeclarationBehaviour.definition.name,
+        id: 0,
+        structureId: id,
+      });
+      reply.header('content-disposition', `attachment; filename="imposta-di-soggiorno-${from}-${to}.csv"`);
+      reply.type('text/csv; charset=utf-8');
+      // The answer's schema is of the JSON.
+      return reply.send(csvStream(linesOf(register)) as unknown as Register);
+    },
+  );
+}
+
+const HEADINGS = [
+  'Codice',
+  'Arrivo',
+  'Partenza',
+  'Persone',
+  'Notti tassate',
+  'Notti esenti',
+  'Notti oltre il massimo',
+  'Dovuto €',
+  'Incassato €',
+];
+const euro = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+const nightsOf = (of: readonly { readonly nights: number }[]) =>
+  of.reduce((sum, { nights }) => sum + nights, 0);
+
+/** Counts, no names (standards, tourist tax §4): a line a stay, then the totals by tariff and by reason. */
+async function* linesOf({ stays, due, cashedCents, corrections }: Register) {
+  yield HEADINGS;
+  const line = (
+    code: string,
+    days: readonly [Day, Day],
+    persons: number | null,
+    of: TaxDue,
+    paid: number,
+  ) => [
+    code,
+    ...days,
+    persons,
+    nightsOf(of.taxed),
+    nightsOf(of.exempt),
+    of.beyond,
+    euro(of.cents),
+    euro(paid),
+  ];
+  for (const stay of stays)
+    yield line(stay.code, [stay.checkin, stay.checkout], stay.persons, stay.due, stay.paidCents);
+  yield line('Totale', ['', ''], null, due, cashedCents);
+  for (const { amountCents, nights } of due.taxed)
+    yield [`Notti a ${euro(amountCents)} €`, nights, euro(amountCents * nights)];
+  for (const { reason, nights } of due.exempt) yield [`Esenti: ${reasonName(reason)}`, nights];
+  for (const { fromDay, cents } of corrections)
+    yield [`Correzione del periodo dal ${fromDay}`, '', euro(cents)];
+}
+
+const reasonName = (reason: TaxDue['exempt'][number]['reason']) =>
+  reason === 'age' ? 'età' : (NOT_PAYING[reason]?.[0] ?? reason);

@@ -1,0 +1,27 @@
+import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
+import { formatDate } from '../formats.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
+import { CatalogueList } from '../settings/catalogue-list.tsx';
+import { useTexts } from '../texts.ts';
+
+const screens = { list: 'touristTaxRules', create: 'touristTaxRuleNew', edit: 'touristTaxRuleEdit' } as const;
+
+/** What municipalities ask for. */
+export function RuleList() {
+  const { t } = useTexts('tourist_tax');
+  return (
+    <CatalogueList
+      definition={touristTaxRule}
+      screens={screens}
+      purpose={t('tourist_tax:rulesPurpose')}
+      mayMerge={false}
+      subtitle={({ validFrom, validTo }) =>
+        [validFrom, validTo].flatMap((day) => (day ? [formatDate(day)] : [])).join(' – ')
+      }
+    />
+  );
+}
+
+export function RuleForm() {
+  return <RecordPage definition={touristTaxRule} screens={screens} />;
+}
