@@ -1,4 +1,4 @@
-import { type Day, todayInRome } from '../../domain/calendar/days.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
 import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
@@ -55,7 +55,7 @@ export const touristTaxDeclarationBehaviour = behaviour(touristTaxDeclaration, {
   async beforeDelete({ row, author, others, undoes }) {
     if (!undoes && author.role !== 'admin')
       throw new Problem('forbidden', { members: { needed: 'd', route: touristTaxDeclaration.screen } });
-    const latest = (await others()).reduce<Day>((day, { fromDay }) => (fromDay > day ? fromDay : day), '');
-    return latest > row.fromDay ? [{ path: 'fromDay', code: 'declared_since' }] : [];
+    const isLast = (await others()).every(({ fromDay }) => fromDay < row.fromDay);
+    return isLast ? [] : [{ path: 'fromDay', code: 'declared_since' }];
   },
 });
