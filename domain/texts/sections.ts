@@ -19,6 +19,7 @@ import { planningTexts } from './sales/planning.ts';
 import { pricePartTexts, saleRuleTexts } from './sales/sale-rules.ts';
 import { sayingTexts } from './sales/saying.ts';
 import { simulatorTexts } from './sales/simulator.ts';
+import { stayTexts } from './sales/stay.ts';
 import { touristTaxTexts } from './sales/tourist-tax.ts';
 import { yearTexts } from './sales/year.ts';
 import { screenTexts } from './screen.ts';
@@ -53,7 +54,7 @@ import { validationTexts } from './validation.ts';
 export const SECTIONS = {
   access: accessTexts,
   account: accountTexts,
-  booking: bookingTexts,
+  booking: { ...bookingTexts, ...stayTexts },
   bulk: bulkTexts,
   cell: cellTexts,
   common: commonTexts,

@@ -9,6 +9,7 @@ import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { freezeTerms } from './desk/terms.ts';
 import { hold } from './hold.ts';
 import { stayPlaceIssues } from './place.ts';
 import { keepTax } from './tax.ts';
@@ -87,7 +88,7 @@ export const arrivalBehaviour = behaviour(arrival, {
       issues.push({ path: 'state', code: 'arrival_over' });
     return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
   },
-  async afterSave({ transaction, structureId, after, before }) {
+  async afterSave({ transaction, structureId, operation, after, before }) {
     if (!before || TAXED_BY.some((name) => !isDeepStrictEqual(before[name], after[name])))
       await keepTax(transaction, structureId, {
         ...after,
@@ -95,6 +96,8 @@ export const arrivalBehaviour = behaviour(arrival, {
         ...(UNPAID_ORIGINS.includes(after.origin) ? { adults: 0, children: [] } : {}),
         exemptions: after.taxExemptions,
       });
+    if (operation === 'create' && !UNPAID_ORIGINS.includes(after.origin))
+      await freezeTerms(transaction, after);
     const held = HOLDING_STATES.includes(after.state) ? after : null;
     await hold(transaction, structureId, { kind: 'arrival', id: after.id }, held);
   },

@@ -19,7 +19,7 @@ it('whatever is done, sold is the sum of what holds rooms and never more than th
     units: 2,
   });
   const step = fc.record({
-    what: fc.constantFrom('book', 'book', 'book', 'move', 'cancel', 'reinstate', 'undo', 'allot'),
+    what: fc.constantFrom('book', 'book', 'block', 'move', 'change', 'cancel', 'reinstate', 'undo', 'allot'),
     from: fc.integer({ min: 1, max: 20 }),
     nights: fc.integer({ min: 1, max: 4 }),
     which: fc.nat({ max: 5 }),
@@ -41,6 +41,21 @@ it('whatever is done, sold is the sum of what holds rooms and never more than th
                 mealPlanId: bedAndBreakfast,
                 guestName: 'P',
               });
+            case 'block':
+              return h.customer.post(`${h.house}/arrivals`, {
+                ...dates,
+                roomId,
+                mealPlanId: null,
+                adults: 1,
+                origin: 'block',
+                guestName: 'B',
+              });
+            case 'change': {
+              const { version } = (await h.customer.get(path)).json();
+              const stay = { ...h.staying(), ...dates, roomId, mealPlanId: bedAndBreakfast };
+              const price = { kind: 'own', cents: 1_000 * nights };
+              return h.customer.post(`${path}/change-stay`, { ...stay, version: version ?? 1, price });
+            }
             case 'move': {
               const { version } = (await h.customer.get(path)).json();
               return h.customer.patch(path, { version: version ?? 1, ...dates });
@@ -64,7 +79,7 @@ it('whatever is done, sold is the sum of what holds rooms and never more than th
           }
         })();
         expect(answer.statusCode).toBeLessThan(500);
-        if (what === 'book' && answer.statusCode === 201) made.push(answer.json().id);
+        if ((what === 'book' || what === 'block') && answer.statusCode === 201) made.push(answer.json().id);
         if (answer.statusCode < 300 && answer.json().changeId) changes.push(answer.json().changeId);
       }
       const { rows } = await t.database.pool.query(

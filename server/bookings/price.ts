@@ -10,6 +10,8 @@ import { daysOfStay, readSale } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readSelling } from '../offers/selling.ts';
 import { readTerms, termsFor } from '../policies/terms.ts';
+import { withoutOwn } from './desk/own-nights.ts';
+import type { Held } from './hold.ts';
 import { taxBeside } from './tax.ts';
 
 export interface StayAsked {
@@ -49,20 +51,23 @@ export interface StayPrice {
 /**
  * What the core asks for so many units of a room with a plan, at an offer's price where one is named and at the best where
  * none is; with the terms that hold. Rules that keep guests from booking do not keep the house: then it is the calendar's. The party is spread over the units as evenly as it goes.
+ * `own` are the nights that the booking keeps already, which is to be changed.
  */
 export async function priceStay(
   database: Queryable,
   actor: Actor,
   structureId: number,
   asked: StayAsked,
+  own?: Held,
 ): Promise<StayPrice> {
   const { from, to } = daysOfStay(asked.checkin, asked.checkout);
-  const [sale, selling, terms, touristTaxCents] = await Promise.all([
+  const [onSale, selling, terms, touristTaxCents] = await Promise.all([
     readSale(database, actor, structureId, from, to),
     readSelling(database, structureId),
     readTerms(database, structureId),
     taxBeside(database, structureId, asked),
   ]);
+  const sale = own ? withoutOwn(onSale, own) : onSale;
   const now = momentInRome();
   const options: Option[] = [];
   for (const party of partiesOf(asked)) {
@@ -120,7 +125,7 @@ interface Snapshot extends FrozenPolicy {
   readonly terms: unknown;
 }
 
-function readSnapshots(database: Queryable, ids: readonly number[]): Promise<Snapshot[]> {
+export function readSnapshots(database: Queryable, ids: readonly number[]): Promise<Snapshot[]> {
   return run<Snapshot>(
     database,
     'select id as "snapshotId", title, texts, terms from policy_snapshots where id = any($1::integer[])',

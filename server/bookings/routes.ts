@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { arrivalRoutes } from './arrival-routes.ts';
+import { changeRoutes } from './desk/change-routes.ts';
 import { staysRoute } from './desk/stays.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
@@ -12,5 +13,6 @@ export async function bookingRoutes(app: App, context: Context): Promise<void> {
   quoteRoutes(app, context);
   arrivalRoutes(app, context);
   staysRoute(app, context);
+  changeRoutes(app, context);
   guestRoutes(app, context);
 }

@@ -69,6 +69,37 @@ test('by the keyboard alone a room is blocked and a booking is opened', async ({
   await expect(plan).toBeVisible();
 });
 
+test('a night more is a priced difference, the deposit is marked by hand, and the booking tells its story', async ({
+  page,
+}) => {
+  const plan = await openPlan(page);
+  await plan.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Enter'])
+    await page.keyboard.press(key);
+  await page.getByRole('dialog').getByLabel('Ospite').fill('Ugo Allungato');
+  await page.keyboard.press('Enter');
+  await plan.getByRole('button', { name: /^Ugo Allungato/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Ugo Allungato', exact: true });
+  await panel.getByRole('button', { name: 'Segna come versata' }).click();
+  await expect(panel.getByText(/^Versata: /)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Cambia date, camera o persone' }).click();
+  const change = page.getByRole('dialog', { name: 'Cambia il soggiorno di Ugo Allungato' });
+  const departure = change.getByRole('textbox', { name: 'Partenza' });
+  const [day = 0, month = 1, year = 2026] = (await departure.inputValue()).split('/').map(Number);
+  const later = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+  await departure.fill(later.split('-').reverse().join('/'));
+  await expect(change.getByRole('row', { name: /^Differenza \+/ })).toBeVisible();
+  expect(await barriers(page, 'cambio di soggiorno')).toEqual([]);
+  await change.getByRole('button', { name: 'Cambia', exact: true }).click();
+  await expect(panel.getByText(/ · 3 notti$/).first()).toBeVisible();
+  await expect(panel.getByText(/^Soggiorno spostato: da .* 2 notti a .* 3 notti\.$/)).toBeVisible();
+  await expect(panel.getByText(/^Prezzo: da /)).toBeVisible();
+  await expect(panel.getByText(/^Caparra versata: /)).toBeVisible();
+  await expect(panel.getByText(/^Prenotazione scritta: .* 2 notti, /)).toBeVisible();
+  expect(await barriers(page, 'una prenotazione')).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

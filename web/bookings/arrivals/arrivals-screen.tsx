@@ -30,7 +30,7 @@ import { type ArrivalRow, arrivalsKey, arrivalsQuery, VIEWS, type View } from '.
 const EndStay = lazy(() => import('./end-stay.tsx').then((part) => ({ default: part.EndStay })));
 const Leaving = lazy(() => import('./leaving.tsx').then((part) => ({ default: part.Leaving })));
 const BookingPanel = lazy(() =>
-  import('./booking-panel.tsx').then((part) => ({ default: part.BookingPanel })),
+  import('../panel/booking-panel.tsx').then((part) => ({ default: part.BookingPanel })),
 );
 
 const GROUPS = ['arriving', 'leaving', 'staying'] as const;

@@ -43,7 +43,7 @@ const QuickBooking = lazy(() =>
   import('./quick-booking.tsx').then((part) => ({ default: part.QuickBooking })),
 );
 const BookingPanel = lazy(() =>
-  import('../arrivals/booking-panel.tsx').then((part) => ({ default: part.BookingPanel })),
+  import('../panel/booking-panel.tsx').then((part) => ({ default: part.BookingPanel })),
 );
 
 /** Days that fill the width of a phone. */

@@ -1,0 +1,79 @@
+import { depositCents } from '../../../domain/bookings/deposit.ts';
+import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import type { PaymentTerms } from '../../../domain/policies/payment-text.ts';
+import type { Actor } from '../../access/actor.ts';
+import { daysOfStay, readSale } from '../../availability/sale.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import type { ArrivalRow } from '../arrival-actions.ts';
+import { type FrozenPolicies, priceStay, type StayPrice } from '../price.ts';
+import { fullNights, withoutOwn } from './own-nights.ts';
+
+export interface NewStay {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly units: number;
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly adults: number;
+  readonly children: readonly number[];
+}
+
+/** What another stay would cost whoever has booked, beside what was agreed. */
+export interface PricedChange {
+  readonly wasCents: number;
+  /** Null: the calendar has no price for it. */
+  readonly nowCents: number | null;
+  readonly parts: StayPrice['parts'];
+  readonly offerId: number | null;
+  /** By the terms on which it was sold. */
+  readonly depositCents: number;
+  /** Nights on which there is no room for it. */
+  readonly full: readonly Day[];
+}
+
+/** The core asks for the new stay as if the booking kept nothing; deposit and penalty stay those of its own terms. */
+export async function priceChange(
+  database: Queryable,
+  actor: Actor,
+  current: ArrivalRow,
+  stay: NewStay,
+): Promise<PricedChange> {
+  const { from, to } = daysOfStay(stay.checkin, stay.checkout);
+  // A booking of an offer asks for the offer's price as long as there is one.
+  const priced = (offerId: number | undefined) =>
+    priceStay(database, actor, current.structureId, { ...stay, offerId }, current);
+  const [sale, listed] = await Promise.all([
+    readSale(database, actor, current.structureId, from, to),
+    current.offerId === null ? priced(undefined) : priced(current.offerId),
+  ]);
+  const price = listed.totalCents === null && current.offerId !== null ? await priced(undefined) : listed;
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  return {
+    wasCents: current.totalAmountCents,
+    nowCents: price.totalCents,
+    parts: price.parts,
+    offerId: price.offerId,
+    depositCents: await depositOf(database, current, { totalCents: price.totalCents ?? 0, nights }),
+    full: fullNights(withoutOwn(sale, current), stay),
+  };
+}
+
+/** What the payment policy that was sold asks for in advance; what was agreed where none was. */
+export async function depositOf(
+  database: Queryable,
+  current: ArrivalRow,
+  stay: { readonly totalCents: number; readonly nights: number },
+): Promise<number> {
+  const { payment } = (current.policies ?? {}) as Partial<FrozenPolicies>;
+  const [kept] = payment
+    ? await run<{ terms: unknown }>(
+        database,
+        'select terms from policy_snapshots where id = $1 and structure_id = $2',
+        [payment.snapshotId, current.structureId],
+      )
+    : [];
+  // As server/policies/snapshots.ts keeps a payment policy.
+  return kept
+    ? depositCents(kept.terms as PaymentTerms, stay)
+    : Math.min(current.depositAmountCents, stay.totalCents);
+}

@@ -1,0 +1,130 @@
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
+import { FieldGroup } from '../../records/field-group.tsx';
+import { partsOf } from '../../records/layout/layout.tsx';
+import { RecordForm } from '../../records/record-form.tsx';
+import { RecordActions } from '../../records/screens/record-actions.tsx';
+import { useRecord } from '../../records/screens/use-record.ts';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import { arrivalsKey } from '../arrivals/arrivals-query.ts';
+import { ListPrice } from '../arrivals/list-price.tsx';
+import { type Arrival, partyWords, stayWords } from '../requests.ts';
+import { placeName, roomsQuery } from '../rooms-query.ts';
+import { Deposit } from './deposit.tsx';
+import { BookingStory } from './story.tsx';
+
+const ChangeStay = lazy(() => import('./change-stay.tsx').then((part) => ({ default: part.ChangeStay })));
+
+/** The price stands beneath what it follows from. */
+const [STAY, ...OTHERS] = arrival.groups;
+const { Field } = partsOf(arrival);
+
+interface BookingPanelProps {
+  structureId: string;
+  id: string | null;
+  onClose: (how?: { ignoreBlocker: boolean }) => void;
+  onCreated: () => void;
+}
+
+/** A booking, or a new one: what the list price is stands beside what is written. */
+export function BookingPanel({ structureId, id, onClose, onCreated }: BookingPanelProps) {
+  const { t } = useTexts('booking', 'common');
+  const client = useQueryClient();
+  const again = () => void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
+  const entry = useRecord(arrival, {
+    structureId,
+    id,
+    onChanged: again,
+    onCreated: ({ code }) => {
+      void toast('success', t('booking:book.made', { code: String(code ?? '') }));
+      again();
+      onCreated();
+    },
+    onDeleted: () => onClose({ ignoreBlocker: true }),
+  });
+  const { stored } = entry;
+  // What a guest pays is changed with its price; a block is only moved.
+  const isSold = stored !== null && !UNPAID_ORIGINS.includes(stored.origin ?? '');
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={stored?.guestName ?? t('booking:arrivals.new')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <Group gap="sm">
+          <RecordActions entry={entry} />
+        </Group>
+        {isSold && (
+          <Sold
+            structureId={structureId}
+            booking={stored}
+            mayWrite={entry.may('u')}
+            onChanged={entry.refresh}
+          />
+        )}
+        <RecordForm {...entry}>
+          {isSold ? <Field name="arrivalTime" /> : STAY && <FieldGroup group={STAY} />}
+          {!isSold && <ListPrice structureId={structureId} isNew={id === null} />}
+          {OTHERS.map((group) => (
+            <FieldGroup key={group.id} group={group} />
+          ))}
+        </RecordForm>
+        {stored && <BookingStory path={entry.path} now={stored} />}
+      </Stack>
+    </Drawer>
+  );
+}
+
+interface SoldProps {
+  structureId: string;
+  booking: Arrival;
+  mayWrite: boolean;
+  onChanged: () => void;
+}
+
+/** What was sold, as it is read; it changes by its price. */
+function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
+  const { t, language } = useTexts('booking');
+  const { data: rooms = [] } = useQuery(roomsQuery(structureId));
+  const [isChanging, setChanging] = useState(false);
+  const place = placeName(rooms, booking.roomId ?? 0, booking.mealPlanId, language);
+  const units = booking.units ?? 1;
+  return (
+    <Stack gap="xs">
+      <div>
+        <Text fw={600} className="tabular">
+          {stayWords(booking.checkin ?? '', booking.checkout ?? '', booking.nights ?? 0, t)}
+        </Text>
+        <Text size="sm">
+          {[units > 1 ? `${units} × ${place}` : place, partyWords(booking, t)].join(' · ')}
+        </Text>
+      </div>
+      <Deposit structureId={structureId} booking={booking} mayWrite={mayWrite} onChanged={onChanged} />
+      {mayWrite && HOLDING_STATES.some((state) => state === booking.state) && (
+        <Group>
+          <Button variant="light" onClick={() => setChanging(true)}>
+            {t('booking:change.open')}
+          </Button>
+        </Group>
+      )}
+      <Suspense>
+        {isChanging && (
+          <ChangeStay
+            structureId={structureId}
+            booking={booking}
+            onClose={() => setChanging(false)}
+            onChanged={onChanged}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,288 @@
+import {
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  NumberInput,
+  Radio,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { stayIssues } from '../../../domain/bookings/booking-request.ts';
+import { api } from '../../api.ts';
+import { planName, roomName } from '../../availability/calendar/words.ts';
+import { DayInput } from '../../dates/day-input.tsx';
+import { formatCents, formatDate } from '../../formats.ts';
+import { savedToast } from '../../records/undo-toast.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+import type { Arrival } from '../requests.ts';
+import { roomsQuery } from '../rooms-query.ts';
+
+const AgesField = lazy(() =>
+  import('../../records/inputs/number-list-inputs.tsx').then((part) => ({ default: part.AgesField })),
+);
+
+const EURO = 100;
+type Kind = 'list' | 'keep' | 'own';
+
+interface PricedChange {
+  wasCents: number;
+  nowCents: number | null;
+  depositCents: number;
+  full: string[];
+}
+
+interface ChangeStayProps {
+  structureId: string;
+  booking: Arrival;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Other dates, another room, other people: what it was, what it would be, and which of the two holds. */
+export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeStayProps) {
+  useReturnFocus();
+  const { t, language } = useTexts('booking', 'planning', 'common', 'record', 'validation');
+  const label = useLabel();
+  const client = useQueryClient();
+  const path = `/structures/${structureId}/arrivals/${booking.id}`;
+  const { data: rooms = [] } = useQuery(roomsQuery(structureId));
+  const [checkin, setCheckin] = useState<string | null>(booking.checkin);
+  const [checkout, setCheckout] = useState<string | null>(booking.checkout);
+  const [roomId, setRoomId] = useState(booking.roomId ?? 0);
+  const [planId, setPlanId] = useState(booking.mealPlanId ?? 0);
+  const [units, setUnits] = useState(booking.units ?? 1);
+  const [adults, setAdults] = useState(booking.adults ?? 1);
+  const [children, setChildren] = useState<readonly number[]>(booking.children ?? []);
+  const [chosen, setChosen] = useState<Kind>('list');
+  const [own, setOwn] = useState(booking.totalAmountCents ?? 0);
+  const room = rooms.find((one) => one.roomId === roomId);
+  const plans = room?.plans.filter((one) => one.isActive || one.mealPlanId === booking.mealPlanId) ?? [];
+  const wrong = stayIssues(checkin, checkout)[0];
+  const stay =
+    checkin && checkout && !wrong && plans.some(({ mealPlanId }) => mealPlanId === planId)
+      ? { roomId, mealPlanId: planId, units, checkin, checkout, adults, children }
+      : null;
+  const query = ['stay-price', structureId, booking.id, booking.version, stay];
+  const { data: priced, error } = useQuery({
+    queryKey: query,
+    queryFn: () => api<PricedChange>(`${path}/price-change`, { method: 'POST', body: stay ?? {} }),
+    enabled: stay !== null,
+  });
+  const kind: Kind = chosen === 'list' && priced?.nowCents === null ? 'keep' : chosen;
+  const save = useMutation({
+    mutationFn: () =>
+      api<LoadedRecord>(`${path}/change-stay`, {
+        method: 'POST',
+        body: {
+          ...stay,
+          version: booking.version,
+          price: kind === 'keep' ? { kind } : { kind, cents: kind === 'own' ? own : (priced?.nowCents ?? 0) },
+        },
+      }),
+    onSuccess: ({ changeId }) => {
+      savedToast(t, changeId, onChanged);
+      onChanged();
+      onClose();
+    },
+    onError: () => client.invalidateQueries({ queryKey: ['stay-price', structureId] }),
+  });
+  const problem = save.error ? problemFrom(save.error) : null;
+  const errors = save.error ? fieldErrors(save.error) : {};
+  const isRepriced = problem?.status === 409 && kind === 'list' && !('nights' in problem);
+  const difference = priced?.nowCents == null ? null : priced.nowCents - priced.wasCents;
+  const isFull = (priced?.full.length ?? 0) > 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('booking:change.title', { name: booking.guestName ?? '' })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (stay && priced && !isFull && !save.isPending) save.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <Group grow align="flex-start" gap="sm">
+            <DayInput
+              data-autofocus
+              label={t('booking:stay.checkin')}
+              value={checkin}
+              error={errors.checkin}
+              onChange={setCheckin}
+            />
+            <DayInput
+              label={t('booking:stay.checkout')}
+              value={checkout}
+              error={
+                (wrong && t(`validation:${wrong.code as 'stay_order'}`, wrong.params)) || errors.checkout
+              }
+              onChange={setCheckout}
+            />
+          </Group>
+          <Group grow align="flex-start" gap="sm">
+            <NativeSelect
+              label={label(arrival.fields.roomId.label)}
+              value={String(roomId)}
+              data={rooms.map((one) => ({ value: String(one.roomId), label: roomName(one, language) }))}
+              error={errors.roomId}
+              onChange={(event) => {
+                const next = rooms.find((one) => one.roomId === Number(event.currentTarget.value));
+                if (!next) return;
+                setRoomId(next.roomId);
+                // Another room may not be had with the same plan.
+                const has = next.plans.some((one) => one.mealPlanId === planId);
+                const first = next.plans.find((one) => one.isDefault) ?? next.plans[0];
+                if (!has) setPlanId(first?.mealPlanId ?? 0);
+              }}
+            />
+            <NativeSelect
+              label={t('planning:plan')}
+              value={String(planId)}
+              data={plans.map((one) => ({ value: String(one.mealPlanId), label: planName(one, language) }))}
+              error={errors.mealPlanId}
+              onChange={(event) => setPlanId(Number(event.currentTarget.value))}
+            />
+          </Group>
+          <Group grow align="flex-start" gap="sm">
+            <NumberInput
+              label={t('booking:stay.adults')}
+              min={1}
+              max={400}
+              value={adults}
+              error={errors.adults}
+              onChange={(value) => setAdults(Number(value) || 1)}
+            />
+            {((room?.units ?? 1) > 1 || units > 1) && (
+              <NumberInput
+                label={t('planning:units')}
+                min={1}
+                max={room?.units ?? 200}
+                value={units}
+                error={errors.units}
+                onChange={(value) => setUnits(Number(value) || 1)}
+              />
+            )}
+          </Group>
+          <Suspense fallback={<Skeleton h={60} />}>
+            <AgesField
+              label={label(arrival.fields.children.label)}
+              max={40}
+              value={children}
+              onChange={setChildren}
+            />
+          </Suspense>
+          <ProblemAlert error={error} />
+          {stay && !priced && !error && <Skeleton h={120} />}
+          {priced && (
+            <>
+              <Table aria-label={t('booking:change.price')}>
+                <Table.Tbody>
+                  <PriceRow name={t('booking:change.was')} value={formatCents(priced.wasCents)} />
+                  <PriceRow
+                    name={t('booking:change.now')}
+                    value={priced.nowCents === null ? t('booking:change.none') : formatCents(priced.nowCents)}
+                  />
+                  {difference !== null && (
+                    <PriceRow
+                      name={t('booking:change.difference')}
+                      value={formatCents(difference, true)}
+                      isStrong
+                    />
+                  )}
+                </Table.Tbody>
+              </Table>
+              <Radio.Group
+                label={t('booking:change.price')}
+                value={kind}
+                onChange={(value) => setChosen(value as Kind)}
+              >
+                <Stack gap={6} mt={6}>
+                  {priced.nowCents !== null && (
+                    <Radio
+                      value="list"
+                      label={t('booking:change.list', { amount: formatCents(priced.nowCents) })}
+                    />
+                  )}
+                  <Radio
+                    value="keep"
+                    label={t('booking:change.keep', { amount: formatCents(priced.wasCents) })}
+                  />
+                  <Radio value="own" label={t('booking:change.own')} />
+                </Stack>
+              </Radio.Group>
+              {kind === 'own' && (
+                <NumberInput
+                  label={t('booking:change.ownLabel')}
+                  hideControls
+                  min={0}
+                  decimalScale={2}
+                  fixedDecimalScale
+                  decimalSeparator=","
+                  thousandSeparator="."
+                  rightSection="€"
+                  value={own / EURO}
+                  error={errors.totalAmountCents}
+                  onChange={(value) => setOwn(Math.round(Number(value) * EURO))}
+                />
+              )}
+              {kind === 'list' && priced.depositCents > 0 && (
+                <Text size="sm" c="dimmed">
+                  {t('booking:change.deposit', { amount: formatCents(priced.depositCents) })}
+                </Text>
+              )}
+              {isFull && (
+                <Text c="red" size="sm" role="alert">
+                  {t('booking:change.full', {
+                    nights: priced.full.map((night) => formatDate(night)).join(', '),
+                  })}
+                </Text>
+              )}
+            </>
+          )}
+          {isRepriced ? (
+            <Text c="red" size="sm" role="alert">
+              {t('booking:change.moved')}
+            </Text>
+          ) : (
+            Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={!stay || !priced || isFull}>
+              {t('booking:change.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function PriceRow({ name, value, isStrong }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <Table.Tr fw={isStrong ? 700 : undefined}>
+      <Table.Th scope="row" fw="inherit">
+        {name}
+      </Table.Th>
+      <Table.Td ta="right" className="tabular">
+        {value}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
