@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
+import { formatCents } from '../../formats.ts';
 import { FieldGroup } from '../../records/field-group.tsx';
 import { partsOf } from '../../records/layout/layout.tsx';
 import { RecordForm } from '../../records/record-form.tsx';
@@ -92,17 +93,19 @@ interface SoldProps {
 
 /** What was sold, as it is read; it changes by its price. */
 function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
-  const { t, language } = useTexts('booking');
+  const { t, language } = useTexts('booking', 'tourist_tax');
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
   const [isChanging, setChanging] = useState(false);
   const place = placeName(rooms, booking.roomId ?? 0, booking.mealPlanId, language);
   const units = booking.units ?? 1;
+  const tax = booking.touristTaxAmountCents ?? 0;
   return (
     <Stack gap="xs">
       <div>
         <Text fw={600} className="tabular">
           {stayWords(booking.checkin ?? '', booking.checkout ?? '', booking.nights ?? 0, t)}
         </Text>
+        {tax > 0 && <Text size="sm">{t('tourist_tax:ofStay', { amount: formatCents(tax) })}</Text>}
         <Text size="sm">
           {[units > 1 ? `${units} × ${place}` : place, partyWords(booking, t)].join(' · ')}
         </Text>
