@@ -36,6 +36,9 @@ import { defineImportJobs } from './imports/job.ts';
 import { importRoutes } from './imports/routes.ts';
 import { leadBehaviour } from './leads/behaviours.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { messageBehaviour } from './messages/behaviours.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { defineWhatsappSend } from './messages/send.ts';
 import { defineNotificationJobs } from './notifications/jobs.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { discountBehaviour, offerBehaviour } from './offers/behaviours.ts';
@@ -139,6 +142,7 @@ export const AREAS: readonly Area[] = [
     behaviours: [touristTaxRuleBehaviour, touristTaxDeclarationBehaviour],
     routes: touristTaxRoutes,
   },
+  { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
   { routes: publicRoutes },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },
   { behaviours: [seoBehaviour, vcardBehaviour], routes: publicationRoutes },

@@ -31,6 +31,8 @@ export interface Config {
   /** Empty: mail is not sent (the demo keeps it in its outbox). */
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** WhatsApp's Cloud API; null: messages are sent by hand, through wa.me. */
+  readonly whatsapp: WhatsappConfig | null;
   readonly sessionSecret: string;
   readonly trustedProxies: readonly string[];
   readonly demo: boolean;
@@ -41,6 +43,15 @@ export interface Config {
   readonly contractExemptIds: readonly number[];
   /** `npm run dev`: readable logs, no built web needed. */
   readonly development: boolean;
+}
+
+export interface WhatsappConfig {
+  readonly token: string;
+  /** The number that sends, by its id. */
+  readonly phoneId: string;
+  readonly appSecret: string;
+  readonly verifyToken: string;
+  readonly apiUrl: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -117,6 +128,16 @@ const variables = z.object({
       error: 'deve essere un indirizzo, per esempio Locanda <posta@example.it>',
     })
     .default('Locanda <noreply@locanda.test>'),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, { error: 'deve essere l’ID del numero, di sole cifre' })
+    .optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, { error: 'deve avere almeno 16 caratteri' }).optional(),
+  WHATSAPP_API_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').default(
+    'https://graph.facebook.com',
+  ),
   SESSION_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -160,7 +181,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shown = /SECRET|URL/.test(name) ? '' : ` (è «${set[name]}»)`;
+    const shown = /SECRET|URL|TOKEN/.test(name) ? '' : ` (è «${set[name]}»)`;
     throw new ConfigError(`${name}: ${issue?.message}${shown}.`);
   }
   const values = parsed.data;
@@ -180,6 +201,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     securityContact: values.SECURITY_CONTACT ?? '',
     smtpUrl: values.SMTP_URL ?? '',
     mailFrom: values.MAIL_FROM,
+    whatsapp: whatsappOf(values),
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
     trustedProxies: values.TRUSTED_PROXIES,
     demo,
@@ -189,6 +211,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     contractExemptIds: values.CONTRACT_EXEMPT_IDS,
     development: values.LOCANDA_DEV ?? false,
   };
+}
+
+function whatsappOf(values: z.infer<typeof variables>): WhatsappConfig | null {
+  const token = values.WHATSAPP_TOKEN;
+  const phoneId = values.WHATSAPP_PHONE_ID;
+  const appSecret = values.WHATSAPP_APP_SECRET;
+  const verifyToken = values.WHATSAPP_VERIFY_TOKEN;
+  if (!token && !phoneId && !appSecret && !verifyToken) return null;
+  if (!token || !phoneId || !appSecret || !verifyToken)
+    throw new ConfigError(
+      'WHATSAPP_TOKEN: servono tutte e quattro, con WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET e WHATSAPP_VERIFY_TOKEN.',
+    );
+  return { token, phoneId, appSecret, verifyToken, apiUrl: trimmedEnd(values.WHATSAPP_API_URL, /\//) };
 }
 
 /** The process's configuration, `.env` included; a wrong value ends the process with one line. */

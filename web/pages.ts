@@ -2,6 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ScreenId } from '../domain/screens.ts';
 import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/list-address.ts';
 import { importSearch } from './imports/import-place.ts';
+import { messageSearch } from './messages/message-search.ts';
 import type { PageQuery } from './navigation/first-page.ts';
 import { optionsQuery } from './options.ts';
 import { listQuery } from './records/list/list-query.ts';
@@ -63,6 +64,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   bookingRequests: page(() => import('./bookings/inbox/inbox-screen.tsx'), 'InboxScreen'),
   touristTax: page(() => import('./tourist-tax/register-screen.tsx'), 'RegisterScreen'),
   arrivals: page(() => import('./bookings/arrivals/arrivals-screen.tsx'), 'ArrivalsScreen'),
+  whatsapp: page(() => import('./messages/whatsapp-screen.tsx'), 'WhatsappScreen', { search: messageSearch }),
   contactMe: page(() => import('./leads/contact-me-screen.tsx'), 'ContactMeScreen', { search: panelSearch }),
   recap: page(() => import('./structures/recap/recap-screen.tsx'), 'RecapScreen'),
   profile: page(() => import('./structures/profile-screen.tsx'), 'ProfileScreen', {

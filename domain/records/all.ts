@@ -15,6 +15,7 @@ import { suggestion } from '../content/suggestion.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { lead } from '../leads/lead.ts';
+import { message } from '../messages/message.ts';
 import { discount } from '../offers/discount.ts';
 import { offer } from '../offers/offer.ts';
 import { opening, openingSettings } from '../openings/opening.ts';
@@ -75,6 +76,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   mealPlan,
   mealPlanService,
   mealPlanType,
+  message,
   parking,
   opening,
   openingSettings,

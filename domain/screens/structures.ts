@@ -59,7 +59,7 @@ export const structureScreens = {
   arrivals: screen(at('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter', true)),
   touristTax: screen(at('prenotazioni/imposta-di-soggiorno'), 'crud cru r r* cru*', section('bookings', 'receipt-tax', true)),
   bookingRequests: screen(at('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question', true)),
-  whatsapp: screen('/structures/{id}/whatsapp-send-message', 'crud cru cr cr* cru*', section('bookings', 'brand-whatsapp')),
+  whatsapp: screen('/structures/{id}/whatsapp-send-message', 'crud cru cr cr* cru*', section('bookings', 'brand-whatsapp', true)),
 };
 
 export const structuresTitles = {

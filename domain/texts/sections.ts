@@ -13,6 +13,7 @@ import { cellTexts } from './sales/cell.ts';
 import { dayOrderTexts } from './sales/day-order.ts';
 import { gapTexts } from './sales/gaps.ts';
 import { gridTexts } from './sales/grid.ts';
+import { messageTexts } from './sales/messages.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
 import { planningTexts } from './sales/planning.ts';
@@ -65,6 +66,7 @@ export const SECTIONS = {
   lead: leadTexts,
   linking: linkingTexts,
   matrix: matrixTexts,
+  message: messageTexts,
   notification: notificationTexts,
   offer: { ...offerTexts, ...offerRuleTexts },
   opening: openingTexts,

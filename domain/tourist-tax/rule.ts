@@ -143,7 +143,16 @@ export const touristTaxRule = defineRecord({
     },
   ],
   listing: {
-    columns: ['title', 'validFrom', 'validTo', 'maxNights', 'exemptUnderAge', 'declaration', 'updatedAt'],
+    columns: [
+      'title',
+      'cityId',
+      'validFrom',
+      'validTo',
+      'maxNights',
+      'exemptUnderAge',
+      'declaration',
+      'updatedAt',
+    ],
     sorts: ['title', 'validFrom', 'updatedAt', 'id'],
     filters: ['cityId', 'validFrom', 'updatedAt', 'id'],
     search: ['title'],

@@ -9,6 +9,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { arrival } from '../../domain/bookings/arrival.ts';
@@ -110,9 +111,40 @@ export const requestMessages = pgTable(
     params: jsonb('params'),
     /** Of the mail, by which its answer is known. */
     messageId: uuid('message_id'),
+    /** What a mail or a WhatsApp message that came in is called outside. */
+    externalId: text('external_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
-  (t) => [index('request_messages_request_idx').on(t.requestId, t.id)],
+  (t) => [
+    index('request_messages_request_idx').on(t.requestId, t.id),
+    index('request_messages_message_idx').on(t.messageId),
+    uniqueIndex('request_messages_external_key').on(t.externalId).where(sql`external_id is not null`),
+  ],
+);
+
+/** What came in and belongs to no thread, or said that it belongs to one and did not prove it: a person looks at it. */
+export const unplacedMessages = pgTable(
+  'unplaced_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    channel: text('channel').$type<'email' | 'whatsapp'>().notNull(),
+    sender: text('sender').notNull(),
+    subject: text('subject'),
+    text: text('text').notNull(),
+    reason: text('reason').$type<'unknown' | 'forged' | 'too_many' | 'bounce'>().notNull(),
+    externalId: text('external_id').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** Put into a thread, or put away. */
+    settledAt: timestamp('settled_at', { withTimezone: true, mode: 'string' }),
+    settledBy: integer('settled_by').references(() => users.id),
+    requestId: integer('request_id').references(() => bookingRequests.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('unplaced_messages_external_key').on(t.externalId),
+    index('unplaced_messages_open_idx').on(t.receivedAt, t.id).where(sql`settled_at is null`),
+    index('unplaced_messages_received_idx').on(t.receivedAt),
+    index('unplaced_messages_request_idx').on(t.requestId).where(sql`request_id is not null`),
+  ],
 );
 
 /** What the public door answered under an Idempotency-Key: written with what it tells of, forgotten after two days. */

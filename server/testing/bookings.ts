@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
-import type { TestApp } from './app.ts';
+import type { Caller, TestApp } from './app.ts';
 import { type ForSaleInTest, makeRoomForSale } from './rooms.ts';
 import { makeStructure } from './structures.ts';
 
@@ -83,4 +83,18 @@ export async function openBookingHouse(t: TestApp) {
   }
 
   return { customer, structureId, house, sold, door, asking, staying, quoted, soldOn };
+}
+
+/** A message to the structure's own WhatsApp; the same words only once a day. */
+export async function makeMessage(caller: Caller, structureId: number, body: string): Promise<number> {
+  const house = `/api/structures/${structureId}`;
+  const { version, whatsapp } = (await caller.get(`${house}/contacts`)).json();
+  if (!whatsapp) await caller.patch(`${house}/contacts`, { version, whatsapp: '+393401234567' });
+  const { recipients } = (await caller.get(`${house}/message-options`)).json();
+  const recipientType = 'structure_contact';
+  const { contactKey } = recipients.find(
+    (one: { recipientType: string }) => one.recipientType === recipientType,
+  );
+  const given = { recipientType, contactKey, templateCode: 'custom', body };
+  return (await caller.post(`${house}/messages`, given)).json().id;
 }

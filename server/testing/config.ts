@@ -11,6 +11,7 @@ export const testConfig: Config = {
   securityContact: '',
   smtpUrl: '',
   mailFrom: 'Locanda <noreply@locanda.test>',
+  whatsapp: null,
   sessionSecret: 'a secret for tests of thirty-two characters',
   trustedProxies: ['127.0.0.1'],
   demo: true,

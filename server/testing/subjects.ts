@@ -3,6 +3,7 @@ import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
+import { message } from '../../domain/messages/message.ts';
 import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import { opening } from '../../domain/openings/opening.ts';
@@ -19,6 +20,7 @@ import { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
 import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
+import { makeMessage } from './bookings.ts';
 import { makePoi } from './pois.ts';
 import { type ForSaleInTest, makeRoomForSale } from './rooms.ts';
 import { makeStructure } from './structures.ts';
@@ -218,6 +220,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const body = { poiId, travelMode: 'bike', travelMinutes: 7, note: { it: 'Dal portico' } };
     return (await caller.post(`/api/structures/${structureId}/nearby-pois`, body)).json().id;
   },
+  [message.name]: (_t, caller, seed, structureId) => makeMessage(caller, structureId, `Prova ${seed}`),
   vocabulary: (_t, caller, seed, _structureId, references) =>
     create(caller, `/api/${ADDRESSES.vocabulary}`, vocabulary, seed, references, { sleeps: 2 }),
 };

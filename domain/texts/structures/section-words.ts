@@ -17,6 +17,7 @@ export const sectionWordsTexts = {
   fiscalProfile: ['dati fiscali contratto iva iban fattura', 'tax data contract vat iban invoice', 'données fiscales contrat tva iban facture', 'steuerdaten vertrag ust iban rechnung'],
   openings: ['aperture chiusure stagione', 'openings closings season', 'ouvertures fermetures saison', 'öffnung schließung saison'],
   availability: ['prezzi tariffe disponibilità calendario chiudere libere camere stop', 'prices rates availability calendar close free', 'prix tarifs disponibilités calendrier fermer libres', 'preise raten verfügbarkeit kalender schließen frei'],
+  whatsapp: ['whatsapp messaggi sms telefono ospiti scrivere', 'whatsapp messages sms phone guests write', 'whatsapp messages sms téléphone clients écrire', 'whatsapp nachrichten sms telefon gäste schreiben'],
   bookingRequests: ['richieste preventivi inbox messaggi ospiti', 'requests quotes inbox messages guests', 'demandes devis messages clients', 'anfragen angebote nachrichten gäste'],
   touristTax: [
     'imposta tassa di soggiorno comune dichiarazione registro esenzioni',

@@ -2,6 +2,30 @@ import type { Texts } from '../text.ts';
 
 /** What may be wrong with requests, quotes and arrivals (section `validation`). */
 export const validationBookingTexts = {
+  message_recipient: ['Scegli a chi scrivere.', 'Choose whom to write to.', 'Choisissez à qui écrire.', 'Wählen Sie, an wen Sie schreiben.'],
+  message_unreachable: [
+    'A questo destinatario non si può scrivere su WhatsApp: manca un numero di cellulare, ha chiesto di non essere contattato, o la sua richiesta è troppo vecchia.',
+    'This recipient cannot be written to on WhatsApp: there is no mobile number, they asked not to be contacted, or their request is too old.',
+    'Impossible d’écrire à ce destinataire sur WhatsApp : pas de numéro de portable, il a demandé à ne pas être contacté, ou sa demande est trop ancienne.',
+    'Diesem Empfänger kann man auf WhatsApp nicht schreiben: keine Mobilnummer, er möchte nicht kontaktiert werden, oder seine Anfrage ist zu alt.',
+  ],
+  message_template: ['Questo modello non è per questo destinatario.', 'This template is not for this recipient.', 'Ce modèle n’est pas pour ce destinataire.', 'Diese Vorlage ist nicht für diesen Empfänger.'],
+  message_link: ['Si può allegare solo un collegamento di questa struttura.', 'Only a link of this property can be attached.', 'Seul un lien de cette structure peut être joint.', 'Nur ein Link dieser Unterkunft kann angehängt werden.'],
+  message_link_template: [
+    'Un modello non porta altri collegamenti: usa il testo libero.',
+    'A template carries no other link: use the free text.',
+    'Un modèle ne porte pas d’autre lien : utilisez le texte libre.',
+    'Eine Vorlage trägt keinen weiteren Link: Verwenden Sie den freien Text.',
+  ],
+  message_far: ['Al massimo {n} giorni da oggi.', 'At most {n} days from today.', 'Au plus {n} jours à partir d’aujourd’hui.', 'Höchstens {n} Tage ab heute.'],
+  message_repeated: [
+    'Lo stesso messaggio a questo numero è già partito nelle ultime {n} ore.',
+    'The same message to this number has left in the last {n} hours.',
+    'Le même message à ce numéro est parti dans les {n} dernières heures.',
+    'Dieselbe Nachricht an diese Nummer ging in den letzten {n} Stunden ab.',
+  ],
+  messages_a_day: ['Oggi sono già {n} messaggi: riprova domani.', 'There are {n} messages today already: try again tomorrow.', 'Déjà {n} messages aujourd’hui : réessayez demain.', 'Heute sind es schon {n} Nachrichten: morgen wieder.'],
+  message_kept: ['Un messaggio resta come è partito.', 'A message stays as it left.', 'Un message reste tel qu’il est parti.', 'Eine Nachricht bleibt, wie sie abging.'],
   ages: ['Scrivi le età come elenco, per esempio [4, 9].', 'Write the ages as a list, for example [4, 9].', 'Écrivez les âges en liste, par exemple [4, 9].', 'Schreiben Sie das Alter als Liste, etwa [4, 9].'],
   deposit_over_total: ['La caparra non può superare il totale.', 'The deposit cannot exceed the total.', 'L’acompte ne peut pas dépasser le total.', 'Die Anzahlung darf den Gesamtpreis nicht übersteigen.'],
   paid_under_deposit: [

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ARRIVAL_STATES } from '../../../domain/bookings/arrival-states.ts';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { translatedText } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
-import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../problem.ts';
-import { updateRecord } from '../../records/write.ts';
 import { acceptQuote } from '../accept.ts';
-import { declineQuote, lockQuote, lockRequest } from '../quotes.ts';
-import { addMessage, mailHouse, readGuest } from '../requests/messages.ts';
+import { declineQuote, lockQuote } from '../quotes.ts';
 import { guestRequest, receiveRequest, type SentRequest, sentRequest } from './door.ts';
 import { requestOfToken } from './link.ts';
 import { readGuestPage } from './page.ts';
+import { receiveMessage } from './receive.ts';
 
 const tags = ['public'];
 const access = { token: 'create_requests' } as const;
@@ -177,44 +174,6 @@ export function guestRoutes(app: App, context: Context): void {
       },
     );
   }
-}
-
-/** What one guest may write in a day of one request. */
-const MOST_MESSAGES = 30;
-
-/** What a guest writes, by the page or by mail; a request that was closed for no answer opens again. */
-export async function receiveMessage(
-  context: Context,
-  transaction: Transaction,
-  author: Author,
-  { id, structureId }: { id: number; structureId: number },
-  { text, channel }: { text: string; channel: 'page' | 'email' },
-): Promise<void> {
-  const [today] = await run<{ count: number }>(
-    transaction,
-    `select count(*)::integer as count from request_messages
-     where request_id = $1 and direction = 'in' and created_at > now() - interval '1 day'`,
-    [id],
-  );
-  if ((today?.count ?? 0) >= MOST_MESSAGES) throw new Problem('too-many-requests', { retryAfter: 3600 });
-  await addMessage(transaction, { requestId: id, direction: 'in', channel, text });
-  const request = await lockRequest(transaction, id);
-  if (request.state === 'closed' && request.outcome === 'no_reply')
-    await updateRecord(transaction, {
-      definition: bookingRequest,
-      author,
-      current: request,
-      values: { state: 'open', outcome: null, closedAt: null },
-      action: 'state',
-    });
-  const guest = await readGuest(transaction, id);
-  if (guest)
-    await mailHouse(context, transaction, structureId, {
-      purpose: 'requests',
-      mail: 'guest-wrote',
-      requestId: id,
-      params: { guest: guest.name, structure: guest.structureName, code: guest.code, text },
-    });
 }
 
 const KEY = /^[\x21-\x7e]{8,128}$/;

@@ -15,10 +15,12 @@ export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 /** What happens to a request beside what is written, by the dictionary's names (section `booking`). */
 type ThreadEvent = 'quote_sent' | 'quote_withdrawn' | 'quote_accepted' | 'quote_declined' | 'quote_expired';
 
+export type Channel = 'email' | 'page' | 'phone' | 'whatsapp';
+
 export interface ThreadMessage {
   readonly id: number;
   readonly direction: 'in' | 'out' | 'event';
-  readonly channel: 'email' | 'page' | 'phone' | 'whatsapp' | null;
+  readonly channel: Channel | null;
   readonly authorName: string | null;
   readonly text: string;
   readonly params: Record<string, unknown> | null;
@@ -29,24 +31,44 @@ type NewMessage = {
   readonly requestId: number;
   readonly authorId?: number | null;
   readonly params?: Record<string, unknown>;
+  /** Of a mail or a WhatsApp message that came in: it comes once. */
+  readonly externalId?: string;
 } & (
   | { readonly direction: 'event'; readonly text: ThreadEvent }
   | {
       readonly direction: 'in' | 'out';
-      readonly channel: NonNullable<ThreadMessage['channel']>;
+      readonly channel: Channel;
       readonly text: string;
     }
 );
 
-export async function addMessage(transaction: Queryable, message: NewMessage): Promise<void> {
-  const { requestId, direction, authorId = null, text, params } = message;
+export interface Added {
+  readonly id: number;
+  /** Of the mail that brings it. */
+  readonly messageId: string;
+}
+
+/** Null where it has been added before, by its id outside. */
+export async function addMessage(transaction: Queryable, message: NewMessage): Promise<Added | null> {
+  const { requestId, direction, authorId = null, text, params, externalId = null } = message;
   const channel = message.direction === 'event' ? null : message.channel;
-  await run(
+  const [added] = await run<Added>(
     transaction,
-    `insert into request_messages (request_id, direction, channel, author_id, text, params, message_id)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [requestId, direction, channel, authorId, text, params ? JSON.stringify(params) : null, randomUUID()],
+    `insert into request_messages (request_id, direction, channel, author_id, text, params, message_id, external_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (external_id) where external_id is not null do nothing returning id, message_id::text as "messageId"`,
+    [
+      requestId,
+      direction,
+      channel,
+      authorId,
+      text,
+      params ? JSON.stringify(params) : null,
+      randomUUID(),
+      externalId,
+    ],
   );
+  return added ?? null;
 }
 
 /** Of a thread so many are told: nobody reads on farther. */

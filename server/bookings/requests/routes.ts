@@ -25,12 +25,11 @@ import { anyVersionBody } from '../../records/bodies.ts';
 import { collectionRoutes } from '../../records/collection-routes.ts';
 import { underStructure } from '../../records/collections/mount.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';
-import { updateRecord } from '../../records/write.ts';
 import { bookingRequestBehaviour } from '../behaviours.ts';
 import { guestPath } from '../guest/link.ts';
-import { lockRequest } from '../quotes.ts';
 import { actOnRequest, type RequestCall } from './actions.ts';
-import { addMessage, CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
+import { CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
+import { noteSaid } from './said.ts';
 
 const tags = ['booking-requests'];
 const mount = underStructure(bookingRequest);
@@ -223,28 +222,18 @@ function messageRoute(app: App, context: Context): void {
       const messages = await inTransaction(context.database, async (transaction) => {
         await statusWithin(transaction, actor, id);
         await readRecord(transaction, bookingRequest, actor.role, recordId, mount.scope(request));
-        const current = await lockRequest(transaction, recordId);
         const guest = await readGuest(transaction, recordId);
         if (channel === 'email' && !guest) throw fieldProblem('channel', 'guest_gone');
-        await addMessage(transaction, {
-          requestId: recordId,
-          direction: 'out',
-          channel,
-          authorId: actor.userId,
-          text,
-        });
-        const now = new Date().toISOString();
-        if (!current.firstReplyAt || current.state === 'new')
-          await updateRecord(transaction, {
-            definition: bookingRequest,
-            author: authorOf(request),
-            current,
-            values: {
-              firstReplyAt: current.firstReplyAt ?? now,
-              firstReadAt: current.firstReadAt ?? now,
-              ...(current.state === 'new' ? { state: 'open' } : {}),
-            },
-          });
+        await noteSaid(
+          transaction,
+          authorOf(request),
+          { requestId: recordId, arrivalId: null },
+          {
+            channel,
+            text,
+            authorId: actor.userId,
+          },
+        );
         if (channel === 'email' && guest)
           await mailGuest(context, transaction, guest, 'guest-reply', { params: { text } });
         return readMessages(transaction, recordId);

@@ -5,6 +5,7 @@ import { type Asked, addressOf, askedBy, BACK, pick, priceOf, readRooms, take } 
 import { REPLIES, WISHES } from './guests.ts';
 import { insertArrivals, type Stay, stayOf, sumUpSold } from './stays.ts';
 import { makeTouristTax } from './tourist-tax.ts';
+import { writeWhatsapp } from './written.ts';
 
 /** How much is made. */
 export interface Volume {
@@ -44,6 +45,7 @@ export async function makeBookings(database: Queryable, volume: Volume, seed = 1
     stays.push(stayOf(draw, asked, today, { requestId: null, quoteId: null, totalCents: null }));
   }
   await insertArrivals(database, stays);
+  await writeWhatsapp(database, draw);
   await sumUpSold(database);
   await makeTouristTax(database);
 }

@@ -10,6 +10,7 @@ import {
   UNPAID_ORIGINS,
 } from '../../../domain/bookings/arrival-states.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
+import { recipientTypesFor } from '../../../domain/messages/recipients.ts';
 import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
 import { go } from '../../navigation/go.ts';
@@ -210,7 +211,8 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
   const more = actions.filter((action) => action !== first);
   const isUnpaid = UNPAID_ORIGINS.includes(row.origin);
   const owesTax = (row.touristTaxAmountCents ?? 0) > (row.touristTaxPaidCents ?? 0);
-  const owesSomething = !isUnpaid && (owesTax || (row.balanceCents ?? 0) > 0);
+  const mayWrite = !isUnpaid && recipientTypesFor(role).includes('guest');
+  const whatsapp = `${addressOf('whatsapp', { id: structureId })}?open=new&arrivalId=${row.id}`;
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -254,12 +256,12 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
             <Button
               size="compact-md"
               loading={act.isPending}
-              onClick={() => (first === 'checkOut' && owesSomething ? onEnd(first) : act.mutate(first))}
+              onClick={() => (first === 'checkOut' && owesTax ? onEnd(first) : act.mutate(first))}
             >
               {t(`booking:arrival.${first}`)}
             </Button>
           )}
-          {more.length > 0 && (
+          {(more.length > 0 || mayWrite) && (
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button
@@ -287,6 +289,14 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
                     )}
                   </Menu.Item>
                 ))}
+                {mayWrite && (
+                  <Menu.Item
+                    leftSection={<Glyph name="brand-whatsapp" size={16} />}
+                    onClick={() => void go(whatsapp)}
+                  >
+                    WhatsApp
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}

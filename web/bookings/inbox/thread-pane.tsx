@@ -25,6 +25,8 @@ import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import {
@@ -152,7 +154,7 @@ function LoadedThread({
               ))}
           </Group>
         </Group>
-        <Contacts request={request} guestLink={guestLink} />
+        <Contacts structureId={structureId} request={request} guestLink={guestLink} />
         {earlier.length > 0 && (
           <Text size="sm" c="dimmed">
             {t('booking:request.earlier', { codes: earlier.map(({ code }) => code).join(', ') })}
@@ -208,9 +210,13 @@ function LoadedThread({
   );
 }
 
-const digits = (phone: string) => phone.replace(/\D/g, '');
+interface ContactsProps {
+  structureId: string;
+  request: Request;
+  guestLink: string | null;
+}
 
-function Contacts({ request, guestLink }: { request: Request; guestLink: string | null }) {
+function Contacts({ structureId, request, guestLink }: ContactsProps) {
   const { t } = useTexts('booking', 'common');
   const { email, phone } = request;
   if (!email && !phone && !guestLink) return null;
@@ -220,7 +226,14 @@ function Contacts({ request, guestLink }: { request: Request; guestLink: string 
       {phone && (
         <>
           <Anchor href={`tel:${phone}`}>{phone}</Anchor>
-          <Anchor href={`https://wa.me/${digits(phone)}`} target="_blank" rel="noreferrer">
+          <Anchor
+            renderRoot={(props) => (
+              <PathLink
+                {...props}
+                to={`${addressOf('whatsapp', { id: structureId })}?open=new&requestId=${request.id}`}
+              />
+            )}
+          >
             WhatsApp
           </Anchor>
         </>

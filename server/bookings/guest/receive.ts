@@ -1,0 +1,64 @@
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Problem } from '../../problem.ts';
+import { updateRecord } from '../../records/write.ts';
+import { lockRequest } from '../quotes.ts';
+import { type Added, addMessage, type Channel, mailHouse, readGuest } from '../requests/messages.ts';
+
+/** What one guest may write in a day of one request. */
+const MOST_MESSAGES = 30;
+
+interface Received {
+  readonly text: string;
+  readonly channel: Exclude<Channel, 'phone'>;
+  readonly params?: Record<string, unknown>;
+  readonly externalId?: string;
+}
+
+export async function hasWrittenTooMuch(database: Queryable, requestId: number): Promise<boolean> {
+  const [today] = await run<{ count: number }>(
+    database,
+    `select count(*)::integer as count from request_messages
+     where request_id = $1 and direction = 'in' and created_at > now() - interval '1 day'`,
+    [requestId],
+  );
+  return (today?.count ?? 0) >= MOST_MESSAGES;
+}
+
+/**
+ * What a guest writes, by the page, by mail or by WhatsApp: in the thread, told to the house; a request that was closed for no
+ * answer opens again. Null where it has come before.
+ */
+export async function receiveMessage(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  { id, structureId }: { id: number; structureId: number },
+  received: Received,
+): Promise<Added | null> {
+  const request = await lockRequest(transaction, id);
+  if (await hasWrittenTooMuch(transaction, id)) throw new Problem('too-many-requests', { retryAfter: 3600 });
+  const added = await addMessage(transaction, { requestId: id, direction: 'in', ...received });
+  if (!added) return null;
+  const isLeft = request.state === 'closed' && request.outcome === 'no_reply';
+  if (isLeft)
+    await updateRecord(transaction, {
+      definition: bookingRequest,
+      author,
+      current: request,
+      values: { state: 'open', outcome: null, closedAt: null },
+      action: 'state',
+    });
+  const guest = await readGuest(transaction, id);
+  if (guest)
+    await mailHouse(context, transaction, structureId, {
+      purpose: 'requests',
+      mail: 'guest-wrote',
+      requestId: id,
+      params: { guest: guest.name, structure: guest.structureName, code: guest.code, text: received.text },
+    });
+  return added;
+}

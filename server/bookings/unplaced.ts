@@ -1,0 +1,20 @@
+import { type Queryable, run } from '../database/statement.ts';
+
+export interface Unplaced {
+  readonly channel: 'email' | 'whatsapp';
+  readonly sender: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly reason: 'unknown' | 'forged' | 'too_many' | 'bounce';
+  readonly externalId: string;
+}
+
+/** Keeps what belongs to no thread for a person to look at; once. */
+export async function keepUnplaced(database: Queryable, one: Unplaced): Promise<void> {
+  await run(
+    database,
+    `insert into unplaced_messages (channel, sender, subject, text, reason, external_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [one.channel, one.sender, one.subject, one.text, one.reason, one.externalId],
+  );
+}

@@ -1,0 +1,213 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { message } from '../../domain/messages/message.ts';
+import { hasWrittenTooMuch, receiveMessage } from '../bookings/guest/receive.ts';
+import { requestOf } from '../bookings/requests/said.ts';
+import { keepUnplaced } from '../bookings/unplaced.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { withRawBodies } from '../http/input/raw-bodies.ts';
+import { Problem } from '../problem.ts';
+import { findRecord } from '../records/actions.ts';
+import { cloudApi } from './provider.ts';
+import { conclude, type MessageRow, PORTAL, write } from './send.ts';
+
+const PATH = '/api/webhooks/whatsapp';
+const MOST_BYTES = 1_048_576;
+
+const status = z.looseObject({
+  id: z.string().max(200),
+  status: z.string(),
+  timestamp: z.string().regex(/^\d{1,12}$/),
+  /** What we gave with the message: its id. */
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(z.looseObject({ code: z.number(), title: z.string().optional() })).optional(),
+});
+const received = z.looseObject({
+  id: z.string().max(200),
+  from: z.string().regex(/^\d{6,15}$/),
+  type: z.string().max(40),
+  text: z.looseObject({ body: z.string() }).optional(),
+});
+const delivery = z.looseObject({
+  entry: z.array(
+    z.looseObject({
+      changes: z.array(
+        z.looseObject({
+          value: z.looseObject({
+            statuses: z.array(z.unknown()).optional(),
+            messages: z.array(z.unknown()).optional(),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What WhatsApp tells of messages, and what guests answer. Registered where a provider is configured. */
+export async function whatsappWebhook(app: App, context: Context): Promise<void> {
+  const { whatsapp } = context.config;
+  if (!whatsapp) return;
+  const provider = cloudApi(whatsapp);
+  const common = { access: 'public', antiForgery: false, idempotent: false } as const;
+
+  app.get(
+    PATH,
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['webhooks'],
+        operationId: 'verifyWhatsappWebhook',
+        summary: 'WhatsApp: conferma dell’indirizzo (hub.challenge)',
+        querystring: z.strictObject({
+          'hub.mode': z.literal('subscribe'),
+          'hub.verify_token': z.string().max(200),
+          'hub.challenge': z.string().regex(/^\d{1,40}$/),
+        }),
+        response: { 200: z.string() },
+      },
+    },
+    async (request, reply) => {
+      const digest = (text: string) => createHash('sha256').update(text).digest();
+      if (!timingSafeEqual(digest(request.query['hub.verify_token']), digest(whatsapp.verifyToken)))
+        throw new Problem('unauthenticated');
+      return reply.type('text/plain').send(request.query['hub.challenge']);
+    },
+  );
+
+  await withRawBodies(app, { type: 'application/json', encoding: 'utf8', bytes: MOST_BYTES }, (scope) => {
+    scope.post(
+      PATH,
+      {
+        config: common,
+        schema: {
+          tags: ['webhooks'],
+          operationId: 'receiveWhatsapp',
+          summary: 'WhatsApp: esiti dei messaggi e risposte degli ospiti, firmati (X-Hub-Signature-256)',
+          body: z.string(),
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const signature = request.headers['x-hub-signature-256'];
+        if (typeof signature !== 'string' || !(await provider.isSigned(request.body, signature)))
+          throw new Problem('unauthenticated');
+        const told = delivery.safeParse(parsed(request.body));
+        if (!told.success) throw new Problem('bad-request');
+        for (const { value } of told.data.entry.flatMap(({ changes }) => changes)) {
+          for (const one of value.statuses ?? []) {
+            const { success, data } = status.safeParse(one);
+            if (success)
+              await inTransaction(context.database, (transaction) => noteStatus(transaction, data));
+          }
+          for (const one of value.messages ?? []) {
+            const { success, data } = received.safeParse(one);
+            if (success)
+              await inTransaction(context.database, (transaction) => receive(context, transaction, data));
+          }
+        }
+        return reply.code(204).send(null);
+      },
+    );
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Twice, late or in another order: what is written is the same. */
+async function noteStatus(transaction: Transaction, told: z.infer<typeof status>): Promise<void> {
+  const { id: externalId, biz_opaque_callback_data: own = '' } = told;
+  const [found] = await run<{ id: number }>(
+    transaction,
+    `select id from messages where external_id = $1
+     union all select id from messages where id = $2 and external_id is null and state in ('waiting', 'delayed', 'failed') limit 1`,
+    [externalId, /^\d{1,9}$/.test(own) ? Number(own) : 0],
+  );
+  if (!found) return;
+  // Its sender died before it wrote this down.
+  await conclude(transaction, found.id, { is: 'sent', externalId });
+  await run(transaction, 'select from messages where id = $1 for no key update', [found.id]);
+  const current = (await findRecord(
+    transaction,
+    message,
+    'admin',
+    found.id,
+    () => 'true',
+  )) as MessageRow | null;
+  if (!current) return;
+  const at = new Date(Number(told.timestamp) * 1000).toISOString();
+  const values: Record<string, unknown> = {};
+  if (told.status === 'failed') {
+    const [error] = told.errors ?? [];
+    const errorText = error ? `${error.code}: ${error.title ?? ''}`.slice(0, 300) : 'failed';
+    if (current.state !== 'failed' && !current.deliveredAt)
+      Object.assign(values, { state: 'failed', errorText });
+  }
+  if ((told.status === 'delivered' || told.status === 'read') && !current.deliveredAt)
+    values.deliveredAt = at;
+  if (told.status === 'read' && !current.readAt) values.readAt = at;
+  if (Object.keys(values).length > 0) await write(transaction, PORTAL, current, values);
+}
+
+/** Words by which who receives them says that they want no more. */
+const STOP = /^(?:stop|basta|arr[eê]t|stopp)[.!]?$/i;
+const LONGEST = 5000;
+
+/** Into the thread of the guest to whose number the house last wrote; of nobody's number, where a person sees it. */
+async function receive(
+  context: Context,
+  transaction: Transaction,
+  told: z.infer<typeof received>,
+): Promise<void> {
+  const number = `+${told.from}`;
+  const words = (told.text?.body ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST);
+  if (STOP.test(words))
+    await run(transaction, 'insert into whatsapp_opt_outs (number) values ($1) on conflict do nothing', [
+      number,
+    ]);
+  const [last] = await run<{ structureId: number; requestId: number | null; arrivalId: number | null }>(
+    transaction,
+    `select structure_id as "structureId", request_id as "requestId", arrival_id as "arrivalId" from messages
+     where recipient_number = $1 and recipient_type = 'guest' and state = 'executed' order by created_at desc limit 1`,
+    [number],
+  );
+  const requestId = last && (await requestOf(transaction, last));
+  const externalId = `whatsapp:${told.id}`;
+  const keep = (reason: 'unknown' | 'too_many') =>
+    keepUnplaced(transaction, {
+      channel: 'whatsapp',
+      sender: number,
+      subject: null,
+      text: words,
+      reason,
+      externalId,
+    });
+  if (!last || !requestId) {
+    await keep('unknown');
+    return;
+  }
+  if (await hasWrittenTooMuch(transaction, requestId)) {
+    await keep('too_many');
+    return;
+  }
+  await receiveMessage(
+    context,
+    transaction,
+    PORTAL,
+    { id: requestId, structureId: last.structureId },
+    {
+      text: words,
+      channel: 'whatsapp',
+      externalId,
+      ...(told.type === 'text' ? {} : { params: { kind: told.type } }),
+    },
+  );
+}

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import { dayWords } from '../../domain/calendar/day-words.ts';
+import type { message } from '../../domain/messages/message.ts';
+import type { TemplateCode } from '../../domain/messages/templates.ts';
+import {
+  type MessageVariable,
+  messageText,
+  variablesOf,
+  whatsappLink,
+} from '../../domain/messages/templates.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { api } from '../api.ts';
+import { formatCents } from '../formats.ts';
+import type { RecordOf, RowOf } from '../records/use-record-form.ts';
+
+export type Message = RecordOf<typeof message>;
+export type MessageRow = RowOf<typeof message>;
+
+export interface Recipient {
+  recipientType: 'structure_contact' | 'guest';
+  contactKey: string | null;
+  requestId: number | null;
+  arrivalId: number | null;
+  name: string;
+  number: string | null;
+  lang: Language;
+  obstacle: 'no_number' | 'opted_out' | null;
+  texts: Record<string, string>;
+  days: Record<string, string>;
+  cents: number | null;
+}
+
+/** `GET /structures/{id}/message-options`. */
+export interface MessageOptions {
+  hasProvider: boolean;
+  today: number;
+  mostADay: number;
+  recipients: Recipient[];
+  texts: Record<string, string>;
+  links: { kind: 'page' | 'recap' | 'offer'; title: string; url: string }[];
+}
+
+export const messagesKey = (structureId: string) => ['messages', structureId];
+
+export function messageOptionsQuery(structureId: string, guest: Readonly<Record<string, string>>) {
+  return queryOptions({
+    queryKey: [...messagesKey(structureId), 'options', guest],
+    queryFn: ({ signal }) =>
+      api<MessageOptions>(`/structures/${structureId}/message-options`, { query: guest, signal }),
+  });
+}
+
+export const keyOf = ({ contactKey, requestId, arrivalId }: Recipient): string =>
+  contactKey ?? (requestId === null ? `a${arrivalId}` : `r${requestId}`);
+
+/** What is known of a template's values, as the recipient's language writes it. */
+export function knownValues(
+  code: TemplateCode,
+  recipient: Recipient | null,
+  options: MessageOptions,
+  language: Language,
+): Partial<Record<MessageVariable, string>> {
+  const days = Object.entries(recipient?.days ?? {}).map(([name, day]) => [name, dayWords(day, language)]);
+  const cents = recipient?.cents ?? null;
+  const all: Record<string, string> = {
+    ...options.texts,
+    ...recipient?.texts,
+    ...Object.fromEntries(days),
+    ...(cents === null ? {} : { amount: formatCents(cents, false, language) }),
+  };
+  return Object.fromEntries(variablesOf(code).flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+}
+
+/** Where WhatsApp opens with this message written. */
+export const handLink = ({
+  recipientNumber,
+  body,
+  attachLink,
+}: Pick<Message, 'recipientNumber' | 'body' | 'attachLink'>): string =>
+  whatsappLink(recipientNumber ?? '', messageText(body ?? '', attachLink));
+
+export const STATE_COLORS: Readonly<Record<string, string>> = {
+  waiting: 'blue',
+  delayed: 'yellow',
+  executed: 'bosco',
+  failed: 'red',
+  cancelled: 'gray',
+};

@@ -1,0 +1,91 @@
+import { Text } from '@mantine/core';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { message } from '../../domain/messages/message.ts';
+import { formatMoment } from '../formats.ts';
+import { go } from '../navigation/go.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { StateBadge } from '../shell/state-badge.tsx';
+import { PartList } from '../structures/parts/part-list.tsx';
+import { useTexts } from '../texts.ts';
+import { messageSearch } from './message-search.ts';
+import { type MessageRow, STATE_COLORS } from './messages.ts';
+
+const ComposeMessage = lazy(() =>
+  import('./compose-message.tsx').then((part) => ({ default: part.ComposeMessage })),
+);
+const MessagePanel = lazy(() =>
+  import('./message-panel.tsx').then((part) => ({ default: part.MessagePanel })),
+);
+
+/** Characters of a message that the log shows (structures dictionary 1.7). */
+const PREVIEW = 100;
+
+/** /whatsapp-send-message: the log of what was written, and beside it a new message or one of them. */
+export function WhatsappScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('message');
+  const texts = useRecordTexts(message);
+  const { open, requestId, arrivalId, ...search } = messageSearch(useSearch({ strict: false }));
+  const addressWith = (one?: number | 'new') => {
+    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
+    return `${addressOf(message.screen, { id })}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const badge = (row: MessageRow) => (
+    <StateBadge color={STATE_COLORS[row.state] ?? 'gray'} title={row.errorText ?? undefined}>
+      {texts.option('state', row.state)}
+    </StateBadge>
+  );
+  const preview = ({ body, attachLink }: MessageRow) => {
+    const words = [body, attachLink].filter(Boolean).join(' ');
+    return words.length > PREVIEW ? `${words.slice(0, PREVIEW)}…` : words;
+  };
+  const screens = { list: message.screen, create: message.screen, edit: message.screen };
+  return (
+    <>
+      <PartList
+        definition={message}
+        screens={screens}
+        purpose={t('message:purpose')}
+        nameOf={(row) => row.recipientName ?? ''}
+        columns={[
+          { of: 'scheduledAt', render: ({ scheduledAt }) => scheduledAt && formatMoment(scheduledAt) },
+          'recipientName',
+          'templateCode',
+          { of: 'body', title: t('message:preview'), render: (row) => preview(row) },
+          'senderName',
+          { of: 'state', render: badge },
+        ]}
+        state={badge}
+        summary={(row) => (
+          <Text size="sm" c="dimmed">
+            {[row.scheduledAt && formatMoment(row.scheduledAt), preview(row)].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+        panel={{ one: addressWith, create: addressWith('new'), createLabel: t('message:new') }}
+        mayDuplicate={false}
+        mayRemove={() => false}
+      />
+      <Suspense>
+        {open === 'new' && (
+          <ComposeMessage
+            structureId={id}
+            guest={{ ...(requestId ? { requestId } : {}), ...(arrivalId ? { arrivalId } : {}) }}
+            onClose={() => void go(addressWith())}
+            onMade={(made) => void go(addressWith(made), { replace: true })}
+          />
+        )}
+        {open && open !== 'new' && (
+          <MessagePanel
+            key={open}
+            structureId={id}
+            id={open}
+            onClose={() => void go(addressWith())}
+            onMade={(made) => void go(addressWith(made), { replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
