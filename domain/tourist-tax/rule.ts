@@ -143,16 +143,7 @@ export const touristTaxRule = defineRecord({
     },
   ],
   listing: {
-    columns: [
-      'title',
-      'cityId',
-      'validFrom',
-      'validTo',
-      'maxNights',
-      'exemptUnderAge',
-      'declaration',
-      'updatedAt',
-    ],
+    columns: ['title', 'validFrom', 'validTo', 'maxNights', 'exemptUnderAge', 'declaration', 'updatedAt'],
     sorts: ['title', 'validFrom', 'updatedAt', 'id'],
     filters: ['cityId', 'validFrom', 'updatedAt', 'id'],
     search: ['title'],

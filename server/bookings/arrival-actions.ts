@@ -37,6 +37,8 @@ export interface ArrivalCall {
   /** Who does not pay the tourist tax and what was cashed of it, told as the guest leaves. */
   readonly taxExemptions?: ArrivalRow['taxExemptions'] | undefined;
   readonly touristTaxPaidCents?: number | undefined;
+  /** What has been paid of the price by then. */
+  readonly paidAmountCents?: number | undefined;
 }
 
 /** Does one action of domain/bookings/arrival-states.ts; nights are given back or taken again with it. */
@@ -77,7 +79,7 @@ export async function actOnArrival(
 async function consequences(
   transaction: Transaction,
   current: ArrivalRow,
-  { action, reason, penaltyAmountCents, taxExemptions, touristTaxPaidCents }: ArrivalCall,
+  { action, reason, penaltyAmountCents, taxExemptions, touristTaxPaidCents, paidAmountCents }: ArrivalCall,
 ): Promise<Record<string, unknown>> {
   switch (action) {
     case 'cancel':
@@ -99,6 +101,7 @@ async function consequences(
       const told = {
         taxExemptions: taxExemptions ?? current.taxExemptions,
         touristTaxPaidCents: touristTaxPaidCents ?? current.touristTaxPaidCents,
+        paidAmountCents: paidAmountCents ?? current.paidAmountCents,
       };
       refuseIssues(arrival.check?.({ ...current, ...told }) ?? []);
       const exemptions = told.taxExemptions;

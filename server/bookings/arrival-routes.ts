@@ -47,6 +47,7 @@ const BODIES = {
         .max(10)
         .optional(),
       touristTaxPaidCents: z.int().min(0).max(100_000_000).optional(),
+      paidAmountCents: z.int().min(0).max(100_000_000).optional(),
     })
     .nullish(),
 };

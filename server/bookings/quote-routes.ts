@@ -109,7 +109,7 @@ export function quoteRoutes(app: App, context: Context): void {
       await statusWithin(pool, actor, structureId);
       const prices = await priceDrafts(pool, actor, structureId, recordId);
       await inTransaction(context.database, async (transaction) => {
-        await sendQuotes(context, transaction, actor, authorOf(request), structureId, recordId, prices);
+        await sendQuotes(context, transaction, authorOf(request), structureId, recordId, prices);
       });
       return reply.code(204).send(null);
     },
@@ -207,7 +207,7 @@ function offerRoute(app: App, context: Context): void {
           });
           known.set(record.id, price);
         }
-        await sendQuotes(context, transaction, actor, author, structureId, requestId, known);
+        await sendQuotes(context, transaction, author, structureId, requestId, known);
       });
       return reply.code(204).send(null);
     },

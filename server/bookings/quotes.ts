@@ -82,7 +82,6 @@ export async function priceDrafts(
 export async function sendQuotes(
   context: Context,
   transaction: Transaction,
-  actor: Actor,
   author: Author,
   structureId: number,
   requestId: number,

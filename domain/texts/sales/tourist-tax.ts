@@ -63,7 +63,7 @@ export const touristTaxTexts = {
   leaving: ['Partenza di {name}', '{name} leaves', 'Départ de {name}', 'Abreise von {name}'],
   collected: ['Imposta incassata', 'Tourist tax collected', 'Taxe encaissée', 'Kurtaxe kassiert'],
   dueNow: ['Dovuta: {amount}', 'Due: {amount}', 'Due : {amount}', 'Fällig: {amount}'],
-  whoNot: ['Chi non la paga', 'Who does not pay', 'Qui ne paie pas', 'Wer nicht zahlt'],
+  whoNot: ['Chi non paga l’imposta', 'Who does not pay the tax', 'Qui ne paie pas la taxe', 'Wer keine Kurtaxe zahlt'],
   everybody: ['Pagano tutti', 'Everybody pays', 'Tous paient', 'Alle zahlen'],
   persons: ['Persone', 'Persons', 'Personnes', 'Personen'],
   refusedHelp: [
@@ -72,5 +72,6 @@ export const touristTaxTexts = {
     'Qui refuse signe le formulaire de la commune, joint à la déclaration.',
     'Wer verweigert, unterschreibt das Formular der Gemeinde, das der Erklärung beiliegt.',
   ],
+  settled: ['Saldo di {amount} incassato', 'Balance of {amount} collected', 'Solde de {amount} encaissé', 'Rest von {amount} kassiert'],
   leave: ['Fai il check-out', 'Check out', 'Faire le départ', 'Auschecken'],
 } as const satisfies Texts;

@@ -51,11 +51,11 @@ export async function makeTouristTax(database: Queryable): Promise<void> {
   );
 }
 
-/** Structures that have declared the last quarter. */
+/** Structures that have declared the last month. */
 const DECLARED = 5;
 
 async function declare(database: Queryable, structureId: number): Promise<void> {
-  const period = taxPeriod('quarter', todayInRome(), -1);
+  const period = taxPeriod('month', todayInRome(), -1);
   const { due } = await readRegister(database, structureId, period);
   await run(
     database,

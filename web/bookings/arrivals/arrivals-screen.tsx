@@ -211,6 +211,7 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
   const more = actions.filter((action) => action !== first);
   const isUnpaid = UNPAID_ORIGINS.includes(row.origin);
   const owesTax = (row.touristTaxAmountCents ?? 0) > (row.touristTaxPaidCents ?? 0);
+  const owesSomething = !isUnpaid && (owesTax || (row.balanceCents ?? 0) > 0);
   const mayWrite = !isUnpaid && recipientTypesFor(role).includes('guest');
   const whatsapp = `${addressOf('whatsapp', { id: structureId })}?open=new&arrivalId=${row.id}`;
   return (
@@ -256,7 +257,7 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
             <Button
               size="compact-md"
               loading={act.isPending}
-              onClick={() => (first === 'checkOut' && owesTax ? onEnd(first) : act.mutate(first))}
+              onClick={() => (first === 'checkOut' && owesSomething ? onEnd(first) : act.mutate(first))}
             >
               {t(`booking:arrival.${first}`)}
             </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { touristTaxDue } from '../../../domain/tourist-tax/due.ts';
@@ -12,6 +12,7 @@ import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 const EURO = 100;
+const EVERYBODY = '';
 
 interface LeavingProps {
   structureId: string;
@@ -19,7 +20,7 @@ interface LeavingProps {
   onClose: () => void;
 }
 
-/** A guest leaves: the municipality's tax is cashed, or it is said who does not pay it. */
+/** A guest leaves: the municipality's tax is cashed, or it is said who does not pay it; and what was still open. */
 export function Leaving({ structureId, row, onClose }: LeavingProps) {
   useReturnFocus();
   const { t } = useTexts('tourist_tax', 'common');
@@ -29,6 +30,7 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
   const [known] = row.taxExemptions ?? [];
   const [reason, setReason] = useState<NotPaying | null>(known?.reason ?? null);
   const [persons, setPersons] = useState(known?.persons ?? 1);
+  const [isSettled, setIsSettled] = useState(false);
   const [cents, setCents] = useState<number | null>(null);
   const party = row.adults + (row.children ?? []).length;
   const others = (row.taxExemptions ?? []).slice(1);
@@ -42,7 +44,12 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
     mutationFn: () =>
       api(`/structures/${structureId}/arrivals/${row.id}/checkOut`, {
         method: 'POST',
-        body: { version: row.version, taxExemptions, touristTaxPaidCents: cents ?? owed },
+        body: {
+          version: row.version,
+          taxExemptions,
+          touristTaxPaidCents: cents ?? owed,
+          ...(isSettled ? { paidAmountCents: row.totalAmountCents } : {}),
+        },
       }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
@@ -64,12 +71,13 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <Select
               label={t('tourist_tax:whoNot')}
-              placeholder={t('tourist_tax:everybody')}
-              clearable
-              clearButtonProps={{ 'aria-label': t('tourist_tax:everybody') }}
-              data={Object.entries(NOT_PAYING).map(([value, text]) => ({ value, label: label(text) }))}
-              value={reason}
-              onChange={(next) => setReason(next as NotPaying | null)}
+              allowDeselect={false}
+              data={[
+                { value: EVERYBODY, label: t('tourist_tax:everybody') },
+                ...Object.entries(NOT_PAYING).map(([value, text]) => ({ value, label: label(text) })),
+              ]}
+              value={reason ?? EVERYBODY}
+              onChange={(next) => setReason(next === EVERYBODY ? null : (next as NotPaying | null))}
             />
             {reason && (
               <NumberInput
@@ -96,6 +104,13 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
             value={(cents ?? owed) / EURO}
             onChange={(value) => setCents(Math.round(Number(value) * EURO))}
           />
+          {(row.balanceCents ?? 0) > 0 && (
+            <Checkbox
+              label={t('tourist_tax:settled', { amount: formatCents(row.balanceCents ?? 0) })}
+              checked={isSettled}
+              onChange={(event) => setIsSettled(event.currentTarget.checked)}
+            />
+          )}
           <ProblemAlert error={leave.error} />
           <Button type="submit" loading={leave.isPending}>
             {t('tourist_tax:leave')}

@@ -1,0 +1,58 @@
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { taxPeriod } from '../../domain/tourist-tax/tax-period.ts';
+import { barriers, sideways } from '../support/barriers.ts';
+import { logIn } from '../support/people.ts';
+import { PHONE } from '../support/received.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the tourist tax is cashed at the departure, stands in the month and is declared when it is over', async ({
+  page,
+}) => {
+  await logIn(page, 'customer');
+  const user = await (await page.request.get('/api/user')).json();
+  const house = `/structures/${user.structures[0].id}/dati/prenotazioni`;
+  await page.goto(`${house}/arrivi?view=inHouse`);
+  const stay = page.getByRole('listitem').filter({ hasText: 'Check-out' }).first();
+  const name = (await stay.getByRole('heading').innerText()).trim();
+  await stay.getByRole('button', { name: 'Check-out' }).click();
+  const dialog = page.getByRole('dialog', { name: `Partenza di ${name}` });
+  await expect(dialog.getByLabel('Imposta incassata')).toBeFocused();
+  const owed = await dialog.getByLabel('Imposta incassata').inputValue();
+  expect(owed).toMatch(/^\d+,\d\d €$/);
+  expect(await barriers(page, 'partenza')).toEqual([]);
+  // Who does not pay is taken off at once.
+  await dialog.getByRole('combobox', { name: 'Chi non paga l’imposta' }).click();
+  await page.getByRole('option', { name: 'Residente nel comune' }).click();
+  await expect(dialog.getByLabel('Imposta incassata')).not.toHaveValue(owed);
+  await dialog.getByRole('combobox', { name: 'Chi non paga l’imposta' }).click();
+  await page.getByRole('option', { name: 'Pagano tutti' }).click();
+  await expect(dialog.getByLabel('Imposta incassata')).toHaveValue(owed);
+  await dialog.getByRole('button', { name: 'Fai il check-out' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`${house}/imposta-di-soggiorno`);
+  const line = page.locator('section').filter({ hasText: 'Soggiorni' });
+  await expect(line.getByRole('link', { name }).first()).toBeVisible();
+  await expect(line.getByText(`Incassato: ${owed.replace(' ', ' ')}`).first()).toBeVisible();
+  // The month runs: it cannot be declared yet.
+  await expect(page.getByRole('button', { name: 'Segna come dichiarato' })).toHaveCount(0);
+  expect(await barriers(page, 'imposta di soggiorno')).toEqual([]);
+
+  const past = taxPeriod('month', todayInRome(), -3);
+  await page.goto(`${house}/imposta-di-soggiorno?by=month&day=${past.from}`);
+  await page.getByRole('button', { name: 'Segna come dichiarato' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Segna come dichiarato' }).click();
+  await expect(page.getByText('Dichiarato il ', { exact: false })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the month of the tourist tax fits', async ({ page }) => {
+    await logIn(page, 'customer');
+    const user = await (await page.request.get('/api/user')).json();
+    await page.goto(`/structures/${user.structures[0].id}/dati/prenotazioni/imposta-di-soggiorno`);
+    await expect(page.getByText('Dovuto').first()).toBeVisible();
+    expect(await sideways(page, 'imposta di soggiorno')).toEqual([]);
+  });
+});
