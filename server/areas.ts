@@ -30,6 +30,8 @@ import { correspondenceRoutes } from './correspondence/routes.ts';
 import { fiscalProfileBehaviour } from './fiscal/behaviours.ts';
 import { fiscalRoutes } from './fiscal/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
+import { defineRetention } from './guests/retention.ts';
+import { guestRegisterRoutes } from './guests/routes.ts';
 import type { App } from './http/app-type.ts';
 import { defineImageJobs, imageRoutes } from './images/routes.ts';
 import { defineImportJobs } from './imports/job.ts';
@@ -143,6 +145,7 @@ export const AREAS: readonly Area[] = [
     routes: touristTaxRoutes,
   },
   { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
+  { routes: guestRegisterRoutes, jobs: [defineRetention] },
   { routes: publicRoutes },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },
   { behaviours: [seoBehaviour, vcardBehaviour], routes: publicationRoutes },

@@ -34,6 +34,8 @@ export interface Config {
   /** WhatsApp's Cloud API; null: messages are sent by hand, through wa.me. */
   readonly whatsapp: WhatsappConfig | null;
   readonly sessionSecret: string;
+  /** 32 bytes as hexadecimal digits: what the guests' register is encrypted with. */
+  readonly registerKey: string;
   readonly trustedProxies: readonly string[];
   readonly demo: boolean;
   readonly forceTwoFactor: boolean;
@@ -139,6 +141,12 @@ const variables = z.object({
     'https://graph.facebook.com',
   ),
   SESSION_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
+  REGISTER_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, {
+      error: 'deve essere di 64 cifre esadecimali, per esempio da openssl rand -hex 32',
+    })
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -181,7 +189,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shown = /SECRET|URL|TOKEN/.test(name) ? '' : ` (è «${set[name]}»)`;
+    const shown = /SECRET|KEY|URL|TOKEN/.test(name) ? '' : ` (è «${set[name]}»)`;
     throw new ConfigError(`${name}: ${issue?.message}${shown}.`);
   }
   const values = parsed.data;
@@ -202,7 +210,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? '',
     mailFrom: values.MAIL_FROM,
     whatsapp: whatsappOf(values),
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
+    registerKey: values.REGISTER_KEY ?? keptSecret(dataDir, 'register-key'),
     trustedProxies: values.TRUSTED_PROXIES,
     demo,
     forceTwoFactor: values.FORCE_2FA ?? !demo,
@@ -256,8 +265,8 @@ function usableFolder(dataDir: string): string {
   return dataDir;
 }
 
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret');
+function keptSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name);
   try {
     if (!existsSync(file)) {
       // Linked in place whole: of two processes that start together both read the first one's.

@@ -138,6 +138,37 @@ export const rateSettings = defineSection({
         'Aus: „Preis auf Anfrage“.',
       ],
     }),
+    guestRegister: boolean(['Registro ospiti', 'Guests’ register', 'Registre des clients', 'Gästeregister'], {
+      default: false,
+      help: [
+        'Persone e documenti per Alloggiati Web e ISTAT, cifrati. Spento per chi lo tiene altrove.',
+        'Persons and documents for the police and statistics, encrypted. Off for who keeps it elsewhere.',
+        'Personnes et documents pour la police et les statistiques, chiffrés. Désactivé si tenu ailleurs.',
+        'Personen und Ausweise für Polizei und Statistik, verschlüsselt. Aus, wenn anderswo geführt.',
+      ],
+    }),
+    guestDocumentDays: integer(
+      0,
+      30,
+      [
+        'Documenti cancellati dopo la partenza',
+        'Documents deleted after departure',
+        'Documents effacés après le départ',
+        'Ausweise gelöscht nach Abreise',
+      ],
+      { default: 30, unit: 'giorni' },
+    ),
+    guestPersonMonths: integer(
+      1,
+      24,
+      [
+        'Persone rese anonime dopo la partenza',
+        'Persons made anonymous after departure',
+        'Personnes anonymisées après le départ',
+        'Personen anonymisiert nach Abreise',
+      ],
+      { default: 24, unit: 'mesi' },
+    ),
   },
   groups: [
     {
@@ -159,6 +190,11 @@ export const rateSettings = defineSection({
       id: 'booking',
       title: ['Prenotazione', 'Booking', 'Réservation', 'Buchung'],
       fields: ['minAdvanceDays', 'maxAdvanceDays', 'cutoffTime', 'horizonMonths'],
+    },
+    {
+      id: 'guests',
+      title: ['Ospiti', 'Guests', 'Clients', 'Gäste'],
+      fields: ['guestRegister', 'guestDocumentDays', 'guestPersonMonths'],
     },
   ],
   inapplicableFields: ({ extraAdultMode }: { extraAdultMode: string | null }) => {

@@ -62,7 +62,13 @@ export interface RoomForSale extends RoomDays {
 /** What of the rate settings a price or its date follows from. */
 export type SaleSettings = Omit<
   RateSettings,
-  'horizonMonths' | 'showPrices' | 'priceDropAlertPercent' | 'priceRiseAlertPercent'
+  | 'horizonMonths'
+  | 'showPrices'
+  | 'priceDropAlertPercent'
+  | 'priceRiseAlertPercent'
+  | 'guestRegister'
+  | 'guestDocumentDays'
+  | 'guestPersonMonths'
 >;
 
 export interface PricedBand extends ChildBand {

@@ -29,6 +29,14 @@ export const guestMailTexts = {
     'Guten Tag {name},\n\nIhre Buchung {code} bei {structure} ist bestätigt: Anreise {checkin}, Abreise {checkout}.\n\nPreis und Bedingungen finden Sie auf Ihrer Seite.',
   ],
   'guest-confirmed.action': ['La tua prenotazione', 'Your booking', 'Votre réservation', 'Ihre Buchung'],
+  'guest-checkin.subject': ['Check-in online: {structure} ({code})', 'Online check-in: {structure} ({code})', 'Enregistrement en ligne : {structure} ({code})', 'Online-Check-in: {structure} ({code})'],
+  'guest-checkin.body': [
+    'Ciao {name},\n\n{structure} ti aspetta dal {checkin} al {checkout}. La legge chiede i dati di chi soggiorna: se li scrivi prima, all’arrivo non si aspetta.\n\nServono pochi minuti e un documento. Il collegamento vale fino alla partenza; i dati sono cifrati e si cancellano nei tempi di legge.',
+    'Hello {name},\n\n{structure} is expecting you from {checkin} to {checkout}. The law asks for the details of everyone who stays: if you enter them beforehand, there is no waiting on arrival.\n\nIt takes a few minutes and a document. The link works until your departure; the data are encrypted and deleted in the time that the law gives.',
+    'Bonjour {name},\n\n{structure} vous attend du {checkin} au {checkout}. La loi demande les données de chaque personne hébergée : saisies à l’avance, elles évitent d’attendre à l’arrivée.\n\nIl suffit de quelques minutes et d’une pièce d’identité. Le lien reste valable jusqu’au départ ; les données sont chiffrées et effacées dans les délais légaux.',
+    'Guten Tag {name},\n\n{structure} erwartet Sie vom {checkin} bis {checkout}. Das Gesetz verlangt die Daten aller Gäste: Wenn Sie sie vorab eingeben, müssen Sie bei der Anreise nicht warten.\n\nEs dauert wenige Minuten, Sie brauchen einen Ausweis. Der Link gilt bis zur Abreise; die Daten sind verschlüsselt und werden fristgerecht gelöscht.',
+  ],
+  'guest-checkin.action': ['Fai il check-in', 'Check in', 'S’enregistrer', 'Einchecken'],
   'request-arrived.subject': ['Nuova richiesta per {structure}: {guest} ({code})', 'New request for {structure}: {guest} ({code})', 'Nouvelle demande pour {structure} : {guest} ({code})', 'Neue Anfrage für {structure}: {guest} ({code})'],
   'request-arrived.body': [
     '{guest} ha scritto a {structure}.\n\nChi risponde entro poche ore conferma più spesso.',

@@ -22,6 +22,7 @@ export type MailName =
   | 'guest-reply'
   | 'guest-quote'
   | 'guest-confirmed'
+  | 'guest-checkin'
   | 'request-arrived'
   | 'guest-wrote'
   | 'booking-made';

@@ -13,6 +13,7 @@ import { cellTexts } from './sales/cell.ts';
 import { dayOrderTexts } from './sales/day-order.ts';
 import { gapTexts } from './sales/gaps.ts';
 import { gridTexts } from './sales/grid.ts';
+import { guestRegisterTexts } from './sales/guest-register.ts';
 import { messageTexts } from './sales/messages.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
@@ -63,6 +64,7 @@ export const SECTIONS = {
   day_order: dayOrderTexts,
   gap: gapTexts,
   grid: gridTexts,
+  guest_register: guestRegisterTexts,
   lead: leadTexts,
   linking: linkingTexts,
   matrix: matrixTexts,

@@ -2,6 +2,7 @@ import type { Texts } from './text.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
 import { availabilityTexts } from './validation/availability.ts';
 import { validationBookingTexts } from './validation/bookings.ts';
+import { validationGuestTexts } from './validation/guests.ts';
 import { validationOfferTexts } from './validation/offers.ts';
 import { validationRoomTexts } from './validation/rooms.ts';
 import { validationSectionTexts } from './validation/sections.ts';
@@ -16,6 +17,7 @@ export const validationTexts = {
   ...validationAmenityTexts,
   ...availabilityTexts,
   ...validationBookingTexts,
+  ...validationGuestTexts,
   ...validationOfferTexts,
   ...validationRoomTexts,
   ...validationSectionTexts,

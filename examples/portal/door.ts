@@ -187,6 +187,31 @@ export interface Sent {
   readonly status: 'received' | 'unknown' | 'invalid';
 }
 
+/** A guest's own check-in: who is done, nothing of what was written. */
+export interface CheckinPage {
+  readonly code: string;
+  readonly lang: Language;
+  readonly structure: { name: string; city: string | null; phone: string | null };
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly arrivalTime: string | null;
+  readonly hasPlate: boolean;
+  readonly party: 'single' | 'family' | 'group' | null;
+  readonly people: readonly { kind: string; isComplete: boolean; isOpen: boolean }[];
+}
+
+/** An entry of the police's tables. */
+export interface Official {
+  readonly code: string;
+  readonly name: string;
+  readonly label: string;
+  readonly validUntil: string | null;
+}
+
+export interface Place extends Official {
+  readonly province: string | null;
+}
+
 /** What the door refused: `errors` are sentences in the caller's language, by field. */
 export class Refused extends Error {
   readonly status: number;
@@ -280,5 +305,31 @@ export class Door {
 
   write(lang: Language, token: string, text: string) {
     return this.#ask<void>(`/guest/${encodeURIComponent(token)}/messages`, lang, { text });
+  }
+
+  checkin(lang: Language, token: string) {
+    return this.#ask<CheckinPage>(`/checkin/${encodeURIComponent(token)}`, lang);
+  }
+
+  writePerson(lang: Language, token: string, position: number, body: object) {
+    return this.#ask<CheckinPage>(`/checkin/${encodeURIComponent(token)}/people/${position}`, lang, body);
+  }
+
+  writeArrival(
+    lang: Language,
+    token: string,
+    body: { arrivalTime: string | null; licensePlate: string | null },
+  ) {
+    return this.#ask<CheckinPage>(`/checkin/${encodeURIComponent(token)}/arrival`, lang, body);
+  }
+
+  states(lang: Language) {
+    return this.#ask<{ data: Official[] }>('/official-tables/stati', lang);
+  }
+
+  /** Comuni whose name begins so; `on`: that there were on that day. */
+  cities(lang: Language, q: string, on: string | null) {
+    const query = new URLSearchParams({ q, ...(on && { on }) });
+    return this.#ask<{ data: Place[] }>(`/official-places?${query}`, lang);
   }
 }

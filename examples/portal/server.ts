@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { checkinAddress, checkinPage, personPage, sendArrival, sendPerson } from './checkin/pages.ts';
 import { type Door, type Language, Refused } from './door.ts';
 import { document, type Page } from './layout.ts';
 import { backToGuest, confirmPage, type Decision, guestPage, lostPage } from './pages/guest.ts';
@@ -46,6 +47,10 @@ async function answer({ door, images }: Settings, asking: Asking): Promise<Answe
     if (!second || !GUEST.test(second)) return lost();
     return guest(door, { ...asking, token: second, rest: [third, id, decision] });
   }
+  if (first === 'checkin') {
+    if (!second || !GUEST.test(second)) return lost();
+    return (await checkin(door, { ...asking, token: second, rest: [third, id] })) ?? lost();
+  }
   if (parts.length > 1) return lost();
   if (method === 'POST') {
     if (first !== 'chiedi') return lost();
@@ -77,6 +82,23 @@ async function guest(door: Door, { method, words, chosen, form, token, rest }: O
     return { page: lostPage(words, 404) };
   if (method === 'POST') return decided(door, chosen, token, id, decision);
   return (await confirmPage(door, chosen, token, id, decision)) ?? guestPage(door, chosen, token, 'tooLate');
+}
+
+async function checkin(
+  door: Door,
+  { method, chosen, query, form, token, rest }: OfGuest,
+): Promise<Answer | null> {
+  const [part, more] = rest;
+  if (more !== undefined) return null;
+  if (part === undefined) return checkinPage(door, chosen, token, { isSaved: query.has('saved') });
+  const sends = method === 'POST';
+  if (part === 'arrivo') return sends ? sendArrival(door, chosen, token, await form()) : null;
+  if (!/^[1-9]\d{0,2}$/.test(part)) return null;
+  const shown = sends
+    ? await sendPerson(door, chosen, token, Number(part), await form())
+    : await personPage(door, chosen, token, Number(part));
+  // Somebody else has written this person meanwhile.
+  return shown ?? { movedTo: checkinAddress(chosen, token) };
 }
 
 async function decided(

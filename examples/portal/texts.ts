@@ -1,9 +1,11 @@
+import { CHECKIN_TEXTS } from './checkin/texts.ts';
 import type { Language, Part, Rule } from './door.ts';
 
 export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
 type Text = readonly [it: string, en: string, fr: string, de: string];
 
 const TEXTS = {
+  ...CHECKIN_TEXTS,
   site: ['Dormire in Italia', 'Sleep in Italy', 'Dormir en Italie', 'Schlafen in Italien'],
   claim: [
     'Alberghi, locande e case scelti sul posto. Si chiede direttamente a chi ospita.',

@@ -24,6 +24,7 @@ const SMALL = [
   'import_mappings',
   'meal_plan_services',
   'meal_plan_types',
+  'official_entries',
   'pois',
   'provinces',
   'regions',

@@ -6,6 +6,7 @@ import { fillOnce } from '../database/fill-once.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { seedGeography } from '../geography/seed-geography.ts';
+import { seedOfficialTables } from '../guests/official/seed-official-tables.ts';
 import { seedDictionaries } from '../settings/dictionaries.ts';
 import { seedStructureTypes } from '../settings/seed-structure-types.ts';
 
@@ -18,6 +19,7 @@ const SEEDS: readonly ReferenceSeed[] = [
   seedGeography,
   seedStructureTypes,
   seedCatalogues,
+  seedOfficialTables,
   (transaction) => fillOnce(transaction, 'dictionaries', TEXTS, () => seedDictionaries(transaction, TEXTS)),
 ];
 

@@ -5,6 +5,7 @@ import { seedDemoNotifications } from '../notifications/seed-demo-notifications.
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
 import { makeBookings } from './bookings/bookings.ts';
+import { makeRegisters } from './bookings/registers.ts';
 import { seedDemoAffiliations } from './demo/affiliations.ts';
 import { seedColleagues } from './demo/colleagues.ts';
 import { seedLeads } from './demo/leads.ts';
@@ -53,6 +54,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedColleagues(transaction);
     await seedDemoStructures(context, transaction, ids, pictures);
     await makeBookings(transaction, { requests: 300, arrivals: 200 });
+    await makeRegisters(transaction, context.config);
     await seedLeads(transaction, ids);
     await seedNotes(transaction, ids);
     await seedDemoAffiliations(transaction, context.config, ids);

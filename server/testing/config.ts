@@ -13,6 +13,7 @@ export const testConfig: Config = {
   mailFrom: 'Locanda <noreply@locanda.test>',
   whatsapp: null,
   sessionSecret: 'a secret for tests of thirty-two characters',
+  registerKey: '0f'.repeat(32),
   trustedProxies: ['127.0.0.1'],
   demo: true,
   forceTwoFactor: false,

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { confirmationToken } from '../correspondence/confirmation.ts';
 import type { Database } from '../database/database.ts';
 import { run } from '../database/statement.ts';
+import { checkinPath } from '../guests/link.ts';
 import type { App } from '../http/app-type.ts';
 import { createLogger } from '../http/logger.ts';
 import { runImport } from '../imports/job.ts';
@@ -116,6 +117,7 @@ async function makeTheRest(
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],
     '/api/public/guest/': [await guestToken(context)],
+    '/api/public/checkin/': [await checkinToken(context)],
   };
 }
 
@@ -126,6 +128,20 @@ async function guestToken({ database, config }: Context): Promise<string> {
     [],
   );
   return (await guestPath(database.pool, config, request?.id ?? 0)).split('/').at(-1) ?? '';
+}
+
+async function checkinToken({ database, config }: Context): Promise<string> {
+  const [stay] = await run<{ code: string; key: string }>(
+    database.pool,
+    `select a.code, g.link_key::text as key from arrivals a join guest_registers g on g.arrival_id = a.id
+     where g.is_link_open and a.state in ('confirmed', 'checked_in') and a.checkout > current_date order by a.id limit 1`,
+    [],
+  );
+  return (
+    checkinPath(config, stay?.code ?? '', stay?.key ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  );
 }
 
 /** More cells than are changed at once are a task. */

@@ -58,6 +58,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   sections: 'common',
   roomId: '1',
   mealPlanId: '1',
+  arrivals: '1',
 };
 
 /** Values of what no list tells, by the path up to it: the token of a mail that was sent. */

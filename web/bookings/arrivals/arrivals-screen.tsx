@@ -9,13 +9,18 @@ import {
   arrivalActionsFor,
   UNPAID_ORIGINS,
 } from '../../../domain/bookings/arrival-states.ts';
+import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { recipientTypesFor } from '../../../domain/messages/recipients.ts';
 import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
+import { lackingOf } from '../../guests/missing-words.ts';
+import { RegisterLine } from '../../guests/register-line.tsx';
+import { type RegisterState, statesQuery } from '../../guests/register-query.ts';
 import { go } from '../../navigation/go.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';
+import { ask } from '../../shell/confirm/ask.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
@@ -26,6 +31,7 @@ import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { partyWords, stayWords } from '../requests.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
+import classes from './arrivals.module.css';
 import { type ArrivalRow, arrivalsKey, arrivalsQuery, VIEWS, type View } from './arrivals-query.ts';
 
 const EndStay = lazy(() => import('./end-stay.tsx').then((part) => ({ default: part.EndStay })));
@@ -36,11 +42,19 @@ const BookingPanel = lazy(() =>
 
 const GROUPS = ['arriving', 'leaving', 'staying'] as const;
 
-/** Today in three parts; any other view as one. */
-function groupsOf(
-  view: View,
-  rows: readonly ArrivalRow[],
-): { group: (typeof GROUPS)[number] | null; stays: readonly ArrivalRow[] }[] {
+interface DayGroup {
+  /** Its heading: a part of today, or a day. */
+  group: (typeof GROUPS)[number] | null;
+  day?: string;
+  stays: readonly ArrivalRow[];
+}
+
+/** Today in three parts, a week day by day; any other view as one. */
+function groupsOf(view: View, rows: readonly ArrivalRow[]): DayGroup[] {
+  if (view === 'week') {
+    const days = [...new Set(rows.map(({ checkin }) => checkin))];
+    return days.map((day) => ({ group: null, day, stays: rows.filter(({ checkin }) => checkin === day) }));
+  }
   if (view !== 'today') return [{ group: null, stays: rows }];
   const today = todayInRome();
   const of = (row: ArrivalRow) =>
@@ -61,7 +75,7 @@ export function ArrivalsScreen() {
   const open = /^(new|\d{1,10})$/.test(String(search.open ?? '')) ? String(search.open) : null;
   const { role } = useUser();
   const base = addressOf('arrivals', { id: structureId });
-  const address = (next: { view?: View; open?: string }) => {
+  const address = (next: { view?: View; open?: string; tab?: 'guests' }) => {
     const params = new URLSearchParams(Object.entries({ view, ...next }).filter(([, value]) => value));
     return `${base}?${params}`;
   };
@@ -73,6 +87,12 @@ export function ArrivalsScreen() {
     null,
   );
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const { data: registers } = useQuery(
+    statesQuery(
+      structureId,
+      rows.map(({ id }) => id),
+    ),
+  );
   return (
     <Page
       title={t('screen:arrivals')}
@@ -123,9 +143,14 @@ export function ArrivalsScreen() {
           </Stack>
         </Center>
       )}
-      {groupsOf(view, rows).map(({ group, stays }) => (
-        <Stack key={group ?? ''} gap="sm" component="section">
+      {groupsOf(view, rows).map(({ group, day, stays }) => (
+        <Stack key={group ?? day ?? ''} gap="sm" component="section">
           {group && <Title order={2}>{`${t(`booking:arrivals.${group}`)} (${stays.length})`}</Title>}
+          {day && (
+            <Title order={2} className={classes.day}>
+              {`${dayWords(day, language)} (${stays.length})`}
+            </Title>
+          )}
           <Stack gap="sm" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {stays.map((row) => (
               <li key={row.id}>
@@ -134,6 +159,8 @@ export function ArrivalsScreen() {
                   row={row}
                   place={placeName(rooms, row.roomId, row.mealPlanId, language)}
                   href={address({ open: String(row.id) })}
+                  register={registers?.get(row.id)}
+                  registerHref={address({ open: String(row.id), tab: 'guests' })}
                   onEnd={(action) => setEnding({ row, action })}
                 />
               </li>
@@ -165,6 +192,7 @@ export function ArrivalsScreen() {
             key={open}
             structureId={structureId}
             id={open === 'new' ? null : open}
+            atGuests={search.tab === 'guests'}
             onClose={(how) => void go(address({}), how)}
             onCreated={() => void go(address({ view: 'all' }), { replace: true, ignoreBlocker: true })}
           />
@@ -186,12 +214,15 @@ interface ArrivalCardProps {
   row: ArrivalRow;
   place: string;
   href: string;
+  /** Of a house that keeps its register here. */
+  register: RegisterState | undefined;
+  registerHref: string;
   onEnd: (action: 'cancel' | 'noShow' | 'checkOut') => void;
 }
 
 /** One stay on a line: who, where, what is still to pay, and what is done next. */
-function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps) {
-  const { t } = useTexts('booking', 'common');
+function ArrivalCard({ structureId, row, place, href, register, registerHref, onEnd }: ArrivalCardProps) {
+  const { t } = useTexts('booking', 'common', 'guest_register');
   const texts = useRecordTexts(arrival);
   const { role } = useUser();
   const client = useQueryClient();
@@ -205,6 +236,19 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
   const actions = arrivalActionsFor(role, row, todayInRome());
+  /** A register that lacks something is said before a check-in, and does not stop it. */
+  const begin = async (action: ArrivalAction) => {
+    const lacking = action === 'checkIn' && register ? lackingOf(register) : 0;
+    const goesOn =
+      lacking === 0 ||
+      (await ask({
+        title: t('guest_register:checkin.title', { count: lacking }),
+        text: t('guest_register:checkin.question'),
+        confirm: t('booking:arrival.checkIn'),
+        cancel: t('common:cancel'),
+      }));
+    if (goesOn) act.mutate(action);
+  };
   const [first] = actions.filter(
     (action) => action === 'checkIn' || action === 'checkOut' || action === 'reinstate',
   );
@@ -251,13 +295,16 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
                 : t('booking:arrivals.paid')}
             </Text>
           )}
+          {register && row.state !== 'cancelled' && row.state !== 'no_show' && (
+            <RegisterLine state={register} href={registerHref} />
+          )}
         </Stack>
         <Group gap="xs" wrap="nowrap" className="no-print">
           {first && (
             <Button
               size="compact-md"
               loading={act.isPending}
-              onClick={() => (first === 'checkOut' && owesSomething ? onEnd(first) : act.mutate(first))}
+              onClick={() => (first === 'checkOut' && owesSomething ? onEnd(first) : void begin(first))}
             >
               {t(`booking:arrival.${first}`)}
             </Button>
@@ -280,7 +327,7 @@ function ArrivalCard({ structureId, row, place, href, onEnd }: ArrivalCardProps)
                     onClick={() =>
                       !isUnpaid && (action === 'cancel' || action === 'noShow')
                         ? onEnd(action)
-                        : act.mutate(action)
+                        : void begin(action)
                     }
                   >
                     {t(

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { formatCents } from '../../formats.ts';
+import { BookingTabs } from '../../guests/booking-tabs.tsx';
 import { FieldGroup } from '../../records/field-group.tsx';
 import { partsOf } from '../../records/layout/layout.tsx';
 import { RecordForm } from '../../records/record-form.tsx';
@@ -27,13 +28,16 @@ const { Field } = partsOf(arrival);
 interface BookingPanelProps {
   structureId: string;
   id: string | null;
+  /** Whether it opens at the guests' register. */
+  atGuests?: boolean;
   onClose: (how?: { ignoreBlocker: boolean }) => void;
   onCreated: () => void;
 }
 
 /** A booking, or a new one: what the list price is stands beside what is written. */
-export function BookingPanel({ structureId, id, onClose, onCreated }: BookingPanelProps) {
+export function BookingPanel({ structureId, id, atGuests = false, onClose, onCreated }: BookingPanelProps) {
   const { t } = useTexts('booking', 'common');
+  const [isAtGuests, setAtGuests] = useState(atGuests);
   const client = useQueryClient();
   const again = () => void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
   const entry = useRecord(arrival, {
@@ -55,31 +59,33 @@ export function BookingPanel({ structureId, id, onClose, onCreated }: BookingPan
       opened
       onClose={onClose}
       position="right"
-      size="lg"
+      size={isAtGuests ? 'xl' : 'lg'}
       title={stored?.guestName ?? t('booking:arrivals.new')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Stack>
-        <Group gap="sm">
-          <RecordActions entry={entry} />
-        </Group>
-        {isSold && (
-          <Sold
-            structureId={structureId}
-            booking={stored}
-            mayWrite={entry.may('u')}
-            onChanged={entry.refresh}
-          />
-        )}
-        <RecordForm {...entry}>
-          {isSold ? <Field name="arrivalTime" /> : STAY && <FieldGroup group={STAY} />}
-          {!isSold && <ListPrice structureId={structureId} isNew={id === null} />}
-          {OTHERS.map((group) => (
-            <FieldGroup key={group.id} group={group} />
-          ))}
-        </RecordForm>
-        {stored && <BookingStory path={entry.path} now={stored} />}
-      </Stack>
+      <BookingTabs structureId={structureId} arrivalId={id} isAtGuests={isAtGuests} onChange={setAtGuests}>
+        <Stack>
+          <Group gap="sm">
+            <RecordActions entry={entry} />
+          </Group>
+          {isSold && (
+            <Sold
+              structureId={structureId}
+              booking={stored}
+              mayWrite={entry.may('u')}
+              onChanged={entry.refresh}
+            />
+          )}
+          <RecordForm {...entry}>
+            {isSold ? <Field name="arrivalTime" /> : STAY && <FieldGroup group={STAY} />}
+            {!isSold && <ListPrice structureId={structureId} isNew={id === null} />}
+            {OTHERS.map((group) => (
+              <FieldGroup key={group.id} group={group} />
+            ))}
+          </RecordForm>
+          {stored && <BookingStory path={entry.path} now={stored} />}
+        </Stack>
+      </BookingTabs>
     </Drawer>
   );
 }

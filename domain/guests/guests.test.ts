@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asSent, canBeSent } from './as-sent.ts';
+import {
+  headOf,
+  isMember,
+  KINDS,
+  type Kind,
+  kindIssues,
+  kindsAllowed,
+  kindsOf,
+  PARTIES,
+  partyOf,
+  withKind,
+} from './kinds.ts';
+import { ITALY } from './official.ts';
+import { placeWarnings, registerIssues } from './register.ts';
+import {
+  DOCUMENT_FIELDS,
+  emptyGuest,
+  guestIssues,
+  missingOf,
+  type StayGuest,
+  stayGuestFields,
+} from './stay-guest.ts';
+
+const kind = fc.constantFrom(...(Object.keys(KINDS) as Kind[]));
+const kinds = fc.array(kind, { maxLength: 12 });
+const STAY = { checkin: '2026-11-20', checkout: '2026-11-27' };
+const TODAY = '2026-11-21';
+
+describe('kinds', () => {
+  it('a member stands exactly where a head of its own comes before it', () => {
+    fc.assert(
+      fc.property(kinds, (given) => {
+        const wrong = new Set(kindIssues(given).map(({ path }) => path));
+        given.forEach((one, at) => {
+          const before = given.slice(0, at).findLast((other) => !isMember(other));
+          const right = !isMember(one) || before === (one === '19' ? '17' : '18');
+          expect(wrong.has(`guests.${at}.kind`)).toBe(!right);
+          expect(headOf(given, at) !== null).toBe(isMember(one) && right);
+          expect(kindsAllowed(given, at).includes(one)).toBe(right);
+        });
+      }),
+    );
+  });
+
+  it('a right register stays right when somebody becomes what they may be', () => {
+    fc.assert(
+      fc.property(kinds, fc.nat(), fc.nat(), (given, where, which) => {
+        fc.pre(given.length > 0 && kindIssues(given).length === 0);
+        const at = where % given.length;
+        const may = kindsAllowed(given, at);
+        const next = withKind(given, at, may[which % may.length] ?? '16');
+        expect(kindIssues(next)).toEqual([]);
+        expect(next.length).toBe(given.length);
+      }),
+    );
+  });
+
+  it('a party is known by its kinds', () => {
+    for (const party of PARTIES)
+      for (const people of [1, 2, 7]) {
+        const made = kindsOf(party, people);
+        expect(kindIssues(made)).toEqual([]);
+        expect(partyOf(made)).toBe(party);
+      }
+    expect(partyOf(['17', '19', '16'])).toBe(null);
+  });
+});
+
+describe('what is sent', () => {
+  it('is upper-case ASCII for whoever writes with Latin letters, and the same when sent again', () => {
+    expect(
+      [
+        'Niccolò',
+        'D’Angelò Città',
+        'Müller-Lüdenscheid',
+        'Étienne',
+        'Ångström',
+        'Łukasz',
+        'Weiß',
+        'İnönü',
+      ].map(asSent),
+    ).toEqual([
+      "NICCOLO'",
+      "D'ANGELO' CITTA'",
+      'MUELLER-LUEDENSCHEID',
+      'ETIENNE',
+      'AANGSTROEM',
+      'LUKASZ',
+      'WEISS',
+      'INOENUE',
+    ]);
+    const latin = fc.string({
+      unit: fc.constantFrom(..."aàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿœšžłđßABZ '’-"),
+      maxLength: 50,
+    });
+    fc.assert(
+      fc.property(latin, (text) => {
+        const sent = asSent(text);
+        expect(sent).toMatch(/^[A-Z '-]*$/);
+        expect(asSent(sent)).toBe(sent);
+      }),
+    );
+    expect(canBeSent('Иван')).toBe(false);
+  });
+});
+
+const whole: StayGuest = {
+  ...emptyGuest('17'),
+  arrivedOn: '2026-11-20',
+  nights: 7,
+  surname: 'Rossi',
+  name: 'Mario',
+  sex: '1',
+  bornOn: '1980-06-15',
+  birthState: ITALY,
+  birthCity: '408040519',
+  citizenship: ITALY,
+  documentType: 'IDENT',
+  documentNumber: 'CA00000AA',
+  documentIssuedIn: '408037006',
+  residenceState: ITALY,
+  residenceCity: '408037006',
+};
+
+describe('a guest', () => {
+  it('shows a document as a head or alone, and never as a member', () => {
+    fc.assert(
+      fc.property(kind, (one) => {
+        const bare = {
+          ...whole,
+          kind: one,
+          documentType: null,
+          documentNumber: null,
+          documentIssuedIn: null,
+        };
+        const isHead = ['16', '17', '18'].includes(one);
+        expect(missingOf(bare)).toEqual(isHead ? [...DOCUMENT_FIELDS] : []);
+        expect(missingOf(bare, { isDocumentGone: true })).toEqual([]);
+        const issues = guestIssues({ ...whole, kind: one }, STAY, TODAY).map(({ path }) => path);
+        expect(issues).toEqual(isHead ? [] : [...DOCUMENT_FIELDS]);
+      }),
+    );
+  });
+
+  it('lacks exactly what is emptied of what the law asks for', () => {
+    const law = missingOf(emptyGuest('17'));
+    fc.assert(
+      fc.property(fc.subarray(law), (gone) => {
+        const guest = { ...whole, ...Object.fromEntries(gone.map((name) => [name, null])) };
+        const asked = gone.filter((name) => !['birthCity', 'residenceCity'].includes(name));
+        expect(missingOf(guest).filter((name) => !['birthCity', 'residenceCity'].includes(name))).toEqual(
+          asked,
+        );
+      }),
+    );
+    expect(missingOf({ ...whole, birthCity: null })).toEqual(['birthCity']);
+    expect(missingOf({ ...whole, birthState: '100000536', birthCity: null })).toEqual([]);
+  });
+
+  it('stays within the stay and was born when people are', () => {
+    const codes = (more: Partial<StayGuest>) =>
+      guestIssues({ ...whole, ...more }, STAY, TODAY).map(({ path, code }) => `${path} ${code}`);
+    expect(codes({})).toEqual([]);
+    expect(codes({ bornOn: '2026-11-22' })).toEqual(['bornOn date_future']);
+    expect(codes({ bornOn: '1906-11-20' })).toEqual(['bornOn born_too_long_ago']);
+    expect(codes({ bornOn: '1906-11-21' })).toEqual([]);
+    expect(codes({ arrivedOn: '2026-11-27' })).toEqual(['arrivedOn arrives_within_stay']);
+    expect(codes({ arrivedOn: '2026-11-22' })).toEqual(['nights leaves_within_stay']);
+    expect(stayGuestFields.documentNumber.schema.parse(' ca 00000 aa ')).toBe('CA00000AA');
+  });
+
+  it('of a family arrives with its head', () => {
+    const member = {
+      ...whole,
+      kind: '19' as const,
+      documentType: null,
+      documentNumber: null,
+      documentIssuedIn: null,
+    };
+    const late = { ...member, arrivedOn: '2026-11-22', nights: 5 };
+    expect(registerIssues([whole, member], STAY, TODAY)).toEqual([]);
+    expect(registerIssues([whole, late], STAY, TODAY).map(({ path }) => path)).toEqual([
+      'guests.1.arrivedOn',
+    ]);
+    expect(
+      registerIssues([whole, { ...whole, kind: '16', arrivedOn: '2026-11-22', nights: 5 }], STAY, TODAY),
+    ).toEqual([]);
+  });
+
+  it('is warned about a place that was no more, and not stopped', () => {
+    const rimini = { code: '408040519', name: 'RIMINI', province: 'FO', validUntil: '1992-03-05' };
+    const warned = (bornOn: string) => placeWarnings({ ...whole, bornOn }, { [rimini.code]: rimini }, TODAY);
+    expect(warned('1980-06-15')).toEqual([]);
+    expect(warned('1992-03-05')).toEqual([]);
+    expect(warned('1992-03-06')).toMatchObject([
+      { path: 'birthCity', code: 'place_ceased', params: { place: 'RIMINI (FO)' } },
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { todayInRome } from '../domain/calendar/days.ts';
+import { OFFICIAL_LISTS } from '../domain/guests/official.ts';
+import { loadConfig } from '../server/config.ts';
+import { connectOrStart } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { inTransaction } from '../server/database/transaction.ts';
+import { readOfficialTable, writeOfficialTable } from '../server/guests/official/load.ts';
+import { openContext } from '../server/open-context.ts';
+import { seedReference } from '../server/seed/reference.ts';
+
+const USAGE = `Uso: npm run official-tables -- CARTELLA
+Nella cartella: ${OFFICIAL_LISTS.map((list) => `${list}.csv`).join(', ')}, quelli che ci sono, come li dà il Portale Alloggiati.`;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [given] = positionals;
+if (!given || positionals.length > 1) {
+  console.error(USAGE);
+  process.exit(2);
+}
+// npm runs us in the package's folder: a path is meant from where the person stands.
+const folder = path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', given);
+const lists = OFFICIAL_LISTS.filter((list) =>
+  statSync(path.join(folder, `${list}.csv`), { throwIfNoEntry: false })?.isFile(),
+);
+if (lists.length === 0) {
+  console.error(`In ${folder} non c’è nessuna tabella.\n${USAGE}`);
+  process.exit(1);
+}
+
+const config = loadConfig();
+const running = await connectOrStart(config, { progress: console.log });
+try {
+  // Read before anything is written: one odd line refuses all of them.
+  const tables = lists.map((list) =>
+    readOfficialTable(list, readFileSync(path.join(folder, `${list}.csv`), 'utf8'), todayInRome()),
+  );
+  await migrate(running.url);
+  const context = openContext({ ...config, logLevel: 'warn' }, running.url);
+  try {
+    await seedReference(context.database);
+    await inTransaction(context.database, async (transaction) => {
+      for (const table of tables) {
+        const { list, rows, ceased, dropped } = await writeOfficialTable(transaction, table);
+        const gone =
+          dropped > 0 ? `; ${dropped} di prima non ci sono più: restano leggibili, non si propongono` : '';
+        console.log(`${list}: ${rows} righe, ${ceased} cessate${gone}.`);
+      }
+    });
+  } finally {
+    await context.database.pool.end();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await running.stop();
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { KINDS } from '../../domain/guests/kinds.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { REGISTERED } from './stay.ts';
+
+const MOST_ASKED = 100;
+
+interface Told {
+  readonly arrivalId: number;
+  readonly people: number;
+  readonly isReported: boolean;
+  readonly guests: { kind: string; missing: string[] }[];
+}
+
+const state = named(
+  'GuestRegisterState',
+  z.strictObject({
+    arrivalId: z.int(),
+    people: z.int(),
+    isReported: z.boolean(),
+    /** In their order, with what is missing; no name of anybody. */
+    guests: z.array(
+      z.strictObject({
+        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
+        missing: z.array(z.string()),
+      }),
+    ),
+  }),
+);
+
+/** How far the registers of some arrivals are, for lists and the print; empty where none is kept. */
+export function registerStateRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/guest-registers',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags: ['arrivals'],
+        operationId: 'listGuestRegisters',
+        summary: 'Registro ospiti: che cosa manca agli arrivi indicati',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({
+          arrivals: z
+            .string()
+            .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
+            .transform((text) => text.split(',').map(Number))
+            .refine((ids) => ids.length <= MOST_ASKED && ids.every((id) => id <= 2_147_483_647)),
+        }),
+        response: { 200: z.strictObject({ data: z.array(state) }) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const data = await run<Told>(
+        pool,
+        `select a.id as "arrivalId", a.adults + cardinality(a.children) as people,
+           coalesce(r.reported_at is not null, false) as "isReported",
+           (select coalesce(json_agg(json_build_object('kind', g.kind, 'missing', g.missing) order by g.position), '[]')
+            from stay_guests g where g.arrival_id = a.id) as guests
+         from arrivals a left join guest_registers r on r.arrival_id = a.id
+         where a.id = any($1::integer[]) and a.structure_id = $2 and ${REGISTERED}`,
+        [request.query.arrivals, id],
+      );
+      return { data };
+    },
+  );
+}

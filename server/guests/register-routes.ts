@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { KINDS } from '../../domain/guests/kinds.ts';
+import { MOST_GUESTS } from '../../domain/guests/register.ts';
+import { missingOf, type StayGuest, stayGuestFields } from '../../domain/guests/stay-guest.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { outputShape, recordObject } from '../../domain/records/schemas.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { authorOf } from '../audit/author.ts';
+import { writeEvent } from '../audit/write.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import { readGuestRows, unsealGuest } from './guest-rows.ts';
+import { checkinPath, openLink } from './link.ts';
+import { officialPlace } from './official/routes.ts';
+import { lockRegister, STAY_GUEST, writeGuests } from './register.ts';
+import { showRegister } from './shown.ts';
+import { readStay } from './stay.ts';
+
+const tags = ['arrivals'];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const reading = { screen: 'arrivals', letter: 'r' } as const;
+const writing = { screen: 'arrivals', letter: 'u' } as const;
+/** Who cannot read what is written writes none of it. */
+const writingGuests = { ...writing, roles: ['customer'] } as const;
+const path = '/api/structures/:id/arrivals/:recordId/guests';
+
+const guestValues = recordObject(stayGuestFields);
+const body = named(
+  'GuestRegisterInput',
+  z.strictObject({
+    version: z.int().min(0),
+    guests: z
+      .array(z.strictObject({ id: z.int().min(1).nullish(), values: guestValues }))
+      .max(MOST_GUESTS)
+      .describe('Nell’ordine in cui partono: chi risponde di altri li precede'),
+  }),
+);
+
+const shown = named(
+  'GuestRegister',
+  z.strictObject({
+    version: z.int(),
+    /** Who comes, by the booking. */
+    people: z.int(),
+    isMasked: z.boolean(),
+    isClosed: z.boolean(),
+    reportedAt: z.string().nullable(),
+    link: z.string().nullable(),
+    linkMailedAt: z.string().nullable(),
+    canMail: z.boolean(),
+    stay: z.strictObject({
+      checkin: z.string(),
+      checkout: z.string(),
+      nights: z.int(),
+      guestName: z.string(),
+    }),
+    guests: z.array(
+      z.strictObject({
+        ...outputShape(stayGuestFields),
+        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
+        id: z.int(),
+        missing: z.array(z.string()),
+        isDocumentGone: z.boolean(),
+        isByGuest: z.boolean(),
+        isUnreadable: z.boolean(),
+      }),
+    ),
+    places: z.record(z.string(), officialPlace),
+    looks: z.array(
+      z.strictObject({
+        at: z.string(),
+        who: z.string().nullable(),
+        role: z.string(),
+        action: z.string(),
+      }),
+    ),
+  }),
+);
+
+/** Registro ospiti of an arrival (structures dictionary 5.3). */
+export function registerRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    path,
+    {
+      config: { access: reading },
+      schema: {
+        tags,
+        operationId: 'getGuestRegister',
+        summary: 'Registro ospiti di un arrivo; chi lo apre resta scritto',
+        params,
+        response: { 200: shown },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, request.params.id);
+      const stay = await readStay(pool, request.params.id, request.params.recordId);
+      return showRegister(context, actor, authorOf(request), stay);
+    },
+  );
+
+  app.put(
+    path,
+    {
+      config: { access: writingGuests },
+      schema: {
+        tags,
+        operationId: 'writeGuestRegister',
+        summary: 'Scrive il registro ospiti di un arrivo, tutto insieme',
+        params,
+        body,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { version, guests } = request.body;
+      await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, request.params.id);
+        const stay = await readStay(transaction, request.params.id, request.params.recordId);
+        const register = await lockRegister(transaction, stay);
+        if (register.version !== version)
+          throw new Problem('conflict', { members: { changedFields: ['guests'] } });
+        const written = guests.map(({ id, values }) => ({
+          id: id ?? null,
+          guest: values as StayGuest,
+          isByGuest: false,
+        }));
+        await writeGuests(context, transaction, authorOf(request), stay, register, written);
+        return null;
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  reportedRoute(app, context);
+  linkRoutes(app, context);
+}
+
+/** The police have them, the receipt is stored: no document is kept from here on. */
+function reportedRoute(app: App, context: Context): void {
+  app.post(
+    `${path}/reported`,
+    {
+      config: { access: writingGuests },
+      schema: {
+        tags,
+        operationId: 'markGuestsReported',
+        summary: 'La ricevuta della polizia è conservata: i documenti si cancellano',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, request.params.id);
+        const stay = await readStay(transaction, request.params.id, request.params.recordId);
+        const register = await lockRegister(transaction, stay);
+        const rows = await readGuestRows(transaction, stay.id);
+        const lacking = rows.some((row) => {
+          const guest = unsealGuest(context.config, row);
+          return !guest || missingOf(guest, row).length > 0;
+        });
+        if (register.isClosed || rows.length === 0 || lacking)
+          throw fieldProblem('guests', 'register_incomplete');
+        await run(
+          transaction,
+          `with told as (update guest_registers set reported_at = now(), version = version + 1 where arrival_id = $1)
+           update stay_guests set document = null, is_document_gone = true where arrival_id = $1`,
+          [stay.id],
+        );
+        await writeEvent(transaction, authorOf(request), 'state', {
+          type: STAY_GUEST,
+          id: stay.id,
+          structureId: stay.structureId,
+        });
+        return null;
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function linkRoutes(app: App, context: Context): void {
+  app.post(
+    `${path}/link`,
+    {
+      config: { access: writing },
+      schema: {
+        tags,
+        operationId: 'openCheckinLink',
+        summary: 'Il collegamento del check-in online; nuovo, quello di prima non apre più nulla',
+        params,
+        body: z.strictObject({ anew: z.boolean().optional() }).nullish(),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, request.params.id);
+        const stay = await readStay(transaction, request.params.id, request.params.recordId);
+        await openLink(transaction, stay, { anew: request.body?.anew });
+        return null;
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${path}/link/mail`,
+    {
+      config: { access: writing },
+      schema: {
+        tags,
+        operationId: 'mailCheckinLink',
+        summary: 'Manda all’ospite il collegamento del check-in, nella sua lingua',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, request.params.id);
+        const stay = await readStay(transaction, request.params.id, request.params.recordId);
+        if (stay.guestEmail === null) throw fieldProblem('guestEmail', 'required');
+        const key = await openLink(transaction, stay);
+        const [house] = await run<{ name: string }>(
+          transaction,
+          `select s.name from structures s join guest_registers g on g.structure_id = s.id where g.arrival_id = $1
+             and (g.link_mailed_at is null or g.link_mailed_at < now() - interval '1 minute')`,
+          [stay.id],
+        );
+        // Pressed twice: one mail.
+        if (!house) return null;
+        const { code, checkin, checkout, guestName: name } = stay;
+        await context.mail.queue(transaction, {
+          to: stay.guestEmail,
+          language: stay.guestLang,
+          mail: 'guest-checkin',
+          params: { name, code, structure: house.name },
+          days: { checkin, checkout },
+          sitePath: checkinPath(context.config, code, key),
+        });
+        await run(transaction, 'update guest_registers set link_mailed_at = now() where arrival_id = $1', [
+          stay.id,
+        ]);
+        return null;
+      });
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+const FORMAT = 1;
+const NONCE = 12;
+const TAG = 16;
+
+/**
+ * Values of a person or a document as they are stored: AES-256-GCM under the register's key, which lies apart from the
+ * database. `bound` says whose they are, so that they cannot be put under another guest's name.
+ */
+export function seal({ registerKey }: Pick<Config, 'registerKey'>, bound: string, values: object): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(registerKey, 'hex'), nonce);
+  cipher.setAAD(Buffer.from(bound));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Null of what another key has sealed, or what is not whose it says to be. */
+export function unseal(
+  { registerKey }: Pick<Config, 'registerKey'>,
+  bound: string,
+  bytes: Buffer,
+): Record<string, unknown> | null {
+  try {
+    if (bytes[0] !== FORMAT) return null;
+    const body = 1 + NONCE;
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      Buffer.from(registerKey, 'hex'),
+      bytes.subarray(1, body),
+      {
+        authTagLength: TAG,
+      },
+    );
+    decipher.setAAD(Buffer.from(bound));
+    decipher.setAuthTag(bytes.subarray(body, body + TAG));
+    const text = Buffer.concat([decipher.update(bytes.subarray(body + TAG)), decipher.final()]);
+    return JSON.parse(text.toString('utf8')) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { NumberInput, Select, SimpleGrid } from '@mantine/core';
+import { MOST_NIGHTS } from '../../domain/guests/register.ts';
+import { type StayGuest, stayGuestFields } from '../../domain/guests/stay-guest.ts';
+import { DayInput } from '../dates/day-input.tsx';
+import { useLabel, useTexts } from '../texts.ts';
+import type { GuestFormProps } from './guest-card.tsx';
+
+/** What few guests need: another day of arrival, and what statistics ask. */
+export function MoreOfGuest({ people, index, errors, onChange }: GuestFormProps) {
+  const { t } = useTexts('common');
+  const label = useLabel();
+  const values = people[index]?.values;
+  if (!values) return null;
+  const choice = (name: 'purpose' | 'transport' | 'taxExemption') => (
+    <Select
+      label={label(stayGuestFields[name].label)}
+      error={errors[name]}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('common:clear') }}
+      data={Object.entries(stayGuestFields[name].options ?? {}).map(([value, words]) => ({
+        value,
+        label: label(words),
+      }))}
+      value={values[name]}
+      onChange={(code) => onChange(name, code as StayGuest[typeof name])}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="xs">
+      <DayInput
+        label={label(stayGuestFields.arrivedOn.label)}
+        error={errors.arrivedOn}
+        value={values.arrivedOn}
+        onChange={(day) => onChange('arrivedOn', day)}
+      />
+      <NumberInput
+        label={label(stayGuestFields.nights.label)}
+        error={errors.nights}
+        min={1}
+        max={MOST_NIGHTS}
+        allowDecimal={false}
+        value={values.nights ?? ''}
+        onChange={(nights) => onChange('nights', nights === '' ? null : Number(nights))}
+      />
+      {choice('purpose')}
+      {choice('transport')}
+      {choice('taxExemption')}
+    </SimpleGrid>
+  );
+}

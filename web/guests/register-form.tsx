@@ -1,0 +1,215 @@
+import { Button, Group, Kbd, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { PARTIES, type Party, partyOf } from '../../domain/guests/kinds.ts';
+import { missingOf } from '../../domain/guests/stay-guest.ts';
+import { api } from '../api.ts';
+import { useLeaveGuard } from '../records/use-leave-guard.ts';
+import { ask } from '../shell/confirm/ask.ts';
+import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import { GuestCard } from './guest-card.tsx';
+import { asParty, changed, type Person, peopleOf, sentValues, withOneMore, without } from './people.ts';
+import classes from './register.module.css';
+import { type Register, registerPath, registerQuery, statesKey } from './register-query.ts';
+
+interface RegisterFormProps {
+  structureId: string;
+  arrivalId: string;
+  register: Register;
+}
+
+/** The register as it is written at the desk: everybody in one form, saved together. */
+export function RegisterForm({ structureId, arrivalId, register }: RegisterFormProps) {
+  const { t } = useTexts('guest_register', 'common');
+  const client = useQueryClient();
+  const [people, setPeople] = useState<readonly Person[]>(() => peopleOf(register));
+  const [places, setPlaces] = useState(register.places);
+  const [isDirty, setDirty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useLeaveGuard(isDirty, () => {});
+  const path = registerPath(structureId, arrivalId);
+  // Read anew after a save: who was being written keeps the place under the hand.
+  const shown = useRef(register.version);
+  useEffect(() => {
+    if (shown.current === register.version) return;
+    shown.current = register.version;
+    setPlaces(register.places);
+    setPeople((before) =>
+      peopleOf(register).map((person, at) => ({ ...person, key: before[at]?.key ?? person.key })),
+    );
+    setDirty(false);
+  }, [register]);
+
+  const put = (next: readonly Person[]) => {
+    setPeople(next);
+    setDirty(true);
+  };
+  const refresh = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: registerQuery(structureId, arrivalId).queryKey }),
+      client.invalidateQueries({ queryKey: statesKey(structureId) }),
+    ]);
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      api(path, {
+        method: 'PUT',
+        body: {
+          version: register.version,
+          guests: sentValues(people).map((values, at) => ({ id: people[at]?.id ?? null, values })),
+        },
+      }),
+    onSuccess: async () => {
+      void toast('success', t('guest_register:saved'));
+      await refresh();
+    },
+    onError: (error) => {
+      const [first] = Object.keys(fieldErrors(error));
+      const [, at, name] = /^guests\.(\d+)\.(\w+)$/.exec(first ?? '') ?? [];
+      form.current?.querySelector<HTMLElement>(`[data-field="${at}.${name}"]`)?.focus();
+    },
+  });
+  const report = useMutation({
+    mutationFn: () => api(`${path}/reported`, { method: 'POST' }),
+    onSuccess: refresh,
+    onError: (error) => void toast('failure', problemWords(error)),
+  });
+  useHotkeys(
+    [
+      [
+        'mod+S',
+        () => {
+          if (isDirty) save.mutate();
+        },
+      ],
+    ],
+    [],
+  );
+
+  const errors = save.error ? fieldErrors(save.error) : {};
+  const errorsOf = (index: number) =>
+    Object.fromEntries(
+      Object.entries(errors).flatMap(([at, words]) =>
+        at.startsWith(`guests.${index}.`) ? [[at.slice(`guests.${index}.`.length), words]] : [],
+      ),
+    );
+  const hasOwnErrors = Object.keys(errors).some((at) => /^guests\.\d/.test(at));
+  const party = partyOf(people.map(({ values }) => values.kind));
+  const sent = sentValues(people);
+  const complete = sent.filter(
+    (guest, at) => missingOf(guest, { isDocumentGone: people[at]?.isDocumentGone ?? false }).length === 0,
+  ).length;
+  const askReport = async () => {
+    const isSure = await ask({
+      title: t('guest_register:report.action'),
+      text: t('guest_register:report.question'),
+      confirm: t('guest_register:report.confirm'),
+      cancel: t('common:cancel'),
+      dangerous: true,
+    });
+    if (isSure) report.mutate();
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Stack>
+        <Group justify="space-between" gap="sm">
+          <Text fw={600} aria-live="polite">
+            {t('guest_register:complete', { n: complete, of: Math.max(register.people, people.length) })}
+          </Text>
+          {people.length > 1 && (
+            <SegmentedControl
+              aria-label={t('guest_register:party.label')}
+              data={PARTIES.map((one) => ({ value: one, label: t(`guest_register:party.${one}`) }))}
+              value={party ?? ''}
+              onChange={(one) => put(asParty(people, one as Party))}
+            />
+          )}
+        </Group>
+        {!hasOwnErrors && <ProblemAlert error={save.error} />}
+        {hasStatus(save.error, 409) && (
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => {
+              save.reset();
+              setDirty(false);
+              void refresh();
+            }}
+          >
+            {t('guest_register:reread')}
+          </Button>
+        )}
+        {people.map((person, index) => (
+          <GuestCard
+            key={person.key}
+            people={people}
+            index={index}
+            places={places}
+            errors={errorsOf(index)}
+            onChange={(name, value) => put(changed(people, index, name, value))}
+            onPlace={(name, place) => {
+              if (place) setPlaces({ ...places, [place.code]: place });
+              put(changed(people, index, name, place?.code ?? null));
+            }}
+            onLikeHead={(isLikeHead) =>
+              put(people.map((one, at) => (at === index ? { ...one, isLikeHead } : one)))
+            }
+            onRemove={people.length > 1 ? () => put(without(people, index)) : null}
+          />
+        ))}
+        <Group justify="space-between" gap="sm">
+          <Button
+            variant="default"
+            leftSection={<Glyph name="user-plus" />}
+            onClick={() => put(withOneMore(people, register.stay))}
+          >
+            {t('guest_register:add')}
+          </Button>
+          {register.reportedAt ? (
+            <Text size="sm" c="dimmed">
+              {t('guest_register:reported')}
+            </Text>
+          ) : (
+            <Button
+              variant="subtle"
+              disabled={isDirty || complete < people.length}
+              loading={report.isPending}
+              onClick={askReport}
+            >
+              {t('guest_register:report.action')}
+            </Button>
+          )}
+        </Group>
+        <div className={`${classes.bar} no-print`}>
+          <Group justify="flex-end">
+            <Button
+              type="submit"
+              loading={save.isPending}
+              disabled={!isDirty}
+              rightSection={
+                <Kbd size="xs" visibleFrom="md">
+                  Ctrl S
+                </Kbd>
+              }
+            >
+              {t('guest_register:save')}
+            </Button>
+          </Group>
+        </div>
+      </Stack>
+    </form>
+  );
+}
