@@ -4,6 +4,7 @@ import { gridBench } from './calendar/grid.ts';
 import { pricesBench } from './calendar/prices.ts';
 import { importBench } from './import.ts';
 import { pagesBench } from './pages/pages.ts';
+import { raceBench } from './race.ts';
 import type { Options } from './report.ts';
 import { searchBench } from './search.ts';
 import { structuresBench } from './structures.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
 const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   walk: walkBench,
   pages: pagesBench,
+  race: raceBench,
 };
 
 function option(name: string, otherwise: string): string {

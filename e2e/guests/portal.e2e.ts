@@ -105,6 +105,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Sì, prenota' }).click();
     await expect(page.getByRole('heading', { name: /^Prenotazione [0-9A-Z]{8}$/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Accetta' })).toHaveCount(0);
+    const paper = await page.getByRole('link', { name: 'Conferma (PDF)' }).getAttribute('href');
+    const pdf = await page.request.get(portal.origin + paper);
+    expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     await page.getByLabel(/^Scrivi a/).fill('Arriviamo verso le otto.');
     await page.getByRole('button', { name: 'Invia' }).click();
     await expect(page.getByText('Arriviamo verso le otto.')).toBeVisible();

@@ -181,6 +181,12 @@ export interface GuestPage {
   readonly messages: readonly { direction: 'in' | 'out'; text: string; createdAt: string }[];
 }
 
+export interface Paper {
+  readonly type: string;
+  readonly disposition: string;
+  readonly data: Uint8Array;
+}
+
 export interface Sent {
   readonly structure: number | string;
   readonly code: string | null;
@@ -260,6 +266,21 @@ export class Door {
     if (!answer.ok) throw new Refused(answer.status, said);
     // The door's answers are what its document says.
     return said as T;
+  }
+
+  /** A paper of a booking, as the door gives it: a PDF, or the stay for a calendar. */
+  async paper(lang: Language, token: string, code: string, kind: 'pdf' | 'ics'): Promise<Paper> {
+    const path = `/guest/${token}/bookings/${encodeURIComponent(code)}/confirmation.${kind}?lang=${lang}`;
+    const answer = await fetch(`${this.#origin}/api/public${path}`, {
+      headers: { authorization: `Bearer ${this.#token}`, 'accept-language': lang },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) throw new Refused(answer.status, {});
+    return {
+      type: answer.headers.get('content-type') ?? 'application/octet-stream',
+      disposition: answer.headers.get('content-disposition') ?? 'attachment',
+      data: new Uint8Array(await answer.arrayBuffer()),
+    };
   }
 
   places(lang: Language) {

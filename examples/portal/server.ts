@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { checkinAddress, checkinPage, personPage, sendArrival, sendPerson } from './checkin/pages.ts';
-import { type Door, type Language, Refused } from './door.ts';
+import { type Door, type Language, type Paper, Refused } from './door.ts';
 import { document, type Page } from './layout.ts';
 import { backToGuest, confirmPage, type Decision, guestPage, lostPage } from './pages/guest.ts';
 import { home } from './pages/home.ts';
@@ -34,7 +34,7 @@ interface Asking {
   readonly form: () => Promise<URLSearchParams>;
 }
 
-type Answer = { page: Page; words?: Words } | { movedTo: string; status?: 301 | 303 };
+type Answer = { page: Page; words?: Words } | { movedTo: string; status?: 301 | 303 } | { paper: Paper };
 
 const GUEST = /^[0-9A-Z]{8}-[\w-]{43}$/;
 
@@ -77,6 +77,12 @@ async function guest(door: Door, { method, words, chosen, form, token, rest }: O
     const text = ((await form()).get('text') ?? '').trim();
     if (text) await door.write(words.lang, token, text);
     return { movedTo: there, status: 303 };
+  }
+  const [, code, kind] = (part === 'prenotazioni' && /^([0-9A-Z]{8})\.(pdf|ics)$/.exec(id)) || [];
+  if (code) {
+    // In the language of the request, unless another one was chosen.
+    const lang = chosen?.lang ?? (await door.guest('it', token)).lang;
+    return { paper: await door.paper(lang, token, code, kind === 'ics' ? 'ics' : 'pdf') };
   }
   if (part !== 'preventivi' || !/^\d{1,10}$/.test(id) || (decision !== 'accept' && decision !== 'decline'))
     return { page: lostPage(words, 404) };
@@ -193,6 +199,18 @@ async function respond(
     response
       .writeHead(found.status ?? 303, { ...headers, location: found.movedTo, 'cache-control': 'no-store' })
       .end();
+    return;
+  }
+  if ('paper' in found) {
+    const { type, disposition, data } = found.paper;
+    response
+      .writeHead(200, {
+        ...headers,
+        'content-type': type,
+        'content-disposition': disposition,
+        'cache-control': 'private, no-store',
+      })
+      .end(request.method === 'HEAD' ? undefined : data);
     return;
   }
   const text = document(found.words ?? asking.words, found.page, STYLE_URL);

@@ -146,6 +146,8 @@ const TEXTS = {
   ],
   back: ['Torna alla ricerca', 'Back to the search', 'Retour à la recherche', 'Zurück zur Suche'],
   hello: ['Ciao {name}', 'Hello {name}', 'Bonjour {name}', 'Hallo {name}'],
+  confirmationPdf: ['Conferma (PDF)', 'Confirmation (PDF)', 'Confirmation (PDF)', 'Bestätigung (PDF)'],
+  forCalendar: ['Per il calendario', 'For a calendar', 'Pour un agenda', 'Für den Kalender'],
   yourRequest: [
     'La tua richiesta {code}',
     'Your request {code}',

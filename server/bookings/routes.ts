@@ -4,6 +4,7 @@ import { arrivalRoutes } from './arrival-routes.ts';
 import { changeRoutes } from './desk/change-routes.ts';
 import { staysRoute } from './desk/stays.ts';
 import { guestRoutes } from './guest/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 
@@ -15,4 +16,5 @@ export async function bookingRoutes(app: App, context: Context): Promise<void> {
   staysRoute(app, context);
   changeRoutes(app, context);
   guestRoutes(app, context);
+  paperRoutes(app, context);
 }

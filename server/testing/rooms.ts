@@ -10,8 +10,8 @@ export interface ForSaleInTest {
 
 /** A room for two of four units with two meal plans, made through the API. */
 export async function makeRoomForSale(
-  t: TestApp,
-  caller: Caller,
+  t: { readonly database: Pick<TestApp['database'], 'pool'> },
+  caller: Pick<Caller, 'post'>,
   structureId: number,
   given: Record<string, unknown> = {},
 ): Promise<ForSaleInTest> {

@@ -22,7 +22,7 @@ export async function guestPage(
 <p>${structure.name}${structure.city && `, ${structure.city}`}${structure.phone && html` · <a href="tel:${structure.phone}">${structure.phone}</a>`}</p>
 <p>${words.days(request.checkin, request.checkout)} · ${guests(words, request)}</p></header>
 ${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
-${bookings.map((one) => bookingCard(words, one))}
+${bookings.map((one) => bookingCard(words, here, one))}
 ${quotes.length === 0 && bookings.length === 0 && html`<p class="notice">${words.t('waiting')}</p>`}
 ${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${quotes.map((one) => quoteCard(words, here, one))}</section>`}
 ${conversation(words, here, page)}</article>`;
@@ -96,9 +96,11 @@ ${
 }</div>`;
 }
 
-function bookingCard(words: Words, booking: Booking): Html {
+function bookingCard(words: Words, here: string, booking: Booking): Html {
   const title = words.t(booking.state === 'cancelled' ? 'cancelled' : 'booked', { code: booking.code });
-  return html`<section class="panel booking"><h2>${title}</h2>${offered(words, booking, false)}</section>`;
+  return html`<section class="panel booking"><h2>${title}</h2>${offered(words, booking, false)}
+<p class="buttons"><a class="button" href="${here}/prenotazioni/${booking.code}.pdf">${words.t('confirmationPdf')}</a>
+<a class="button" href="${here}/prenotazioni/${booking.code}.ics">${words.t('forCalendar')}</a></p></section>`;
 }
 
 function conversation(words: Words, here: string, { structure, request, messages }: GuestPage): Html {

@@ -17,6 +17,7 @@ import { ListPrice } from '../arrivals/list-price.tsx';
 import { type Arrival, partyWords, stayWords } from '../requests.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
 import { Deposit } from './deposit.tsx';
+import { Papers } from './papers.tsx';
 import { BookingStory } from './story.tsx';
 
 const ChangeStay = lazy(() => import('./change-stay.tsx').then((part) => ({ default: part.ChangeStay })));
@@ -117,6 +118,7 @@ function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
         </Text>
       </div>
       <Deposit structureId={structureId} booking={booking} mayWrite={mayWrite} onChanged={onChanged} />
+      <Papers structureId={structureId} booking={booking} />
       {mayWrite && HOLDING_STATES.some((state) => state === booking.state) && (
         <Group>
           <Button variant="light" onClick={() => setChanging(true)}>

@@ -1,0 +1,27 @@
+import { ALLOTMENT, race } from '../server/testing/race/race.ts';
+import type { Options } from './report.ts';
+
+/** How often a server or the database is killed. */
+const KILLS = 24;
+
+/** Fifty clients, two servers, the last rooms: exactly the allotment is sold, whatever is killed meanwhile. */
+export async function raceBench(_: Options): Promise<void> {
+  const since = performance.now();
+  let kills = 0;
+  const rounds = await race(KILLS, ({ killed, sold, refused, odd, again }) => {
+    kills++;
+    console.log(
+      `race ${String(kills).padStart(2)}: killed ${killed}, sold ${sold}, refused ${refused}, asked again ${again}`,
+      ...odd,
+    );
+  });
+  const wrong = rounds.filter(
+    ({ sold, odd, nights }) =>
+      sold !== ALLOTMENT ||
+      odd.length > 0 ||
+      nights.some((night) => [night.sold, night.held, night.stays].some((units) => units !== ALLOTMENT)),
+  );
+  const seconds = ((performance.now() - since) / 1000).toFixed(0);
+  console.log(`race: ${rounds.length} kills in ${seconds} s, ${wrong.length} rounds that do not add up`);
+  if (wrong.length > 0) throw new Error(JSON.stringify(wrong, null, 1));
+}

@@ -1,0 +1,38 @@
+import { inLanguage, type Language, type Texts } from './text.ts';
+
+/** What a booking's papers say to its guest: the confirmation as a PDF, the stay for a calendar. */
+const paperTexts = {
+  title: ['Conferma di prenotazione', 'Booking confirmation', 'Confirmation de réservation', 'Buchungsbestätigung'],
+  code: ['Codice {code}', 'Code {code}', 'Code {code}', 'Code {code}'],
+  'state.cancelled': ['Prenotazione cancellata', 'Booking cancelled', 'Réservation annulée', 'Buchung storniert'],
+  'state.no_show': ['Soggiorno non avvenuto', 'Stay did not take place', 'Séjour non effectué', 'Aufenthalt nicht angetreten'],
+  guest: ['Ospite', 'Guest', 'Client', 'Gast'],
+  checkin: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],
+  checkout: ['Partenza', 'Departure', 'Départ', 'Abreise'],
+  from: ['{day}, dalle {time}', '{day}, from {time}', '{day}, dès {time}', '{day}, ab {time} Uhr'],
+  until: ['{day}, entro le {time}', '{day}, by {time}', '{day}, avant {time}', '{day}, bis {time} Uhr'],
+  nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
+  room: ['Alloggio', 'Room', 'Hébergement', 'Unterkunft'],
+  units: ['{n} × {room}', '{n} × {room}', '{n} × {room}', '{n} × {room}'],
+  plan: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
+  people: ['Persone', 'People', 'Personnes', 'Personen'],
+  party: ['Adulti: {adults}', 'Adults: {adults}', 'Adultes : {adults}', 'Erwachsene: {adults}'],
+  children: ['bambini: {n} ({ages} anni)', 'children: {n} (aged {ages})', 'enfants : {n} ({ages} ans)', 'Kinder: {n} ({ages} Jahre)'],
+  price: ['Prezzo', 'Price', 'Prix', 'Preis'],
+  total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],
+  deposit: ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'],
+  depositPaid: ['di cui già versata', 'of which already paid', 'dont déjà versé', 'davon bereits bezahlt'],
+  balance: ['Da pagare', 'Still to pay', 'Reste à payer', 'Noch zu zahlen'],
+  tax: ['Imposta di soggiorno (a parte)', 'Tourist tax (separate)', 'Taxe de séjour (en sus)', 'Kurtaxe (zusätzlich)'],
+  terms: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
+  phone: ['Tel. {phone}', 'Tel. {phone}', 'Tél. {phone}', 'Tel. {phone}'],
+  file: ['conferma', 'confirmation', 'confirmation', 'bestaetigung'],
+  stay: ['{structure}: {room}', '{structure}: {room}', '{structure} : {room}', '{structure}: {room}'],
+} as const satisfies Texts;
+
+export type PaperText = keyof typeof paperTexts;
+
+/** One of them in the guest's language, its places filled. */
+export function paperText(key: PaperText, language: Language, params: Readonly<Record<string, string | number>> = {}): string {
+  return inLanguage(paperTexts[key], language).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

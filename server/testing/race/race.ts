@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { connectOrStart } from '../../database/embedded.ts';
+import { migrate } from '../../database/migrate.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { antiForgeryValue, SESSION_COOKIE } from '../../http/cookies.ts';
+import { seedReference } from '../../seed/reference.ts';
+import { createDraftStructure } from '../../structures/create-draft.ts';
+import { seedDemoUsers } from '../../users/seed-demo-users.ts';
+import { type Caller, sessionOf } from '../callers.ts';
+import { testConfig } from '../config.ts';
+import { makeRoomForSale } from '../rooms.ts';
+import { type Killable, killableServer, killDatabase } from './processes.ts';
+
+/** Units of the room for which they race, in each round on nights of its own. */
+export const ALLOTMENT = 5;
+const CLIENTS = 50;
+const NIGHTS = 2;
+/** How long somebody tries who is not answered. */
+const PATIENCE_MS = 90_000;
+
+type Outcome = 'sold' | 'refused';
+type Fate = { readonly outcome: Outcome } | { readonly odd: string };
+
+/** What became of one round. */
+export interface Round {
+  readonly killed: 'server' | 'database';
+  /** Who was told that the room is theirs, and who that there is none. */
+  readonly sold: number;
+  readonly refused: number;
+  /** What nobody should have been told. */
+  readonly odd: readonly string[];
+  /** What the database holds of each night: the calendar's count, and the sum of those who keep a room. */
+  readonly nights: readonly { readonly sold: number; readonly held: number; readonly stays: number }[];
+  /** Calls that had to be made again. */
+  readonly again: number;
+}
+
+interface World {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly servers: readonly [Killable, Killable];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly token: string;
+  readonly house: string;
+  readonly structureId: number;
+  readonly roomId: number;
+  readonly mealPlanId: number;
+}
+
+/**
+ * Fifty clients through two server processes try for the last rooms at once: at the desk, by guests who accept a quote at
+ * the public door, by quotes that keep their rooms. In the middle a server or the database is killed; whoever was not
+ * answered asks again with the same key, as clients do.
+ */
+export async function race(rounds: number, told: (round: Round) => void = () => {}): Promise<Round[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-race-'));
+  const held = await connectOrStart({ databaseUrl: '', dataDir });
+  const database = openDatabase(held.url, { max: 4 });
+  const { sessionSecret } = testConfig;
+  const env = {
+    DATABASE_URL: held.url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: sessionSecret,
+    DEMO: 'false',
+    FORCE_2FA: 'false',
+    RATE_LIMIT_SCALE: '100000',
+    LOG_LEVEL: 'silent',
+  };
+  const servers = [await killableServer(env), await killableServer(env)] as const;
+  try {
+    await migrate(held.url);
+    await seedReference(database);
+    const { ids, token } = await inTransaction(database, seedDemoUsers);
+    const ownerId = ids.customer ?? 0;
+    const structureId = await inTransaction(database, (transaction) =>
+      createDraftStructure(transaction, {
+        ownerId,
+        name: 'Pensione contesa',
+        structureTypeCode: 'hotel',
+        category: null,
+        cityId: 37006,
+        address: null,
+        otherData: {},
+      }),
+    );
+    await database.pool.query('update structures set is_online = true where id = $1', [structureId]);
+    const session = await sessionOf(database.pool, ownerId);
+    const headers = {
+      cookie: `${SESSION_COOKIE}=${session}`,
+      'x-xsrf-token': antiForgeryValue(testConfig, session),
+      'content-type': 'application/json',
+    };
+    await Promise.all(servers.map((server) => server.start()));
+    const house = `/api/structures/${structureId}`;
+    const caller: Pick<Caller, 'post'> = {
+      async post(url, payload) {
+        const { status, text } = await send(servers[0].origin + url, headers, payload as object);
+        // What is asked of an answer by those who make rooms.
+        return { statusCode: status, body: text, json: () => JSON.parse(text) } as Awaited<
+          ReturnType<Caller['post']>
+        >;
+      },
+    };
+    const { roomId, bedAndBreakfast } = await makeRoomForSale({ database }, caller, structureId, {
+      units: ALLOTMENT,
+    });
+    await database.pool.query('update rooms set status = 10 where id = $1', [roomId]);
+    const world: World = {
+      ...{ database, dataDir, servers, headers, token, house, structureId, roomId },
+      mealPlanId: bedAndBreakfast,
+    };
+    const all: Round[] = [];
+    for (let n = 0; n < rounds; n++) {
+      const round = await raceOnce(world, n);
+      told(round);
+      all.push(round);
+    }
+    return all;
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()));
+    await database.pool.end();
+    await held.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function raceOnce(world: World, n: number): Promise<Round> {
+  const checkin = addDays(todayInRome(), 10 + n * NIGHTS);
+  const checkout = addDays(checkin, NIGHTS);
+  const tries = await triesFor(world, checkin, checkout);
+  const count = { again: 0 };
+  const deadline = Date.now() + PATIENCE_MS;
+  const running = tries.map(async (once, at) => {
+    await sleep(Math.random() * 60);
+    for (let turn = at; ; turn++) {
+      const fate = await once(world.servers[turn % 2 === 0 ? 0 : 1].origin).catch(() => null);
+      if (fate) return fate;
+      if (Date.now() > deadline) return { odd: 'no answer' };
+      count.again++;
+      await sleep(100 + Math.random() * 200);
+    }
+  });
+  const victim = n % 2 === 0 ? 'server' : 'database';
+  await sleep(10 + Math.random() * 150);
+  if (victim === 'database') killDatabase(world.dataDir);
+  else {
+    const server = world.servers[n % 4 === 0 ? 0 : 1];
+    await server.kill();
+    await server.start();
+  }
+  const passing = setInterval(() => void letTimePass(world.database).catch(() => {}), 500);
+  const fates: Fate[] = await Promise.all(running);
+  clearInterval(passing);
+  const outcomes = fates.flatMap((fate) => ('outcome' in fate ? [fate.outcome] : []));
+  return {
+    killed: victim,
+    sold: outcomes.filter((one) => one === 'sold').length,
+    refused: outcomes.filter((one) => one === 'refused').length,
+    odd: fates.flatMap((fate) => ('odd' in fate ? [fate.odd] : [])),
+    nights: await nightsOf(world, checkin),
+    again: count.again,
+  };
+}
+
+/** A key that a killed server held is free after a minute, for which nobody waits here. */
+async function letTimePass({ pool }: Database): Promise<void> {
+  await pool.query(`update idempotency_keys set held_until = '-infinity'
+    where status is null and held_until < now() + interval '55 seconds'`);
+}
+
+type Try = (origin: string) => Promise<Fate | null>;
+
+/** Fifty of them; each gives null as long as it was not answered. */
+async function triesFor(world: World, checkin: Day, checkout: Day): Promise<Try[]> {
+  const { house, headers, token, roomId, mealPlanId } = world;
+  const stay = { roomId, mealPlanId, checkin, checkout, adults: 2, children: [] };
+  const [{ origin }] = world.servers;
+  const door = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const ask = async (): Promise<number> => {
+    const body = {
+      structures: [world.structureId],
+      ...{ name: 'Marta', email: `marta-${randomUUID()}@ospiti.example`, checkin, checkout, adults: 2 },
+      request: 'Una camera, per favore.',
+      privacyConsent: true,
+    };
+    const { status, text } = await send(`${origin}/api/public/booking-requests`, door, body);
+    if (status !== 201) throw new Error(`booking-requests: ${text}`);
+    const { code } = JSON.parse(text).requests[0] as { code: string };
+    const { rows } = await world.database.pool.query('select id from booking_requests where code = $1', [
+      code,
+    ]);
+    return rows[0].id;
+  };
+  const offered = (holdsRooms: 'yes' | 'no') => ({
+    alternatives: [{ ...stay, totalAmountCents: 18_000 }],
+    validUntil: checkin,
+    holdsRooms,
+  });
+
+  const atDesk: Try[] = Array.from({ length: CLIENTS - 30 }, (_, n) => {
+    const key = { ...headers, 'idempotency-key': randomUUID() };
+    return async (to) =>
+      fateOf(await send(`${to}${house}/arrivals`, key, { ...stay, guestName: `Banco ${n}` }));
+  });
+  const atDoor: Try[] = [];
+  const byQuote: Try[] = [];
+  for (let n = 0; n < 15; n++) {
+    const id = await ask();
+    const sent = await send(`${origin}${house}/booking-requests/${id}/offer`, headers, offered('no'));
+    if (sent.status !== 204) throw new Error(`offer: ${sent.text}`);
+    const thread = await fetch(`${origin}${house}/booking-requests/${id}/thread`, { headers });
+    const { guestLink, quotes } = (await thread.json()) as { guestLink: string; quotes: { id: number }[] };
+    const accept = `/api/public/guest/${guestLink.split('/').at(-1)}/quotes/${quotes[0]?.id}/accept`;
+    atDoor.push(async (to) => fateOf(await send(to + accept, door)));
+
+    const held = await ask();
+    const key = { ...headers, 'idempotency-key': randomUUID() };
+    const offer = `${house}/booking-requests/${held}/offer`;
+    byQuote.push(async (to) => fateOf(await send(to + offer, key, offered('yes'))));
+  }
+  return [...atDesk, ...atDoor, ...byQuote];
+}
+
+function fateOf({ status, text }: Sent): Fate | null {
+  if (status >= 200 && status < 300) return { outcome: 'sold' };
+  const { type = '', state } = (text ? JSON.parse(text) : {}) as { type?: string; state?: string };
+  if (status === 409 && type.endsWith('no-availability')) return { outcome: 'refused' };
+  // What was not answered the first time had been done.
+  if (status === 409 && state === 'accepted') return { outcome: 'sold' };
+  if (status >= 500 || type.endsWith('idempotency-in-progress')) return null;
+  return { odd: `${status} ${text}` };
+}
+
+interface Sent {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function send(url: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Sent> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: body ? headers : { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+    signal: AbortSignal.timeout(10_000),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** What stands of each night in the end: in the calendar, among those who keep a room, and as stays and quotes themselves. */
+async function nightsOf({ database, roomId }: World, checkin: Day): Promise<Round['nights']> {
+  const nights = Array.from({ length: NIGHTS }, (_, n) => addDays(checkin, n));
+  const { rows } = await database.pool.query(
+    `select coalesce(m.sold[extract(day from d.night)::integer], 0)::integer as sold,
+       (select coalesce(sum(n.units), 0)::integer from sold_nights n where n.room_id = $1 and n.night = d.night) as held,
+       (select count(*)::integer from arrivals a where a.room_id = $1 and a.state = 'confirmed'
+          and a.checkin <= d.night and d.night < a.checkout)
+       + (select count(*)::integer from quotes q where q.room_id = $1 and q.state = 'sent' and q.holds_rooms = 'yes'
+          and q.checkin <= d.night and d.night < q.checkout) as stays
+     from unnest($2::date[]) as d(night) left join room_months m on m.room_id = $1 and m.month = date_trunc('month', d.night)::date
+     order by d.night`,
+    [roomId, nights],
+  );
+  return rows;
+}
