@@ -98,19 +98,28 @@ function childCents(child: Child, adultCents: number, policy: SalePolicy, roundT
   return round(adultCents * shareOf(child, policy), roundTo);
 }
 
-/** Adds up lines of the same kind over the nights. */
+/** Adds up lines of the same kind over the nights: few of them, for thousands of rooms at once. */
 class Breakdown {
-  readonly #parts = new Map<string, Part>();
+  readonly #parts: (Part & { cents: number; readonly order: number })[] = [];
 
-  add(key: string, part: Part): void {
+  /** `order` tells apart lines of one code: a child from another. */
+  add(code: PartCode, cents: number, params?: Part['params'], order = 0): number {
     // A child that pays nothing is said to.
-    if (part.cents === 0 && part.code !== 'child') return;
-    const known = this.#parts.get(key);
-    this.#parts.set(key, known ? { ...known, cents: known.cents + part.cents } : part);
+    if (cents === 0 && code !== 'child') return cents;
+    const known = this.#parts.find((part) => part.code === code && part.order === order);
+    if (known) known.cents += cents;
+    else this.#parts.push({ code, cents, order, ...(params && { params }) });
+    return cents;
   }
 
-  parts(): Part[] {
-    return [...this.#parts.values()];
+  /** With what the calendar's price adds a night, where somebody wrote it. */
+  parts(base: readonly number[] | null): Part[] {
+    return this.#parts.map(({ code, cents, params }) => ({
+      code,
+      cents,
+      ...(params && { params }),
+      ...(base && BASE.has(code) ? { nights: base } : {}),
+    }));
   }
 }
 
@@ -146,46 +155,39 @@ export function priceNights(
   const alone = payingAdults === 1 && children.length === 0;
   const derived = plan.priceMode === 'derived' ? (plan.adultDeltaCents ?? 0) : null;
   const breakdown = new Breakdown();
+  const covers = { count: byPerson ? inPrice : Math.min(room.baseOccupancy, payingAdults + children.length) };
   const amounts = prices.map((price) => {
-    const parts: [key: string, Part][] = [];
-    const add = (code: PartCode, cents: number, params?: Part['params'], key: string = code) =>
-      parts.push([key, { code, cents, ...(params && { params }) }]);
-    if (byPerson) add('adults', price * inPrice, { count: inPrice });
-    else add('room', price, { count: Math.min(room.baseOccupancy, payingAdults + children.length) });
+    let amount = byPerson
+      ? breakdown.add('adults', price * inPrice, covers)
+      : breakdown.add('room', price, covers);
     if (alone) {
       const cents = round((price * settings.singleUsePercent) / 100, settings.roundToCents);
-      add('single_use', byPerson ? cents : -cents, { percent: settings.singleUsePercent });
+      const params = { percent: settings.singleUsePercent };
+      amount += breakdown.add('single_use', byPerson ? cents : -cents, params);
     }
     const extra = extraAdultCents(settings, price, byPerson);
-    if (extraAdults > 0) add('extra_adults', extra * extraAdults, { count: extraAdults });
+    if (extraAdults > 0) amount += breakdown.add('extra_adults', extra * extraAdults, { count: extraAdults });
     const adult = byPerson ? price : extra;
     for (const [order, child] of children.entries()) {
       const covered = !byPerson && !child.inCot && payingAdults + order < room.baseOccupancy;
       const own = tariff.childCents?.(order, child, adult);
       const cents = own ?? (covered ? 0 : childCents(child, adult, policy, settings.roundToCents));
-      add('child', cents, { age: child.age }, `child${order}`);
+      amount += breakdown.add('child', cents, { age: child.age }, order);
     }
-    if (cots > 0) add('cot', cots * policy.cotPriceCents, { count: cots });
+    if (cots > 0) amount += breakdown.add('cot', cots * policy.cotPriceCents, { count: cots });
     if (derived !== null) {
       const deltas = children.map((child) => {
         const stated = plan.childDeltas.find(({ band }) => band === child.band);
         return stated?.deltaCents ?? round(derived * shareOf(child, policy), settings.roundToCents);
       });
-      add('plan', derived * payingAdults + deltas.reduce((sum, one) => sum + one, 0));
-    }
-    let amount = 0;
-    for (const [key, part] of parts) {
-      breakdown.add(key, part);
-      amount += part.cents;
+      amount += breakdown.add('plan', derived * payingAdults + deltas.reduce((sum, one) => sum + one, 0));
     }
     return amount;
   });
-  const base = prices.map((price) => (byPerson ? price * inPrice : price));
   // Of a week's price nobody wrote what a night is.
-  const parts = breakdown
-    .parts()
-    .map((part) => (BASE.has(part.code) && tariff.model !== 'unit_week' ? { ...part, nights: base } : part));
-  return { amounts, parts };
+  const base =
+    tariff.model === 'unit_week' ? null : prices.map((price) => (byPerson ? price * inPrice : price));
+  return { amounts, parts: breakdown.parts(base) };
 }
 
 /** What an adult beyond the standard occupancy pays a night; said by nobody: of a room nothing, of a person the price. */

@@ -66,14 +66,16 @@ export function roomRules(
   const rules: Rule[] = room.isActive ? [] : [{ code: 'room_inactive' }];
   if (room.plans.length === 0) rules.push({ code: 'no_plans' });
   rules.push(...occupancyRules(stay, room, sale.policy));
-  for (const [at, day] of days.entries()) {
-    const index = start + at;
+  let index = start;
+  for (const day of days) {
     if (room.stopSell[index]) rules.push({ code: 'stop_sell', day });
     else if ((room.allotment[index] ?? room.units) - (room.sold[index] ?? 0) <= 0) {
       rules.push({ code: 'sold_out', day });
     }
+    index++;
   }
-  const [minStay, maxStay] = [room.minStay[start] ?? 1, room.maxStay[start]];
+  const minStay = room.minStay[start] ?? 1;
+  const maxStay = room.maxStay[start];
   const params = (limit: number) => ({ limit, asked: nights });
   if (room.closedToArrival[start]) rules.push({ code: 'closed_to_arrival', day: stay.checkin });
   if (room.closedToDeparture[start + nights]) rules.push({ code: 'closed_to_departure', day: stay.checkout });
@@ -105,12 +107,13 @@ export function planRules(
   const rules: Rule[] = plan.isActive ? [] : [{ code: 'plan_inactive' }];
   const priced = plan.priceMode === 'derived' ? basePlanOf(room) : plan;
   const weekly = sale.settings.pricingModel === 'unit_week';
-  for (const [at, day] of days.entries()) {
-    const index = start + at;
+  let index = start;
+  for (const day of days) {
     if (!servedOn(plan, day)) rules.push({ code: 'plan_season', day });
     if (plan.planStopSell[index]) rules.push({ code: 'plan_stop_sell', day });
     const hasPrice = (priced?.priceCents[index] ?? null) !== null;
-    if (!hasPrice && (!weekly || at % WEEK === 0)) rules.push({ code: 'no_price', day });
+    if (!hasPrice && (!weekly || (index - start) % WEEK === 0)) rules.push({ code: 'no_price', day });
+    index++;
   }
   const least = Math.max(plan.minNights, plan.planMinStay[start] ?? 1);
   if (nights < least) {

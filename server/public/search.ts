@@ -51,6 +51,9 @@ async function readAll(database: Queryable, ids: readonly number[], from: string
   return { sales, sellings };
 }
 
+/** Of so many structures the calendars are in memory at once. */
+const READ_AT_ONCE = 100;
+
 /** Each structure's cheapest price for a party, or why there is none: the pricing core's word. */
 export async function priceAll(
   database: Queryable,
@@ -59,20 +62,27 @@ export async function priceAll(
   code: string | null,
 ): Promise<Priced[]> {
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
-  const { sales, sellings } = await readAll(
-    database,
-    houses.map(({ id }) => id),
-    from,
-    to,
-  );
   const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
-  return houses.flatMap(({ id, name }) => {
-    const sale = sales.get(id);
-    if (!sale) return [];
-    const found = search(sale, sellings.get(id) ?? NOTHING_ON_SALE, asked);
-    const onRequest = !sale.settings.showPrices;
-    return [{ id, name, best: found.options[0] ?? null, onRequest, rules: leastAgainst(found) }];
-  });
+  const read = (begin: number) => {
+    const ids = houses.slice(begin, begin + READ_AT_ONCE).map(({ id }) => id);
+    return ids.length > 0 ? readAll(database, ids, from, to) : null;
+  };
+  const priced: Priced[] = [];
+  let coming = read(0);
+  for (let begin = 0; coming; begin += READ_AT_ONCE) {
+    // The next ones are read while these are priced.
+    const [{ sales, sellings }, next] = [await coming, read(begin + READ_AT_ONCE)];
+    next?.catch(() => {});
+    coming = next;
+    for (const { id, name } of houses.slice(begin, begin + READ_AT_ONCE)) {
+      const sale = sales.get(id);
+      if (!sale) continue;
+      const found = search(sale, sellings.get(id) ?? NOTHING_ON_SALE, asked);
+      const onRequest = !sale.settings.showPrices;
+      priced.push({ id, name, best: found.options[0] ?? null, onRequest, rules: leastAgainst(found) });
+    }
+  }
+  return priced;
 }
 
 /** By price, those on request after those that are told, what cannot be booked last; alike by name. */
