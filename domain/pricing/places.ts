@@ -2,7 +2,7 @@ import type { Party, RoomForSale, SalePolicy } from './for-sale.ts';
 import type { Rule } from './rule.ts';
 
 /** Below this age a child sleeps in a cot: the age up to which airlines and the dictionary's `maxInfants` mean an infant. */
-const INFANT_BELOW = 2;
+export const INFANT_BELOW = 2;
 
 export interface Child {
   readonly age: number;

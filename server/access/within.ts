@@ -25,3 +25,8 @@ export async function statusWithin(
   if (!row) throw new Problem('not-found', { members: { resource: 'structures' } });
   return row.status;
 }
+
+/** Holds a structure's row until the transaction ends, for who may: writes to its parts come one after the other. */
+export async function lockStructure(transaction: Queryable, structureId: number): Promise<void> {
+  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+}

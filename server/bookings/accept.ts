@@ -1,9 +1,9 @@
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
-import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { insertRecord, updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
@@ -22,7 +22,7 @@ export async function acceptQuote(
   author: Author,
   { structureId, requestId, quoteId }: { structureId: number; requestId: number; quoteId: number },
 ): Promise<string> {
-  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+  await lockStructure(transaction, structureId);
   const request = await lockRequest(transaction, requestId);
   const ofRequest = (statement: { bind(value: unknown): string }) =>
     `t.request_id = ${statement.bind(requestId)}`;

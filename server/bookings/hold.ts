@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../domain/calendar/days.ts';
+import { lockStructure } from '../access/within.ts';
 import { moveSold, type NightUnits } from '../availability/sold.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -33,7 +34,7 @@ export async function hold(
   { kind, id }: Holder,
   held: Held | null,
 ): Promise<void> {
-  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+  await lockStructure(transaction, structureId);
   const former = await run<NightUnits>(
     transaction,
     `delete from sold_nights where holder = $1 and holder_id = $2

@@ -1,4 +1,5 @@
 import { UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
+import { INFANT_BELOW } from '../../domain/pricing/places.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -12,17 +13,6 @@ interface Staying {
   readonly origin?: string;
 }
 
-interface Place {
-  readonly isLinked: boolean;
-  readonly maxOccupancy: number;
-  readonly maxInfants: number;
-  readonly infantsExtra: boolean;
-  readonly infantAge: number;
-}
-
-/** Younger than this a child is an infant, who is counted apart (structures dictionary 4.1). */
-const INFANT_BELOW = 2;
-
 /** Whether the room is had with that plan, and has places for so many people (structures dictionary 5.2). */
 export async function stayPlaceIssues(
   transaction: Transaction,
@@ -31,7 +21,7 @@ export async function stayPlaceIssues(
 ): Promise<Issue[]> {
   const isUnpaid = UNPAID_ORIGINS.includes(origin);
   if (!isUnpaid && mealPlanId === null) return [{ path: 'mealPlanId', code: 'required' }];
-  const [place] = await run<Pick<Place, 'isLinked' | 'maxOccupancy'>>(
+  const [place] = await run<{ isLinked: boolean; maxOccupancy: number }>(
     transaction,
     `select r.max_occupancy as "maxOccupancy", $3::integer is null or exists (select from room_meal_plans l
        where l.room_id = r.id and l.meal_plan_id = $3 and l.archived_at is null) as "isLinked"

@@ -3,6 +3,7 @@ import { quote } from '../../domain/bookings/quote.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Actor } from '../access/actor.ts';
 import type { ScopeCondition } from '../access/scope.ts';
+import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -87,7 +88,7 @@ export async function sendQuotes(
   requestId: number,
   prices: ReadonlyMap<number, StayPrice>,
 ): Promise<void> {
-  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+  await lockStructure(transaction, structureId);
   const request = await lockRequest(transaction, requestId);
   if (request.structureId !== structureId) throw new Problem('not-found');
   if (request.state === 'closed' || request.state === 'archived')
@@ -239,7 +240,7 @@ export async function expireOverdue(
   author: Author,
   { id, structureId }: { id: number; structureId: number },
 ): Promise<void> {
-  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+  await lockStructure(transaction, structureId);
   const current = await lockQuote(transaction, { role: 'admin' }, id, () => 'true');
   if (current.state !== 'sent') return;
   await end(transaction, author, current, 'expired');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { suggestion } from '../../domain/content/suggestion.ts';
 import { lines } from '../../domain/records/text-rules.ts';
 import { actorOf } from '../access/actor.ts';
+import { lockStructure } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -96,7 +97,7 @@ async function checkWhenOld(context: Context, structureId: number): Promise<void
   );
   if (fresh) return;
   await inTransaction(context.database, async (transaction) => {
-    await run(transaction, 'select 1 from structures where id = $1 for no key update', [structureId]);
+    await lockStructure(transaction, structureId);
     await checkContent(transaction, structureId, null);
   });
 }

@@ -2,6 +2,7 @@ import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import type { Fields } from '../../domain/records/field.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
+import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -71,7 +72,7 @@ async function eachOver<F extends Fields>(
   for (const { id, structureId } of found) {
     try {
       await inTransaction(context.database, async (transaction) => {
-        await run(transaction, 'select id from structures where id = $1 for no key update', [structureId]);
+        await lockStructure(transaction, structureId);
         const record = await findRecord(transaction, definition, 'admin', id, () => condition);
         if (record) await work({ context, transaction, author: SYSTEM }, record);
       });

@@ -6,7 +6,7 @@ import { spamScore } from '../../../domain/bookings/spam.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import { defaultsOf, rulesOf } from '../../../domain/records/record.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
@@ -67,10 +67,9 @@ export const sentRequest = z.strictObject({
 });
 export type SentRequest = z.infer<typeof sentRequest>;
 
-const LANGUAGES: ReadonlySet<string> = new Set(['it', 'en', 'fr', 'de']);
 const answered = (lang: string | null | undefined): Language => {
   const code = (lang ?? 'it').slice(0, 2).toLowerCase();
-  return LANGUAGES.has(code) ? (code as Language) : 'en';
+  return LANGUAGES.find((language) => language === code) ?? 'en';
 };
 
 /** Writes a guest's request to each structure that there is; what stands against one does not stop the others. */

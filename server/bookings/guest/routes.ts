@@ -4,6 +4,7 @@ import { ARRIVAL_STATES } from '../../../domain/bookings/arrival-states.ts';
 import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { translatedText } from '../../../domain/records/schemas.ts';
+import { lockStructure } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
@@ -159,9 +160,7 @@ export function guestRoutes(app: App, context: Context): void {
             await acceptQuote(context, transaction, author, { ...found, requestId: found.id, quoteId });
             return;
           }
-          await run(transaction, 'select from structures where id = $1 for no key update', [
-            found.structureId,
-          ]);
+          await lockStructure(transaction, found.structureId);
           const quote = await lockQuote(
             transaction,
             { role: 'admin' },

@@ -4,10 +4,10 @@ import { issueCode } from '../../../domain/records/text-rules.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
+import { lockStructure } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
-import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
@@ -34,7 +34,7 @@ export async function give(
   asked: Assignees & { version?: number },
 ): Promise<StoredRecord> {
   // Held before it is read: of two vendors who take the same structure the second finds it taken.
-  await run(transaction, 'select id from structures where id = $1 for no key update', [id]);
+  await lockStructure(transaction, id);
   const scope = structureScope(actor, 't.id', 'overview');
   const current = await readRecord(transaction, structure, actor.role, id, scope);
   if (actor.role === 'vendor') {

@@ -18,6 +18,7 @@ import {
 } from '../../../domain/structures/wizard/steps.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
+import { lockStructure } from '../../access/within.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
@@ -75,7 +76,7 @@ interface Open {
 export async function openWizard(database: Queryable, actor: Actor, id: number, lock = false): Promise<Open> {
   const [found] = await unfinished(database, actor, id);
   if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
-  if (lock) await run(database, 'select id from structures where id = $1 for no key update', [id]);
+  if (lock) await lockStructure(database, id);
   const scope = structureScope(actor, 't.id', 'parts');
   return { record: await readRecord(database, structure, actor.role, id, scope), step: found.step };
 }

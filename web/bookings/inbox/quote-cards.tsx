@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { quote } from '../../../domain/bookings/quote.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
 import { api } from '../../api.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
@@ -58,7 +59,7 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
             <Stack gap={2}>
               <Text fw={600}>{placeName(rooms, one.roomId, one.mealPlanId, language)}</Text>
               <Text size="sm" className="tabular">
-                {stayWords(one.checkin, one.checkout, nightsOf(one), t)}
+                {stayWords(one.checkin, one.checkout, daysBetween(one.checkin, one.checkout), t)}
               </Text>
               <Text size="sm" c="dimmed">
                 {[
@@ -113,7 +114,3 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
     </Stack>
   );
 }
-
-const DAY_MS = 86_400_000;
-const nightsOf = ({ checkin, checkout }: Pick<Quote, 'checkin' | 'checkout'>) =>
-  Math.round((Date.parse(checkout) - Date.parse(checkin)) / DAY_MS);
