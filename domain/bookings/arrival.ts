@@ -82,6 +82,9 @@ export const arrival = defineRecord({
       required: true,
       default: 0,
     }),
+    discountCode: string(20, ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode'], {
+      normalise: (given) => given.trim().toUpperCase(),
+    }),
     depositAmountCents: money(MOST_CENTS, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], { default: 0 }),
     depositPaidCents: money(
       MOST_CENTS,
@@ -151,6 +154,7 @@ export const arrival = defineRecord({
       title: ['Importi', 'Amounts', 'Montants', 'Beträge'],
       fields: [
         'totalAmountCents',
+        'discountCode',
         'depositAmountCents',
         'depositPaidCents',
         'paidAmountCents',

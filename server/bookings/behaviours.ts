@@ -9,6 +9,7 @@ import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { isKnownCode, keepListPrice } from './desk/list-price.ts';
 import { freezeTerms } from './desk/terms.ts';
 import { hold } from './hold.ts';
 import { stayPlaceIssues } from './place.ts';
@@ -84,6 +85,9 @@ export const arrivalBehaviour = behaviour(arrival, {
     const isMoved =
       !before ||
       (['roomId', 'checkin', 'checkout', 'units'] as const).some((name) => before[name] !== after[name]);
+    if (after.discountCode && after.discountCode !== before?.discountCode)
+      if (!(await isKnownCode(transaction, structureId, after.discountCode)))
+        issues.push({ path: 'discountCode', code: 'discount_unknown' });
     if (before && isMoved && !HOLDING_STATES.includes(before.state))
       issues.push({ path: 'state', code: 'arrival_over' });
     return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
@@ -96,8 +100,10 @@ export const arrivalBehaviour = behaviour(arrival, {
         ...(UNPAID_ORIGINS.includes(after.origin) ? { adults: 0, children: [] } : {}),
         exemptions: after.taxExemptions,
       });
-    if (operation === 'create' && !UNPAID_ORIGINS.includes(after.origin))
+    if (operation === 'create' && !UNPAID_ORIGINS.includes(after.origin)) {
       await freezeTerms(transaction, after);
+      await keepListPrice(transaction, after);
+    }
     const held = HOLDING_STATES.includes(after.state) ? after : null;
     await hold(transaction, structureId, { kind: 'arrival', id: after.id }, held);
   },

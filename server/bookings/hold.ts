@@ -3,6 +3,7 @@ import { lockStructure } from '../access/within.ts';
 import { moveSold, type NightUnits } from '../availability/sold.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { countUses } from './uses.ts';
 
 /** Who keeps rooms: a booking, or a quote until it is decided. */
 export interface Holder {
@@ -26,13 +27,14 @@ export function nightsOf({ checkin, checkout }: Pick<Held, 'checkin' | 'checkout
 
 /**
  * Makes a holder keep these nights and no others (null: none), in the calendar and among its own rows, in one
- * transaction. 409 `no-availability` where they are not free.
+ * transaction. 409 `no-availability` where they are not free. What its price used of discounts is counted with it.
  */
 export async function hold(
   transaction: Transaction,
   structureId: number,
   { kind, id }: Holder,
   held: Held | null,
+  { isBinding = false } = {},
 ): Promise<void> {
   await lockStructure(transaction, structureId);
   const former = await run<NightUnits>(
@@ -46,6 +48,7 @@ export async function hold(
     : [];
   const back = former.map((one) => ({ ...one, units: -one.units }));
   await moveSold(transaction, structureId, [...back, ...now]);
+  await countUses(transaction, { kind, id }, held !== null, isBinding);
   if (now.length === 0) return;
   await run(
     transaction,

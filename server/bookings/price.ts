@@ -42,6 +42,8 @@ export interface StayPrice {
   readonly totalCents: number | null;
   readonly parts: readonly Part[];
   readonly offerId: number | null;
+  /** Discounts that made it. */
+  readonly discountIds: readonly number[];
   readonly depositCents: number;
   /** What the municipality asks for beside the price; 0 where the price holds it. */
   readonly touristTaxCents: number;
@@ -101,6 +103,7 @@ export async function priceStay(
     totalCents,
     parts: isSold ? options.flatMap(({ parts }) => parts) : [],
     offerId,
+    discountIds: isSold ? [...new Set(options.flatMap((one) => one.discountIds))] : [],
     depositCents:
       payment && totalCents !== null
         ? depositCents(payment.terms as PaymentTerms, { totalCents, nights })

@@ -8,6 +8,7 @@ import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
@@ -75,6 +76,7 @@ export function quoteRoutes(app: App, context: Context): void {
                 )
                 .readonly(),
               offerId: z.int().nullable(),
+              discountIds: z.array(z.int()).readonly(),
               depositCents: z.int(),
               touristTaxCents: z.int().describe('Oltre al prezzo, per il comune'),
               policies: z.object({ cancellation: policy, payment: policy }),
@@ -182,9 +184,10 @@ function offerRoute(app: App, context: Context): void {
       const { alternatives, message = null, ...common } = request.body;
       await statusWithin(pool, actor, structureId);
       for (const { checkin, checkout } of alternatives) refuseIssues(stayIssues(checkin, checkout));
+      const code = await codeOfRequest(pool, structureId, requestId);
       const [drafts, ...prices] = await Promise.all([
         priceDrafts(pool, actor, structureId, requestId),
-        ...alternatives.map((one) => priceStay(pool, actor, structureId, one)),
+        ...alternatives.map((one) => priceStay(pool, actor, structureId, { ...one, code })),
       ]);
       await inTransaction(context.database, async (transaction) => {
         const unit = { context, transaction, author };
@@ -212,6 +215,16 @@ function offerRoute(app: App, context: Context): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+/** The discount code that a guest gave with the request. */
+async function codeOfRequest(database: Queryable, structureId: number, id: number): Promise<string | null> {
+  const [request] = await run<{ code: string | null }>(
+    database,
+    'select discount_code as code from booking_requests where id = $1 and structure_id = $2',
+    [id, structureId],
+  );
+  return request?.code ?? null;
 }
 
 /** As much of a price of one's own as the policy asks of the core's. */

@@ -15,6 +15,7 @@ import { updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
 import { priceStay, type StayAsked, type StayPrice } from './price.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
+import { countUses } from './uses.ts';
 
 export type QuoteRow = Row<typeof quote.fields, 'structure'>;
 type RequestRow = Row<typeof bookingRequest.fields, 'structure'>;
@@ -64,8 +65,10 @@ export async function priceDrafts(
 ): Promise<Map<number, StayPrice>> {
   const drafts = await run<StayAsked & { id: number; offerId: number | null }>(
     database,
-    `select id, room_id as "roomId", meal_plan_id as "mealPlanId", offer_id as "offerId", units, checkin, checkout, adults, children
-     from quotes where structure_id = $1 and request_id = $2 and state = 'draft' order by id`,
+    `select q.id, q.room_id as "roomId", q.meal_plan_id as "mealPlanId", q.offer_id as "offerId", q.units, q.checkin, q.checkout,
+       q.adults, q.children, r.discount_code as code
+     from quotes q join booking_requests r on r.id = q.request_id
+     where q.structure_id = $1 and q.request_id = $2 and q.state = 'draft' order by q.id`,
     [structureId, requestId],
   );
   const prices = await Promise.all(
@@ -112,9 +115,10 @@ export async function sendQuotes(
       sentAt: now,
       policies: price.policies,
       touristTaxAmountCents: price.touristTaxCents,
-      priceParts: isCores ? { parts: price.parts } : null,
+      priceParts: isCores ? { parts: price.parts, discountIds: price.discountIds } : null,
     });
     if (current.holdsRooms === 'yes') await hold(transaction, structureId, { kind: 'quote', id }, current);
+    else await countUses(transaction, { kind: 'quote', id }, true);
   }
   await updateRecord(transaction, {
     definition: bookingRequest,

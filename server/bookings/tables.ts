@@ -15,7 +15,7 @@ import {
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
-import { offers } from '../offers/tables.ts';
+import { discounts, offers } from '../offers/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { mealPlans, rooms } from '../rooms/tables.ts';
 import { structures } from '../structures/tables.ts';
@@ -92,6 +92,23 @@ export const soldNights = pgTable(
     primaryKey({ columns: [t.holder, t.holderId, t.night] }),
     index('sold_nights_room_idx').on(t.roomId, t.night),
     index('sold_nights_structure_idx').on(t.structureId, t.night),
+  ],
+);
+
+/** Who uses a discount: a booking while it keeps its nights, a request while alternatives at that price are open. */
+export const discountUses = pgTable(
+  'discount_uses',
+  {
+    discountId: integer('discount_id')
+      .notNull()
+      .references(() => discounts.id, { onDelete: 'cascade' }),
+    /** `arrival` or `request`, and which. */
+    holder: text('holder').notNull(),
+    holderId: integer('holder_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.holder, t.holderId, t.discountId] }),
+    index('discount_uses_discount_idx').on(t.discountId),
   ],
 );
 

@@ -21,6 +21,7 @@ import { targetOf, underStructure } from '../../records/collections/mount.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import type { ArrivalRow } from '../arrival-actions.ts';
 import { arrivalBehaviour } from '../behaviours.ts';
+import { countUses } from '../uses.ts';
 import { depositOf, type PricedChange, priceChange } from './change.ts';
 
 const mount = underStructure(arrival);
@@ -148,10 +149,11 @@ export function changeRoutes(app: App, context: Context): void {
 
 /** How the price was made follows it: with one's own, nobody knows. They are told as long as they add up to it. */
 async function keepParts(transaction: Transaction, id: number, priced: PricedChange | null): Promise<void> {
-  const parts = priced ? JSON.stringify({ parts: priced.parts }) : null;
+  const parts = priced ? JSON.stringify({ parts: priced.parts, discountIds: priced.discountIds }) : null;
   await run(
     transaction,
     'update arrivals set price_parts = $2, offer_id = case when $3::boolean then $4::integer else offer_id end where id = $1',
     [id, parts, priced !== null, priced?.offerId ?? null],
   );
+  await countUses(transaction, { kind: 'arrival', id }, true);
 }

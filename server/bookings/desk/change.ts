@@ -25,6 +25,7 @@ export interface PricedChange {
   readonly nowCents: number | null;
   readonly parts: StayPrice['parts'];
   readonly offerId: number | null;
+  readonly discountIds: readonly number[];
   /** By the terms on which it was sold. */
   readonly depositCents: number;
   /** Nights on which there is no room for it. */
@@ -41,7 +42,13 @@ export async function priceChange(
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
   // A booking of an offer asks for the offer's price as long as there is one.
   const priced = (offerId: number | undefined) =>
-    priceStay(database, actor, current.structureId, { ...stay, offerId }, current);
+    priceStay(
+      database,
+      actor,
+      current.structureId,
+      { ...stay, offerId, code: current.discountCode },
+      current,
+    );
   const [sale, listed] = await Promise.all([
     readSale(database, actor, current.structureId, from, to),
     current.offerId === null ? priced(undefined) : priced(current.offerId),
@@ -53,6 +60,7 @@ export async function priceChange(
     nowCents: price.totalCents,
     parts: price.parts,
     offerId: price.offerId,
+    discountIds: price.discountIds,
     depositCents: await depositOf(database, current, { totalCents: price.totalCents ?? 0, nights }),
     full: fullNights(withoutOwn(sale, current), stay),
   };

@@ -14,7 +14,8 @@ import { type StayPrice, stayPriceQuery } from './stay-price.ts';
 export function ListPrice({ structureId, isNew }: { structureId: string; isNew: boolean }) {
   const { t } = useTexts('booking', 'tourist_tax');
   const { form } = useFormOf(arrival);
-  const { roomId, mealPlanId, checkin, checkout, adults, children, origin, units } = form.values;
+  const { roomId, mealPlanId, checkin, checkout, adults, children, origin, units, discountCode } =
+    form.values;
   const isWhole =
     !UNPAID_ORIGINS.includes(String(origin)) &&
     roomId &&
@@ -34,6 +35,7 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
           adults: Number(adults),
           children: children ?? [],
           units: Number(units),
+          ...(discountCode ? { code: discountCode } : {}),
         })
       : null,
     300,

@@ -9,8 +9,10 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { arrival } from '../../../domain/bookings/arrival.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import { api } from '../../api.ts';
@@ -23,7 +25,7 @@ import { undoableToast } from '../../records/undo-toast.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
-import { useTexts } from '../../texts.ts';
+import { useLabel, useTexts } from '../../texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { stayPriceQuery } from '../arrivals/stay-price.ts';
 
@@ -49,6 +51,7 @@ interface QuickBookingProps extends QuickStay {
 export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen }: QuickBookingProps) {
   useReturnFocus();
   const { t, language } = useTexts('planning', 'booking', 'common', 'record', 'validation');
+  const label = useLabel();
   const client = useQueryClient();
   const [kind, setKind] = useState<Kind>(chosen.kind);
   const isPaid = kind === 'manual';
@@ -56,6 +59,8 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
   const [checkout, setCheckout] = useState<string | null>(chosen.checkout);
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [typed] = useDebouncedValue(code.trim(), 300);
   const plans = room.plans.filter(({ isActive }) => isActive);
   const [planId, setPlanId] = useState(
     plans.find(({ isDefault }) => isDefault)?.mealPlanId ?? plans[0]?.mealPlanId,
@@ -68,12 +73,15 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
     checkin && checkout && !wrong
       ? { roomId: room.roomId, mealPlanId: planId, units, checkin, checkout, adults, children: [] }
       : null;
-  const { data: price } = useQuery(stayPriceQuery(structureId, isPaid && planId ? stay : null));
+  const priced = (discount: string) => (stay && discount ? { ...stay, code: discount } : stay);
+  const { data: price } = useQuery(stayPriceQuery(structureId, isPaid && planId ? priced(typed) : null));
   const total = written ?? price?.totalCents ?? null;
   const save = useMutation({
     mutationFn: async () => {
       // Enter may be faster than the price.
-      const asked = isPaid ? await client.ensureQueryData(stayPriceQuery(structureId, stay)) : null;
+      const asked = isPaid
+        ? await client.ensureQueryData(stayPriceQuery(structureId, priced(code.trim())))
+        : null;
       return api<{ code: string; changeId?: number }>(`/structures/${structureId}/arrivals`, {
         method: 'POST',
         body: {
@@ -83,6 +91,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
           ...(asked
             ? {
                 guestPhone: phone.trim() || null,
+                discountCode: code.trim() || null,
                 totalAmountCents: written ?? asked.totalCents ?? 0,
                 depositAmountCents: written === null ? asked.depositCents : 0,
               }
@@ -194,6 +203,16 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
                   error={errors.guestPhone}
                   onChange={(event) => setPhone(event.currentTarget.value)}
                 />
+                <TextInput
+                  label={label(arrival.fields.discountCode.label)}
+                  maxLength={20}
+                  autoComplete="off"
+                  value={code}
+                  error={errors.discountCode}
+                  onChange={(event) => setCode(event.currentTarget.value)}
+                />
+              </Group>
+              <Group grow align="flex-end" gap="sm">
                 <NumberInput
                   label={t('planning:total')}
                   hideControls

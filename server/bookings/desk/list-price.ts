@@ -1,0 +1,74 @@
+import { ACTIVE } from '../../../domain/records/record.ts';
+import type { Actor } from '../../access/actor.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { ArrivalRow } from '../arrival-actions.ts';
+import { priceStay } from '../price.ts';
+
+/** The core is asked for the house itself, whoever writes: who may has been seen to. */
+const HOUSE: Actor = { userId: 0, role: 'admin', name: '', email: '', language: 'it', sessionId: 0 };
+
+const LIVE = `status = ${ACTIVE} and archived_at is null`;
+
+/** Whether a code leads to a discount that the structure has on sale. */
+export async function isKnownCode(database: Queryable, structureId: number, code: string): Promise<boolean> {
+  const found = await run(
+    database,
+    `select from discounts where structure_id = $1 and audience = 'code' and code = $2 and ${LIVE}`,
+    [structureId, code.trim().toUpperCase()],
+  );
+  return found.length > 0;
+}
+
+/**
+ * How the price of what was booked at the desk was made, where it is the core's: its parts, its offer, the discounts that
+ * it uses. A house without offers and discounts has nothing to tell.
+ */
+export async function keepListPrice(transaction: Transaction, booking: ArrivalRow): Promise<void> {
+  const { id, structureId, mealPlanId, discountCode, totalAmountCents } = booking;
+  if (mealPlanId === null || totalAmountCents === 0) return;
+  const [sells] = await run<{ any: boolean }>(
+    transaction,
+    `select exists (select from discounts where structure_id = $1 and ${LIVE})
+       or exists (select from offers where structure_id = $1 and ${LIVE}) as any`,
+    [structureId],
+  );
+  if (!sells?.any) return;
+  const price = await priceStay(oneAtATime(transaction), HOUSE, structureId, {
+    ...booking,
+    mealPlanId,
+    offerId: undefined,
+    code: discountCode,
+  });
+  const isCores = price.totalCents === totalAmountCents;
+  const coded = isCores || !discountCode ? [] : await idsOfCode(transaction, structureId, discountCode);
+  const discountIds = isCores ? price.discountIds : coded;
+  if (!isCores && discountIds.length === 0) return;
+  await run(transaction, 'update arrivals set price_parts = $2, offer_id = $3 where id = $1', [
+    id,
+    JSON.stringify({ parts: isCores ? price.parts : [], discountIds }),
+    isCores ? price.offerId : null,
+  ]);
+}
+
+/** A transaction has one connection: what is asked of it together waits in a line. */
+function oneAtATime(database: Queryable): Queryable {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query(config) {
+      const next = last.then(() => database.query<never>(config));
+      last = next.catch(() => {});
+      return next;
+    },
+  };
+}
+
+/** A code that somebody gave is used, though the price was written by hand. */
+async function idsOfCode(database: Queryable, structureId: number, code: string): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    database,
+    `select id from discounts where structure_id = $1 and audience = 'code' and code = $2 and ${LIVE}`,
+    [structureId, code.trim().toUpperCase()],
+  );
+  return rows.map(({ id }) => id);
+}
