@@ -76,6 +76,8 @@ test('a telephone booking takes its room, is checked in and out', async ({ page 
   await page.goto(`${house}/arrivi`);
   const stay = page.getByRole('listitem').filter({ hasText: 'Ada Prenotata' });
   await stay.getByRole('button', { name: 'Check-in' }).click();
+  // The guests' register lacks somebody: it is said, and does not stop.
+  await page.getByRole('dialog').getByRole('button', { name: 'Check-in' }).click();
   await expect(stay.getByText('Arrivato')).toBeVisible();
   await stay.getByRole('button', { name: 'Azioni: Ada Prenotata' }).click();
   await page.getByRole('menuitem', { name: 'Annulla check-in' }).click();

@@ -130,11 +130,18 @@ export function GuestCard(props: GuestCardProps) {
   );
 
   return (
-    <Card withBorder padding="sm" component="fieldset" m={0} style={{ overflow: 'visible', minWidth: 0 }}>
+    <Card
+      withBorder
+      padding="sm"
+      component="fieldset"
+      aria-label={called}
+      m={0}
+      style={{ overflow: 'visible', minWidth: 0 }}
+    >
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Group gap="xs">
-            <Text component="legend" fw={600} p={0} style={{ float: 'left' }}>
+            <Text fw={600} aria-hidden>
               {called}
             </Text>
             <Badge

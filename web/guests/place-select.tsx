@@ -20,6 +20,7 @@ interface PlaceSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChang
 export function PlaceSelect({ lists, day, value, known, onChange, ...rest }: PlaceSelectProps) {
   const { t } = useTexts('guest_register', 'common');
   const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const [asked] = useDebouncedValue(typed.trim(), 120);
   const { data = [], isFetching } = useQuery({
     queryKey: ['official-places', lists, day, asked],
@@ -42,6 +43,19 @@ export function PlaceSelect({ lists, day, value, known, onChange, ...rest }: Pla
       data={listed.map(({ code, label }) => ({ value: code, label }))}
       value={value}
       onSearchChange={setTyped}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDown={(event) => {
+        const [first] = data;
+        const isLookedUp = isOpen && !isFetching && asked.length >= 2 && asked === typed.trim();
+        // What the arrows have marked is chosen by the list itself.
+        const isMarked = event.currentTarget.getAttribute('aria-activedescendant');
+        if ((event.key !== 'Enter' && event.key !== 'Tab') || !isLookedUp || !first || isMarked) return;
+        if (event.key === 'Enter') event.preventDefault();
+        onChange(first);
+        setOpen(false);
+      }}
       nothingFoundMessage={
         asked.length < 2
           ? t('guest_register:place.help')
@@ -49,7 +63,6 @@ export function PlaceSelect({ lists, day, value, known, onChange, ...rest }: Pla
             ? t('common:loading')
             : t('common:none')
       }
-      selectFirstOptionOnChange
       comboboxProps={{ shadow: 'md' }}
       onChange={(code) => onChange(listed.find((place) => place.code === code) ?? null)}
     />

@@ -56,7 +56,7 @@ ${isAll ? html`<p class="notice good">${words.t('checkin.all')}</p>` : html`<p>$
 <p class="state">${words.t(isComplete ? 'checkin.done' : 'checkin.open')}</p>
 ${isOpen && html`<a class="button${!isComplete && ' main'}" href="${here}/${at + 1}">${words.t(isComplete ? 'checkin.again' : 'checkin.write')}</a>`}</li>`,
   )}</ol>
-<section class="panel"><h2>${words.t('checkin.arrival')}</h2><form method="post" action="${here}/arrivo">
+<section class="panel"><h2>${words.t('checkin.arrival')}</h2><form class="checkin" method="post" action="${here}/arrivo">
 <div class="pair">${input(words, errors, { name: 'arrivalTime', key: 'checkin.time', type: 'time', value: checkin.arrivalTime })}
 ${input(words, errors, { name: 'licensePlate', key: 'checkin.plate', value: '', max: 10, hint: checkin.hasPlate ? words.t('checkin.plateKnown') : '' })}</div>
 <button>${words.t('checkin.save')}</button></form></section>
@@ -79,8 +79,8 @@ export async function personPage(
   const form = new Form(words, states, refused);
   const body = html`<section class="narrow"><h1>${words.t('checkin.person', { n: position })}</h1>
 <p class="hint">${words.t('checkin.asDocument')}</p>
-${refused && html`<div class="notice wrong" role="alert"><p>${words.t('wrong')}</p></div>`}
 <form class="request" method="post" action="${checkinAddress(chosen, token)}/${position}" autocomplete="off">
+${refused && html`<div class="notice wrong" role="alert"><p>${words.t('wrong')}</p></div>`}
 ${position === 1 && checkin.people.length > 1 && form.party(checkin)}
 <div class="pair">${form.text('surname', 'checkin.surname', 50)}${form.text('name', 'checkin.name', 30)}</div>
 <div class="pair">${form.sex()}${form.day('bornOn', 'checkin.bornOn')}</div>
@@ -157,9 +157,9 @@ function input(
 ): Html {
   const wrong = errors[name.replace(/Name$/, '')] ?? [];
   const told = [...wrong, hint].filter(Boolean).join(' ');
-  return html`<label class="field">${words.t(key)}<input name="${name}" type="${type}" value="${value}"${max && html` maxlength="${max}"`}${
+  return html`<div class="entry"><label class="field">${words.t(key)}<input name="${name}" type="${type}" value="${value}"${max && html` maxlength="${max}"`}${
     told && html` aria-describedby="${name}-told"`
-  }${wrong.length > 0 && html` aria-invalid="true"`}></label>${told && html`<p class="hint${wrong.length > 0 && ' wrong'}" id="${name}-told">${told}</p>`}`;
+  }${wrong.length > 0 && html` aria-invalid="true"`}></label>${told && html`<p class="hint${wrong.length > 0 && ' wrong'}" id="${name}-told">${told}</p>`}</div>`;
 }
 
 /** The inputs of a person, with what was sent and what the door said of it. */
@@ -242,11 +242,11 @@ class Form {
 
   #select(name: string, key: TextKey, options: readonly (readonly [string, string])[], chosen: string): Html {
     const told = this.#told(name);
-    return html`<label class="field">${this.#words.t(key)}<select name="${name}"${told && html` aria-invalid="true" aria-describedby="${name}-told"`}>
+    return html`<div class="entry"><label class="field">${this.#words.t(key)}<select name="${name}"${told && html` aria-invalid="true" aria-describedby="${name}-told"`}>
 <option value="">${this.#words.t('checkin.choose')}</option>${options.map(
       ([value, text]) =>
         html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
-    )}</select></label>${told}`;
+    )}</select></label>${told}</div>`;
   }
 
   /** States that are there today, Italy first; one may have been born in one that is not. */
@@ -287,11 +287,12 @@ class Form {
       max: 80,
       hint: words.t('checkin.onlyItaly'),
     });
-    if (!choices) return text;
+    const of = name.replace('City', 'State');
+    if (!choices) return html`<div data-of="${of}">${text}</div>`;
     const options = choices.map(({ code, label, validUntil }): [string, string] => [
       code,
       validUntil ? words.t('checkin.until', { place: label, day: words.day(validUntil) }) : label,
     ]);
-    return html`${text}<input type="hidden" name="${name}For" value="${written}">${this.#select(name, key, options, this.#value(name) || (choices[0]?.code ?? ''))}`;
+    return html`<div data-of="${of}">${text}<input type="hidden" name="${name}For" value="${written}">${this.#select(name, key, options, this.#value(name) || (choices[0]?.code ?? ''))}</div>`;
   }
 }

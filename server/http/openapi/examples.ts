@@ -100,5 +100,23 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     request: 'È possibile una camera silenziosa?',
     privacyConsent: true,
   },
+  CheckinGuest: {
+    party: 'family',
+    values: {
+      surname: 'Venturelli',
+      name: 'Marta',
+      sex: '2',
+      bornOn: '1984-05-11',
+      birthState: '100000100',
+      birthCity: '408037006',
+      citizenship: '100000100',
+      documentType: 'IDELE',
+      documentNumber: 'CA00000AA',
+      documentIssuedIn: '408037006',
+      residenceState: '100000100',
+      residenceCity: '408037006',
+    },
+  },
+  WriteCheckinArrivalRequest: { arrivalTime: '18:30', licensePlate: 'AB123CD' },
   WriteAsGuestRequest: { text: 'Arriveremo verso le 22: va bene?' },
 };

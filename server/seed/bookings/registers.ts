@@ -106,6 +106,10 @@ const NAMES = {
   fr: { '1': ['Hugo', 'Étienne', 'Rémi'], '2': ['Manon', 'Zoé', 'Camille'] },
   de: { '1': ['Jürgen', 'Felix', 'Max'], '2': ['Käthe', 'Lena', 'Sophie'] },
 } as const;
+/** Of those who book in the demo. */
+const WOMEN: ReadonlySet<string> = new Set(
+  'Marta Elena Chiara Anna Harriet Grace Nora Camille Sophie Katrin Petra Birgit'.split(' '),
+);
 const STATES: Readonly<Record<Language, readonly string[]>> = {
   it: ['ITALIA'],
   en: ['REGNO UNITO', 'IRLANDA', "STATI UNITI D'AMERICA"],
@@ -136,7 +140,8 @@ function guestsOf(
   const city = home === ITALY ? pick(draw, CITIES) : null;
   const [first = 'Ospite', ...rest] = stay.guestName.split(' ');
   const guests = kindsOf(party, people).map((kind, at): StayGuest => {
-    const sex = pick(draw, ['1', '2'] as const);
+    const drawn = pick(draw, ['1', '2'] as const);
+    const sex = at > 0 ? drawn : WOMEN.has(first) ? '2' : '1';
     const age = at < stay.adults ? between(draw, 24, 68) : (stay.children[at - stay.adults] ?? 8);
     const document = {
       documentType: city ? 'IDELE' : 'PASOR',

@@ -1,0 +1,168 @@
+import { barriers, barriersElsewhere, sideways } from '../support/barriers.ts';
+import { expectToast } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { type RunningPortal, startPortal } from '../support/portal.ts';
+import { PHONE } from '../support/received.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+let portal: RunningPortal;
+test.beforeAll(async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  portal = await startPortal(await context.newPage(), baseURL ?? '');
+  await context.close();
+});
+test.afterAll(() => portal.stop());
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+interface Booked {
+  readonly house: string;
+  readonly id: number;
+}
+
+/** As the hotelier, logged in: a booking far from everybody else's, in a house that keeps its register here. */
+async function booked(page: Page, ahead: number, party: object): Promise<Booked> {
+  const user = await (await page.request.get('/api/user')).json();
+  const house = `/structures/${user.structures[0].id}`;
+  const [checkin, checkout] = [day(ahead), day(ahead + 2)];
+  const from = `/api${house}/availability?from=${checkin}&to=${checkout}`;
+  const { rooms } = await (await page.request.get(from)).json();
+  const room = rooms.find((one: { plans: object[] }) => one.plans.length > 0);
+  const made = await page.request.post(`/api${house}/arrivals`, {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+    data: {
+      guestName: 'Mario Collaudi',
+      roomId: room.roomId,
+      mealPlanId: room.plans[0].mealPlanId,
+      ...{ checkin, checkout, totalAmountCents: 20_000, ...party },
+    },
+  });
+  expect([made.status(), await made.text()]).toEqual([201, expect.any(String)]);
+  return { house, id: (await made.json()).id };
+}
+
+const registerOf = ({ house, id }: Booked) =>
+  `${house}/dati/prenotazioni/arrivi?view=all&open=${id}&tab=guests`;
+
+/** Types into a list that looks names up, and takes the first. */
+async function choose(page: Page, typed: string, option: string): Promise<void> {
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option', { name: option }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
+  await logIn(page, 'customer');
+  const stay = await booked(page, 70, { adults: 2, children: [9, 5], units: 2 });
+  await page.goto(registerOf(stay));
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('0 di 4 completi')).toBeVisible();
+  expect(await barriers(page, 'registro')).toEqual([]);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  // Who booked stands there already; the rest is typed in the order of a document.
+  const people = panel.getByRole('group');
+  await expect(people.first().getByLabel('Cognome')).toHaveValue('Collaudi');
+  await people.first().getByLabel('Nome', { exact: true }).focus();
+  await press('Tab', 'Space', 'Tab');
+  await page.keyboard.type('15061980');
+  await press('Tab', 'Tab', 'Tab');
+  await choose(page, 'rimi', 'RIMINI (FO)');
+  await press('Tab', 'Tab', 'Tab');
+  await choose(page, 'bologna', 'BOLOGNA (BO)');
+  await press('Tab');
+  await choose(page, 'elettro', "CARTA IDENTITA' ELETTRONICA");
+  await press('Tab');
+  await page.keyboard.type('ca 00000 aa');
+  await press('Tab');
+  await choose(page, 'bologna', 'BOLOGNA (BO)');
+  await expect(panel.getByText('1 di 4 completi')).toBeVisible();
+  await expect(panel.getByText('COLLAUDI MARIO · M · 15/06/1980 · RIMINI FO')).toBeVisible();
+
+  for (const [at, name, born] of [
+    [1, 'Anna', '03021982'],
+    [2, 'Luca', '11032017'],
+    [3, 'Zoè', '24052021'],
+  ] as const) {
+    const person = people.nth(at);
+    await expect(person.getByLabel('Cognome')).toHaveValue('Collaudi');
+    await expect(person.getByLabel('Numero')).toHaveCount(0);
+    await person.getByLabel('Nome', { exact: true }).focus();
+    await page.keyboard.type(name);
+    await press('Tab', 'Space', 'Tab');
+    await page.keyboard.type(born);
+    await press('Tab', 'Tab', 'Tab');
+    await choose(page, 'bologna', 'BOLOGNA (BO)');
+  }
+  await expect(panel.getByText("COLLAUDI ZOE' · M")).toBeVisible();
+  await expect(panel.getByText('4 di 4 completi')).toBeVisible();
+  await press('Control+s');
+  await expectToast(page, 'Registro salvato');
+
+  await page.goto(`${stay.house}/dati/prenotazioni/arrivi?view=all`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Mario Collaudi' });
+  await expect(card.getByText('Registro completo')).toBeVisible();
+  await expect(card.getByText('Famiglia di 4')).toBeVisible();
+
+  // Who is not of the house reads no name.
+  await page.context().clearCookies();
+  await logIn(page, 'operator');
+  await page.goto(registerOf(stay));
+  await expect(panel.getByText('Nomi e documenti li vede solo la struttura.')).toBeVisible();
+  await expect(panel.getByText('Anna')).toHaveCount(0);
+});
+
+test.describe('a guest on a phone', () => {
+  test.use({ viewport: PHONE.viewport, refusals: [422] });
+
+  test('checks in by the link, and the house has it', async ({ page }) => {
+    await logIn(page, 'customer');
+    const stay = await booked(page, 75, { adults: 1, children: [] });
+    await page.goto(registerOf(stay));
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Crea il collegamento' }).click();
+    await expect(panel.getByRole('button', { name: 'Copia il collegamento' })).toBeVisible();
+    expect(await sideways(page, 'registro')).toEqual([]);
+    const { link } = await (await page.request.get(`/api${stay.house}/arrivals/${stay.id}/guests`)).json();
+
+    await page.context().clearCookies();
+    await page.goto(portal.origin + new URL(link).pathname);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check-in online');
+    expect(await barriersElsewhere(page, 'check-in')).toEqual([]);
+    await page.getByRole('link', { name: 'Scrivi i dati' }).click();
+    expect(await barriersElsewhere(page, 'una persona')).toEqual([]);
+    expect(await sideways(page, 'una persona')).toEqual([]);
+    await page.getByLabel('Cognome').fill('Ünsal');
+    await page.getByLabel('Nome', { exact: true }).fill('Deniz');
+    await page.getByLabel('Femminile').check();
+    await page.getByLabel('Data di nascita').fill('1980-06-15');
+    await page.getByLabel('Comune di nascita').fill('Rimini');
+    await page.getByLabel('Comune di residenza').fill('Bologna');
+    await page.locator('[name=documentType]').selectOption('Passaporto');
+    await page.getByLabel('Comune che lo ha rilasciato').fill('Bologna (BO)');
+    await page.getByRole('button', { name: 'Invia i dati' }).click();
+    // Two comuni were called so; and a number is missing, which is said once that is settled.
+    await expect(page.getByText('Quale di questi?')).toBeVisible();
+    await expect(page.getByLabel('Comune di nascita').last()).toHaveValue('408040519');
+    await page.getByRole('button', { name: 'Invia i dati' }).click();
+    await expect(page.getByText('Campo obbligatorio.')).toBeVisible();
+    await page.getByLabel('Numero del documento').fill('YA1234567');
+    await page.getByRole('button', { name: 'Invia i dati' }).click();
+    await expect(page.getByText('Tutto fatto, grazie.')).toBeVisible();
+    await page.getByLabel('A che ora arrivate').fill('18:30');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByRole('status')).toHaveText('Dati ricevuti.');
+    await page.getByRole('link', { name: 'Riscrivi' }).click();
+    await expect(page.getByLabel('Cognome')).toHaveValue('');
+
+    await logIn(page, 'customer');
+    await page.goto(registerOf(stay));
+    await expect(panel.getByText('1 di 1 completi')).toBeVisible();
+    await expect(panel.getByText('scritto dall’ospite')).toBeVisible();
+    await expect(
+      panel.getByText('UENSAL DENIZ · F · 15/06/1980 · RIMINI FO · PASOR YA1234567'),
+    ).toBeVisible();
+  });
+});
