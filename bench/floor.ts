@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
-import { HAND_LIST, handRead, handUpdate } from './hand-sql.ts';
+import { HAND_LIST, type HandBooking, handBooking, handInbox, handRead, handUpdate } from './hand-sql.ts';
 import { calendarStatements, listStatement, readStatement, updateStatement } from './same-sql.ts';
 
 // The floors: node:http and pg on the same data, nothing else. With the very SQL of Locanda, and under /hand by SQL written
@@ -28,7 +28,7 @@ async function list(search: string) {
   return { data: rows, meta: { total: rows[0]?.total ?? 0 } };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<{ version: number; floors: number }> {
+async function bodyOf<T = { version: number; floors: number }>(request: IncomingMessage): Promise<T> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return JSON.parse(text);
@@ -47,8 +47,23 @@ async function calendar(id: number, search: string): Promise<unknown> {
   return answers.map(({ rows }) => rows);
 }
 
-async function byHand(request: IncomingMessage, path: string): Promise<unknown> {
+/** What a booking writes, one statement after the other, in one transaction. */
+async function inTransaction(booking: HandBooking): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const answer = await handBooking(client, booking);
+    await client.query('commit');
+    return answer;
+  } finally {
+    client.release();
+  }
+}
+
+async function byHand(request: IncomingMessage, path: string, search: string): Promise<unknown> {
   const id = Number(path.split('/')[3]);
+  if (path === '/hand/inbox') return { data: (await pool.query(handInbox(Number(search)))).rows };
+  if (path === '/hand/bookings') return inTransaction(await bodyOf<HandBooking>(request));
   if (path === '/hand/structures') {
     const { rows } = await pool.query(HAND_LIST);
     return { data: rows, meta: { total: rows[0]?.total ?? 0 } };
@@ -62,7 +77,7 @@ async function byHand(request: IncomingMessage, path: string): Promise<unknown> 
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [path = '', search = ''] = (request.url ?? '').split('?');
-  if (path.startsWith('/hand/')) return byHand(request, path);
+  if (path.startsWith('/hand/')) return byHand(request, path, search);
   const id = Number(path.split('/')[2]);
   if (path === '/health') return {};
   if (path === '/structures') return list(search);

@@ -39,3 +39,60 @@ export const HAND_LIST: pg.QueryConfig = {
     from structures s where s.status = any($1) order by s.updated_at desc, s.id desc limit 25`,
   values: [[10, 20]],
 };
+
+/** A page of the inbox: what a line of it shows. */
+export const handInbox = (structureId: number): pg.QueryConfig => ({
+  name: 'hand-inbox',
+  text: `select r.id, r.code, r.type, r.name, r.surname, r.email, r.phone, r.lang, r.checkin, r.checkout, r.nights, r.adults,
+      r.children, r.rooms, left(r.request, 100) as request, r.state, r.assigned_to as "assignedTo",
+      r.first_reply_at as "firstReplyAt", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt", (
+        select count(*)::integer from (select from booking_requests
+          where structure_id = $1 and state = 'open' and spam_score <= 79 limit 10001) counted) as total
+    from booking_requests r where r.structure_id = $1 and r.state = 'open' and r.spam_score <= 79
+    order by r.created_at desc, r.id desc limit 50`,
+  values: [structureId],
+});
+
+export interface HandBooking {
+  readonly structureId: number;
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly checkin: string;
+  readonly checkout: string;
+}
+
+/** A booking of two nights: its structure held, its row, its nights, the calendar of its months, its entry of the history. */
+export async function handBooking(client: pg.PoolClient, booking: HandBooking): Promise<unknown> {
+  const { structureId, roomId, mealPlanId, checkin, checkout } = booking;
+  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
+  await run('hand-hold', 'select from structures where id = $1 for no key update', [structureId]);
+  const { rows } = await run(
+    'hand-arrival',
+    `insert into arrivals (structure_id, room_id, meal_plan_id, origin, guest_name, guest_lang, checkin, checkout, nights,
+       units, adults, children, total_amount_cents, balance_cents, state, created_by, updated_by)
+     values ($1, $2, $3, 'manual', 'Ospite Banco', 'it', $4, $5, 2, 1, 2, '{}', 20000, 20000, 'confirmed', 1, 1) returning *`,
+    [structureId, roomId, mealPlanId, checkin, checkout],
+  );
+  await run(
+    'hand-nights',
+    `insert into sold_nights (structure_id, room_id, night, units, holder, holder_id)
+     select $1, $2, d::date, 1, 'arrival', $5 from generate_series($3::date, $4::date - 1, interval '1 day') d`,
+    [structureId, roomId, checkin, checkout, rows[0].id],
+  );
+  const sold = await run(
+    'hand-sold',
+    `update room_months m set sold = (select array_agg((coalesce(m.sold[d], 0)
+         + (m.month + d - 1 >= $2::date and m.month + d - 1 < $3::date)::integer)::smallint order by d)
+       from generate_series(1, 31) d)
+     where m.room_id = $1 and m.month between date_trunc('month', $2::date) and $3::date returning sold`,
+    [roomId, checkin, checkout],
+  );
+  if (sold.rowCount === 0) throw new Error('the calendar is not filled');
+  await run(
+    'hand-history',
+    `insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, changes, ip_masked)
+     values (1, 'admin', 'create', 'arrival', $1, $2, 1, '[]', '127.0.0.0')`,
+    [rows[0].id, structureId],
+  );
+  return rows[0];
+}

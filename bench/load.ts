@@ -15,16 +15,18 @@ export interface Figures {
   readonly failed: number;
 }
 
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
 /** Seconds of the same load before the measure, on either side: a server is up for days, its first seconds are not its pace. */
 const WARM_UP = 2;
 
-async function measure(options: autocannon.Options & { duration: number }): Promise<autocannon.Result> {
+export async function measure(
+  options: autocannon.Options & { duration: number },
+): Promise<autocannon.Result> {
   await autocannon({ ...options, duration: WARM_UP });
   return autocannon(options);
 }
 
-function figures(result: autocannon.Result): Figures {
+export function figures(result: autocannon.Result): Figures {
   return {
     rate: result['2xx'] / result.duration,
     p50: result.latency.p50,

@@ -1,4 +1,5 @@
 import { buildWeb } from '../scripts/build-web.ts';
+import { bookingsBench } from './bookings.ts';
 import { calendarBench } from './calendar/calendar.ts';
 import { gridBench } from './calendar/grid.ts';
 import { pricesBench } from './calendar/prices.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   calendar: calendarBench,
   prices: pricesBench,
   search: searchBench,
+  bookings: bookingsBench,
   grid: gridBench,
 };
 /** Parts that open what they measure themselves. */

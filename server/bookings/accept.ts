@@ -60,7 +60,7 @@ export async function acceptQuote(
   await hold(transaction, structureId, { kind: 'arrival', id: booked.id }, quote, {
     isBinding: true,
   });
-  await keepTax(transaction, structureId, { ...quote, id: booked.id, exemptions: [] });
+  await keepTax(transaction, structureId, { ...quote, id: booked.id, known: null, exemptions: [] });
   await updateRecord(transaction, {
     definition: bookingRequest,
     author,

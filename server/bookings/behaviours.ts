@@ -99,6 +99,7 @@ export const arrivalBehaviour = behaviour(arrival, {
         // Nobody pays for rooms that are shut.
         ...(UNPAID_ORIGINS.includes(after.origin) ? { adults: 0, children: [] } : {}),
         exemptions: after.taxExemptions,
+        known: after.touristTaxAmountCents,
       });
     if (operation === 'create' && !UNPAID_ORIGINS.includes(after.origin)) {
       await freezeTerms(transaction, after);

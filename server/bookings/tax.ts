@@ -14,12 +14,13 @@ export async function taxBeside(
   return cents - includedCents;
 }
 
-/** Keeps that beside a booking, which shows it. */
+/** Keeps that beside a booking, which shows it; `known` is what stands there, null where nothing is owed. */
 export async function keepTax(
   transaction: Transaction,
   structureId: number,
-  { id, ...stay }: TaxedStay & { readonly id: number },
+  { id, known, ...stay }: TaxedStay & { readonly id: number; readonly known: number | null },
 ): Promise<void> {
   const cents = await taxBeside(transaction, structureId, stay);
+  if (cents === (known ?? 0)) return;
   await run(transaction, 'update arrivals set tourist_tax_amount_cents = $2 where id = $1', [id, cents]);
 }
