@@ -110,13 +110,15 @@ async function makeTheRest(
   const day = addDays(todayInRome(), -1);
   await run(context.database.pool, `insert into audit_seals (day, entries, hash) values ($1, 0, '')`, [day]);
 
+  const booked = await bookedByGuest(context);
   return {
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
     '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],
-    '/api/public/guest/': [await guestToken(context)],
+    '/api/public/guest/': [await guestToken(context), booked.token],
+    '/api/public/guest/{token}/bookings/': [booked.code],
     '/api/public/checkin/': [await checkinToken(context)],
   };
 }
@@ -128,6 +130,18 @@ async function guestToken({ database, config }: Context): Promise<string> {
     [],
   );
   return (await guestPath(database.pool, config, request?.id ?? 0)).split('/').at(-1) ?? '';
+}
+
+/** A booking on its guest's own page. */
+async function bookedByGuest({ database, config }: Context): Promise<{ token: string; code: string }> {
+  const [stay] = await run<{ id: number; code: string }>(
+    database.pool,
+    `select request_id as id, code from arrivals
+     where request_id is not null and state = 'confirmed' and checkout > current_date order by id limit 1`,
+    [],
+  );
+  const path = await guestPath(database.pool, config, stay?.id ?? 0);
+  return { token: path.split('/').at(-1) ?? '', code: stay?.code ?? '' };
 }
 
 async function checkinToken({ database, config }: Context): Promise<string> {
