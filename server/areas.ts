@@ -12,6 +12,7 @@ import { availabilityRoutes, defineAvailabilityJobs } from './availability/route
 import { availabilityUndoables } from './availability/undoables.ts';
 import { arrivalBehaviour, bookingRequestBehaviour, quoteBehaviour } from './bookings/behaviours.ts';
 import { defineBookingClock } from './bookings/clock.ts';
+import { defineMailbox } from './bookings/post/imap.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import {
   accommodationTypeBehaviour,
@@ -138,7 +139,7 @@ export const AREAS: readonly Area[] = [
   {
     behaviours: [bookingRequestBehaviour, quoteBehaviour, arrivalBehaviour],
     routes: bookingRoutes,
-    jobs: [defineBookingClock],
+    jobs: [defineBookingClock, defineMailbox],
   },
   {
     behaviours: [touristTaxRuleBehaviour, touristTaxDeclarationBehaviour],

@@ -31,6 +31,12 @@ export interface Config {
   /** Empty: mail is not sent (the demo keeps it in its outbox). */
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Where guests' answers and returned mails come in, each by a tag behind `+`; empty: nowhere. */
+  readonly mailReplyTo: string;
+  /** Signs what a mail provider brings; empty: nothing is brought. */
+  readonly mailWebhookSecret: string;
+  /** The mailbox that is looked into every minute; empty: none. */
+  readonly imapUrl: string;
   /** WhatsApp's Cloud API; null: messages are sent by hand, through wa.me. */
   readonly whatsapp: WhatsappConfig | null;
   readonly sessionSecret: string;
@@ -130,6 +136,18 @@ const variables = z.object({
       error: 'deve essere un indirizzo, per esempio Locanda <posta@example.it>',
     })
     .default('Locanda <noreply@locanda.test>'),
+  MAIL_REPLY_TO: z
+    .string()
+    .regex(/^[a-z0-9._-]{1,14}@[a-z0-9.-]+\.[a-z]{2,}$/i, {
+      error:
+        'deve essere un indirizzo con al massimo 14 caratteri prima della @, per esempio risposte@posta.example.it',
+    })
+    .optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
+  IMAP_URL: url(
+    ['imap:', 'imaps:'],
+    'deve essere un indirizzo imaps://utente:password@host:993/INBOX',
+  ).optional(),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_ID: z
     .string()
@@ -209,6 +227,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     securityContact: values.SECURITY_CONTACT ?? '',
     smtpUrl: values.SMTP_URL ?? '',
     mailFrom: values.MAIL_FROM,
+    mailReplyTo: values.MAIL_REPLY_TO?.toLowerCase() ?? '',
+    mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? '',
+    imapUrl: values.IMAP_URL ?? '',
     whatsapp: whatsappOf(values),
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
     registerKey: values.REGISTER_KEY ?? keptSecret(dataDir, 'register-key'),

@@ -129,6 +129,25 @@ export const rateSettings = defineSection({
       ],
       { default: 100, unit: '%' },
     ),
+    quoteReminderDays: integer(
+      0,
+      7,
+      [
+        'Ricorda il preventivo, giorni prima',
+        'Quote reminder, days before',
+        'Rappel du devis, jours avant',
+        'Angebotserinnerung, Tage vorher',
+      ],
+      {
+        default: 1,
+        help: [
+          'Quanti giorni prima che scada si ricorda all’ospite un preventivo senza risposta; 0: mai.',
+          'How many days before its end a guest is reminded of an unanswered quote; 0: never.',
+          'Combien de jours avant son échéance rappeler au client un devis sans réponse ; 0 : jamais.',
+          'Wie viele Tage vor Ablauf ein Gast an ein offenes Angebot erinnert wird; 0: nie.',
+        ],
+      },
+    ),
     showPrices: boolean(['Mostra prezzi', 'Show prices', 'Afficher les prix', 'Preise zeigen'], {
       default: true,
       help: [
@@ -189,7 +208,7 @@ export const rateSettings = defineSection({
     {
       id: 'booking',
       title: ['Prenotazione', 'Booking', 'Réservation', 'Buchung'],
-      fields: ['minAdvanceDays', 'maxAdvanceDays', 'cutoffTime', 'horizonMonths'],
+      fields: ['minAdvanceDays', 'maxAdvanceDays', 'cutoffTime', 'horizonMonths', 'quoteReminderDays'],
     },
     {
       id: 'guests',

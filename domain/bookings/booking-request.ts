@@ -112,6 +112,15 @@ export const bookingRequest = defineRecord({
     lostReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
     firstReadAt: instant(['Letta il', 'Read on', 'Lue le', 'Gelesen am'], { computed: true }),
     firstReplyAt: instant(['Risposta il', 'Replied on', 'Répondue le', 'Beantwortet am'], { computed: true }),
+    /** When the guest wrote what nobody has answered yet. */
+    guestWroteAt: instant(['Ha scritto il', 'Wrote on', 'A écrit le', 'Schrieb am'], { computed: true }),
+    /** When mail to the guest last came back. */
+    bouncedAt: instant(
+      ['Posta respinta il', 'Mail returned on', 'Courrier refusé le', 'Post unzustellbar am'],
+      {
+        computed: true,
+      },
+    ),
     closedAt: instant(['Chiusa il', 'Closed on', 'Close le', 'Geschlossen am'], { computed: true }),
     notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
   },
@@ -154,6 +163,8 @@ export const bookingRequest = defineRecord({
       'outcome',
       'assignedTo',
       'firstReplyAt',
+      'guestWroteAt',
+      'bouncedAt',
       'lang',
       'spamScore',
     ],

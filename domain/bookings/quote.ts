@@ -79,6 +79,7 @@ export const quote = defineRecord({
     seenAt: instant(['Visto dall’ospite', 'Seen by the guest', 'Vu par le client', 'Vom Gast gesehen'], {
       computed: true,
     }),
+    remindedAt: instant(['Ricordato il', 'Reminded on', 'Rappelé le', 'Erinnert am'], { computed: true }),
     decidedAt: instant(['Deciso il', 'Decided on', 'Décidé le', 'Entschieden am'], { computed: true }),
   },
   groups: [

@@ -69,6 +69,7 @@ export type SaleSettings = Omit<
   | 'guestRegister'
   | 'guestDocumentDays'
   | 'guestPersonMonths'
+  | 'quoteReminderDays'
 >;
 
 export interface PricedBand extends ChildBand {

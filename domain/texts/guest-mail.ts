@@ -21,6 +21,14 @@ export const guestMailTexts = {
     'Guten Tag {name},\n\n{structure} hat Ihnen ein Angebot erstellt. Preis, Bedingungen und Frist stehen auf Ihrer Seite: Dort können Sie es annehmen, ablehnen oder nachfragen.',
   ],
   'guest-quote.action': ['Vedi il preventivo', 'See the quote', 'Voir le devis', 'Angebot ansehen'],
+  'guest-reminder.subject': ['Il tuo preventivo da {structure} scade presto ({code})', 'Your quote from {structure} ends soon ({code})', 'Votre devis de {structure} expire bientôt ({code})', 'Ihr Angebot von {structure} läuft bald ab ({code})'],
+  'guest-reminder.body': [
+    'Ciao {name},\n\nil preventivo di {structure} vale fino a {day}. Dalla tua pagina puoi accettarlo, chiedere altro o rifiutarlo.',
+    'Hello {name},\n\nthe quote from {structure} is valid until {day}. On your page you can accept it, ask for something else or decline it.',
+    'Bonjour {name},\n\nle devis de {structure} est valable jusqu’au {day}. Sur votre page, vous pouvez l’accepter, demander autre chose ou le refuser.',
+    'Guten Tag {name},\n\ndas Angebot von {structure} gilt bis {day}. Auf Ihrer Seite können Sie es annehmen, nachfragen oder ablehnen.',
+  ],
+  'guest-reminder.action': ['Vedi il preventivo', 'See the quote', 'Voir le devis', 'Angebot ansehen'],
   'guest-confirmed.subject': ['Prenotazione confermata: {structure} ({code})', 'Booking confirmed: {structure} ({code})', 'Réservation confirmée : {structure} ({code})', 'Buchung bestätigt: {structure} ({code})'],
   'guest-confirmed.body': [
     'Ciao {name},\n\nla tua prenotazione {code} presso {structure} è confermata: arrivo {checkin}, partenza {checkout}.\n\nNella tua pagina trovi prezzo e condizioni.',
@@ -48,6 +56,14 @@ export const guestMailTexts = {
   'guest-wrote.subject': ['{guest} ha scritto ({code})', '{guest} has written ({code})', '{guest} a écrit ({code})', '{guest} hat geschrieben ({code})'],
   'guest-wrote.body': ['{guest} ha scritto a {structure}:\n\n{text}', '{guest} has written to {structure}:\n\n{text}', '{guest} a écrit à {structure} :\n\n{text}', '{guest} hat an {structure} geschrieben:\n\n{text}'],
   'guest-wrote.action': ['Rispondi', 'Reply', 'Répondre', 'Antworten'],
+  'guest-wishes.subject': ['{guest} chiede altro ({code})', '{guest} asks for something else ({code})', '{guest} demande autre chose ({code})', '{guest} wünscht etwas anderes ({code})'],
+  'guest-wishes.body': [
+    '{guest} preferirebbe: arrivo {checkin}, partenza {checkout}, persone {people}.\n\n{text}\n\nDalla richiesta prepari un nuovo preventivo con un clic.',
+    '{guest} would prefer: arrival {checkin}, departure {checkout}, people {people}.\n\n{text}\n\nFrom the request you prepare a new quote with one click.',
+    '{guest} préférerait : arrivée {checkin}, départ {checkout}, personnes {people}.\n\n{text}\n\nDepuis la demande, un nouveau devis se prépare en un clic.',
+    '{guest} hätte lieber: Anreise {checkin}, Abreise {checkout}, Personen {people}.\n\n{text}\n\nAus der Anfrage erstellen Sie mit einem Klick ein neues Angebot.',
+  ],
+  'guest-wishes.action': ['Apri la richiesta', 'Open the request', 'Ouvrir la demande', 'Anfrage öffnen'],
   'booking-made.subject': ['Prenotazione confermata da {guest} ({code})', 'Booking confirmed by {guest} ({code})', 'Réservation confirmée par {guest} ({code})', 'Buchung bestätigt von {guest} ({code})'],
   'booking-made.body': [
     '{guest} ha accettato il preventivo di {structure}: arrivo {checkin}, partenza {checkout}. Le camere sono già tolte dal calendario.',

@@ -23,8 +23,10 @@ export type MailName =
   | 'guest-quote'
   | 'guest-confirmed'
   | 'guest-checkin'
+  | 'guest-reminder'
   | 'request-arrived'
   | 'guest-wrote'
+  | 'guest-wishes'
   | 'booking-made';
 
 const none: Text = ['', '', '', ''];

@@ -178,7 +178,12 @@ export interface GuestPage {
   readonly request: Stay & { text: string | null };
   readonly quotes: readonly Quote[];
   readonly bookings: readonly Booking[];
-  readonly messages: readonly { direction: 'in' | 'out'; text: string; createdAt: string }[];
+  readonly messages: readonly {
+    direction: 'in' | 'out';
+    text: string;
+    createdAt: string;
+    attachments: readonly { id: number; name: string }[];
+  }[];
 }
 
 export interface Paper {
@@ -269,8 +274,19 @@ export class Door {
   }
 
   /** A paper of a booking, as the door gives it: a PDF, or the stay for a calendar. */
-  async paper(lang: Language, token: string, code: string, kind: 'pdf' | 'ics'): Promise<Paper> {
-    const path = `/guest/${token}/bookings/${encodeURIComponent(code)}/confirmation.${kind}?lang=${lang}`;
+  paper(lang: Language, token: string, code: string, kind: 'pdf' | 'ics'): Promise<Paper> {
+    return this.#file(
+      `/guest/${token}/bookings/${encodeURIComponent(code)}/confirmation.${kind}?lang=${lang}`,
+      lang,
+    );
+  }
+
+  /** A file of the conversation. */
+  attachment(token: string, id: string): Promise<Paper> {
+    return this.#file(`/guest/${token}/attachments/${encodeURIComponent(id)}`, 'it');
+  }
+
+  async #file(path: string, lang: Language): Promise<Paper> {
     const answer = await fetch(`${this.#origin}/api/public${path}`, {
       headers: { authorization: `Bearer ${this.#token}`, 'accept-language': lang },
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -326,6 +342,11 @@ export class Door {
 
   write(lang: Language, token: string, text: string) {
     return this.#ask<void>(`/guest/${encodeURIComponent(token)}/messages`, lang, { text });
+  }
+
+  /** Other days, other people or another price than what was offered. */
+  wish(lang: Language, token: string, body: object) {
+    return this.#ask<void>(`/guest/${encodeURIComponent(token)}/wishes`, lang, body);
   }
 
   checkin(lang: Language, token: string) {

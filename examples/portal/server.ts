@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { askedOf, stayOf } from './asked.ts';
 import { checkinAddress, checkinPage, personPage, sendArrival, sendPerson } from './checkin/pages.ts';
 import { type Door, type Language, type Paper, Refused } from './door.ts';
 import { document, type Page } from './layout.ts';
@@ -84,6 +85,8 @@ async function guest(door: Door, { method, words, chosen, form, token, rest }: O
     const lang = chosen?.lang ?? (await door.guest('it', token)).lang;
     return { paper: await door.paper(lang, token, code, kind === 'ics' ? 'ics' : 'pdf') };
   }
+  if (part === 'altro' && method === 'POST') return wished(door, chosen, token, await form());
+  if (part === 'file' && /^\d{1,10}$/.test(id)) return { paper: await door.attachment(token, id) };
   if (part !== 'preventivi' || !/^\d{1,10}$/.test(id) || (decision !== 'accept' && decision !== 'decline'))
     return { page: lostPage(words, 404) };
   if (method === 'POST') return decided(door, chosen, token, id, decision);
@@ -105,6 +108,28 @@ async function checkin(
     : await personPage(door, chosen, token, Number(part));
   // Somebody else has written this person meanwhile.
   return shown ?? { movedTo: checkinAddress(chosen, token) };
+}
+
+/** What the guest would rather have; what the door refuses is said on their page. */
+async function wished(
+  door: Door,
+  chosen: Words | null,
+  token: string,
+  form: URLSearchParams,
+): Promise<Answer> {
+  const stay = stayOf(askedOf(form));
+  const text = (form.get('text') ?? '').trim() || null;
+  const euro = Number((form.get('budget') ?? '').replace(',', '.'));
+  const budgetCents = euro > 0 && euro <= 100_000 ? Math.round(euro * 100) : null;
+  try {
+    if (!stay) throw new Refused(422, {});
+    await door.wish(chosen?.lang ?? 'it', token, { ...stay, budgetCents, text });
+    return { movedTo: backToGuest(chosen, token), status: 303 };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 422) throw error;
+    const { page, words } = await guestPage(door, chosen, token, 'wishWrong');
+    return { page: { ...page, status: 422 }, words };
+  }
 }
 
 async function decided(

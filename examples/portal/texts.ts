@@ -1,5 +1,6 @@
 import { CHECKIN_TEXTS } from './checkin/texts.ts';
 import type { Language, Part, Rule } from './door.ts';
+import { WISH_TEXTS } from './wish-texts.ts';
 
 export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
 type Text = readonly [it: string, en: string, fr: string, de: string];
@@ -207,6 +208,7 @@ const TEXTS = {
   conversation: ['Conversazione', 'Conversation', 'Conversation', 'Nachrichten'],
   you: ['Tu', 'You', 'Vous', 'Sie'],
   message: ['Scrivi a {name}', 'Write to {name}', 'Écrire à {name}', 'An {name} schreiben'],
+  ...WISH_TEXTS,
   sendMessage: ['Invia', 'Send', 'Envoyer', 'Senden'],
   lost: ['Pagina non trovata', 'Page not found', 'Page introuvable', 'Seite nicht gefunden'],
   lostText: [

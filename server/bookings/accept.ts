@@ -69,10 +69,16 @@ export async function acceptQuote(
     action: 'state',
   });
   const code = String(booked.code);
-  await addMessage(transaction, { requestId, direction: 'event', text: 'quote_accepted', params: { code } });
+  const event = { requestId, direction: 'event', text: 'quote_accepted', params: { code } } as const;
+  const added = await addMessage(transaction, event);
   const guest = await readGuest(transaction, requestId);
   const days = { checkin: quote.checkin, checkout: quote.checkout };
-  if (guest) await mailGuest(context, transaction, guest, 'guest-confirmed', { params: { code }, days });
+  if (guest)
+    await mailGuest(context, transaction, guest, 'guest-confirmed', {
+      params: { code },
+      days,
+      messageId: added?.messageId,
+    });
   await mailHouse(context, transaction, structureId, {
     purpose: 'bookings',
     mail: 'booking-made',

@@ -9,7 +9,8 @@ import { run, Statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { columnName } from '../records/columns.ts';
 import { tableName } from '../records/table.ts';
-import { expireOverdue, overdueQuotes } from './quotes.ts';
+import { cleanAttachments } from './post/attachments.ts';
+import { expireOverdue, overdueQuotes, remind } from './quotes.ts';
 
 const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 const AT_ONCE = 500;
@@ -23,6 +24,14 @@ export function defineBookingClock(context: Context): void {
     cron: '5 * * * *',
     expireInSeconds: 1800,
   });
+  context.jobs.define('quotes-reminder', () => remindGuests(context), {
+    cron: '10 9 * * *',
+    expireInSeconds: 1800,
+  });
+  context.jobs.define('attachments-clean-up', () => cleanAttachments(context), {
+    cron: '25 4 * * *',
+    retryLimit: 2,
+  });
   context.jobs.define('requests-clock', () => advanceRequests(context), {
     cron: '50 3 * * *',
     expireInSeconds: 3600,
@@ -35,6 +44,24 @@ export async function expireQuotes(context: Context): Promise<void> {
     for (const one of overdue)
       await inTransaction(context.database, (transaction) => expireOverdue(transaction, PORTAL, one));
     if (overdue.length < AT_ONCE) return;
+  }
+}
+
+/** Guests who have not answered a quote that ends soon, as many days before as their house says: one mail a request, once. */
+export async function remindGuests(context: Context): Promise<void> {
+  for (;;) {
+    const due = await run<{ requestId: number }>(
+      context.database.pool,
+      `select distinct q.request_id as "requestId" from quotes q
+         left join rate_settings s on s.structure_id = q.structure_id
+       where q.state = 'sent' and q.reminded_at is null and q.valid_until >= $1::date and q.valid_until <= $1::date + 7
+         and coalesce(s.quote_reminder_days, 1) > 0 and q.valid_until <= $1::date + coalesce(s.quote_reminder_days, 1)
+         and q.sent_at < now() - interval '12 hours' limit ${AT_ONCE}`,
+      [todayInRome()],
+    );
+    for (const { requestId } of due)
+      await inTransaction(context.database, (transaction) => remind(context, transaction, PORTAL, requestId));
+    if (due.length < AT_ONCE) return;
   }
 }
 

@@ -127,10 +127,11 @@ export async function sendQuotes(
     values: {
       firstReplyAt: request.firstReplyAt ?? now,
       firstReadAt: request.firstReadAt ?? now,
+      guestWroteAt: null,
       ...(request.state === 'new' ? { state: 'open' } : {}),
     },
   });
-  await addMessage(transaction, {
+  const added = await addMessage(transaction, {
     requestId,
     direction: 'event',
     authorId: author.userId,
@@ -138,7 +139,7 @@ export async function sendQuotes(
     params: { count: drafts.length },
   });
   const guest = await readGuest(transaction, requestId);
-  if (guest) await mailGuest(context, transaction, guest, 'guest-quote');
+  if (guest) await mailGuest(context, transaction, guest, 'guest-quote', { messageId: added?.messageId });
 }
 
 /** Takes a quote back that the guest has not decided on. */
@@ -223,6 +224,37 @@ export async function withdrawAll(
     [requestId],
   );
   for (const { id } of sent) await end(transaction, author, await readQuote(transaction, id), 'withdrawn');
+}
+
+/** Writes once to a guest of the quotes that still wait for them; all of the request are marked, whoever was faster. */
+export async function remind(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  requestId: number,
+): Promise<void> {
+  const request = await lockRequest(transaction, requestId);
+  const waiting = await run<{ id: number; validUntil: string }>(
+    transaction,
+    `select id, valid_until as "validUntil" from quotes where request_id = $1 and state = 'sent' and reminded_at is null
+     order by valid_until, id for no key update`,
+    [requestId],
+  );
+  const [first] = waiting;
+  if (!first) return;
+  const now = new Date().toISOString();
+  for (const { id } of waiting)
+    await updateRecord(transaction, {
+      definition: quote,
+      author,
+      current: await readQuote(transaction, id),
+      values: { remindedAt: now },
+    });
+  const guest = await readGuest(transaction, requestId);
+  if (!guest || request.state === 'closed' || request.state === 'archived') return;
+  const added = await addMessage(transaction, { requestId, direction: 'event', text: 'quote_reminded' });
+  const days = { day: first.validUntil };
+  await mailGuest(context, transaction, guest, 'guest-reminder', { days, messageId: added?.messageId });
 }
 
 /** Quotes whose last day is over, some at a time. */

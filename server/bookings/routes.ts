@@ -5,6 +5,7 @@ import { changeRoutes } from './desk/change-routes.ts';
 import { staysRoute } from './desk/stays.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
+import { postRoutes } from './post/routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 
@@ -17,4 +18,5 @@ export async function bookingRoutes(app: App, context: Context): Promise<void> {
   changeRoutes(app, context);
   guestRoutes(app, context);
   paperRoutes(app, context);
+  await postRoutes(app, context);
 }

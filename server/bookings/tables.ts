@@ -42,9 +42,14 @@ export const bookingRequests = recordTable(bookingRequest, {
     groupId: uuid('group_id'),
     /** What the guest's page of this request is known by; told in mails alone. */
     guestKey: uuid('guest_key').notNull().default(sql`gen_random_uuid()`),
+    /** Of the first mail to the guest, to which all others refer. */
+    threadId: uuid('thread_id').notNull().default(sql`gen_random_uuid()`),
     anonymisedAt: anonymisedAt(),
   },
   indexes: [
+    index('booking_requests_thread_idx').on(sql`thread_id`),
+    index('booking_requests_assigned_idx').on(sql`structure_id`, sql`assigned_to`, sql`created_at`, sql`id`),
+    index('booking_requests_offer_idx').on(sql`structure_id`, sql`offer_id`).where(sql`offer_id is not null`),
     index('booking_requests_state_idx').on(sql`structure_id`, sql`state`, sql`created_at`, sql`id`),
     index('booking_requests_spam_idx').on(sql`structure_id`, sql`created_at`).where(sql`spam_score >= 80`),
     index('booking_requests_email_idx').on(sql`email`, sql`created_at`),
@@ -136,6 +141,31 @@ export const requestMessages = pgTable(
     index('request_messages_request_idx').on(t.requestId, t.id),
     index('request_messages_message_idx').on(t.messageId),
     uniqueIndex('request_messages_external_key').on(t.externalId).where(sql`external_id is not null`),
+  ],
+);
+
+/** Files that were said with a message, by the guest or the house; one that is not yet sent has no message. */
+export const requestAttachments = pgTable(
+  'request_attachments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    structureId: integer('structure_id').notNull().references(structureId, { onDelete: 'cascade' }),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    messageId: integer('message_id').references(() => requestMessages.id, { onDelete: 'cascade' }),
+    file: text('file').notNull(),
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('request_attachments_request_idx').on(t.requestId, t.id),
+    index('request_attachments_message_idx').on(t.messageId),
+    index('request_attachments_structure_idx').on(t.structureId),
+    index('request_attachments_unsent_idx').on(t.createdAt).where(sql`message_id is null`),
   ],
 );
 

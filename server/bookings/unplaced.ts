@@ -9,12 +9,13 @@ export interface Unplaced {
   readonly externalId: string;
 }
 
-/** Keeps what belongs to no thread for a person to look at; once. */
-export async function keepUnplaced(database: Queryable, one: Unplaced): Promise<void> {
-  await run(
+/** Keeps what belongs to no thread for a person to look at, once; settled: it was understood. False where it has come before. */
+export async function keepUnplaced(database: Queryable, one: Unplaced, isSettled = false): Promise<boolean> {
+  const rows = await run(
     database,
-    `insert into unplaced_messages (channel, sender, subject, text, reason, external_id) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing`,
-    [one.channel, one.sender, one.subject, one.text, one.reason, one.externalId],
+    `insert into unplaced_messages (channel, sender, subject, text, reason, external_id, settled_at)
+     values ($1, $2, $3, $4, $5, $6, case when $7::boolean then now() end) on conflict do nothing returning id`,
+    [one.channel, one.sender, one.subject, one.text, one.reason, one.externalId, isSettled],
   );
+  return rows.length > 0;
 }

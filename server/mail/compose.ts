@@ -17,6 +17,21 @@ export interface MailMessage {
   readonly path?: string;
   /** The same on the portal that guests see. */
   readonly sitePath?: string;
+  /** Of a conversation. */
+  readonly thread?: MailThread;
+}
+
+export interface MailThread {
+  /** Of this mail, and of those before it, oldest first. */
+  readonly messageId: string;
+  readonly references: readonly string[];
+  readonly fromName: string;
+  readonly replyTo?: string | undefined;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly path: string;
+    readonly contentType: string;
+  }[];
 }
 
 /** Subject and both bodies in the reader's language; texts stand in domain/texts/mail.ts. */

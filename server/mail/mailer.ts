@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -6,6 +7,7 @@ import { type Queryable, run } from '../database/statement.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { composeMail, type MailMessage } from './compose.ts';
 import { decrypt, encrypt } from './encryption.ts';
+import { bounceAddress } from './reply-address.ts';
 
 export interface Mailer {
   /** Writes the mail into the transaction of the change that it tells of; it leaves after the commit. */
@@ -22,6 +24,17 @@ const queued = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Of a conversation: what its mails are bound together by. */
+  thread: z
+    .object({
+      references: z.array(z.string()),
+      fromName: z.string(),
+      replyTo: z.string().optional(),
+      attachments: z
+        .array(z.object({ filename: z.string(), path: z.string(), contentType: z.string() }))
+        .optional(),
+    })
+    .optional(),
 });
 type Queued = z.infer<typeof queued>;
 
@@ -38,6 +51,9 @@ function impatient(smtpUrl: string): string {
   return url.href;
 }
 
+/** `Locanda <posta@example.it>` without the name. */
+const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
 /** Defines the job `mail`; call before `jobs.start()`. */
 export function createMailer(config: Config, database: Database, jobs: Jobs): Mailer {
   // Loaded where mail leaves at all: most of its memory is in its source.
@@ -51,8 +67,10 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       )
     : null;
 
+  const sender = addressIn(config.mailFrom);
+
   async function send(message: Queued): Promise<void> {
-    const { messageId, to, subject, text, html } = message;
+    const { messageId, to, subject, text, html, thread } = message;
     if (!transport) {
       await run(
         database.pool,
@@ -64,13 +82,27 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     }
     const sent = await run(database.pool, 'select from mails where message_id = $1', [messageId]);
     if (sent.length > 0) return;
+    const own = (id: string) => (id.startsWith('<') ? id : `<${id}@${new URL(config.publicUrl).hostname}>`);
+    const references = thread?.references.map(own) ?? [];
+    // Read here, from where we put them: no mail names a file by itself.
+    const attachments = await Promise.all(
+      (thread?.attachments ?? []).map(async ({ path, ...one }) => ({
+        ...one,
+        content: await readFile(path),
+      })),
+    );
     // The same Message-ID at every try: should we die before the next line, the receiver can tell the copy.
     await (await transport).sendMail({
       to,
       subject,
       text,
       html,
-      messageId: `<${messageId}@${new URL(config.publicUrl).hostname}>`,
+      messageId: own(messageId),
+      ...(thread ? { from: { name: thread.fromName, address: sender }, attachments } : {}),
+      ...(thread?.replyTo ? { replyTo: thread.replyTo } : {}),
+      ...(references.length > 0 ? { references, inReplyTo: references.at(-1) } : {}),
+      // What cannot be delivered comes back to an address that names this mail.
+      ...(config.mailReplyTo ? { envelope: { from: bounceAddress(config, messageId, to), to } } : {}),
     });
     await run(database.pool, 'insert into mails (message_id) values ($1) on conflict do nothing', [
       messageId,
@@ -85,11 +117,17 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   );
 
   function sealed(message: MailMessage): { sealed: string } {
-    const mail: Queued = {
-      messageId: randomUUID(),
+    const { messageId = randomUUID(), ...thread } = message.thread ?? {};
+    const mail = {
+      messageId,
       to: message.to,
       ...composeMail(message, config),
+      ...(message.thread ? { thread } : {}),
     };
+    // Whoever names themselves with a second line writes no header of ours.
+    const headers = [mail.to, mail.subject, message.thread?.fromName ?? '', message.thread?.replyTo ?? ''];
+    if (headers.some((text) => /[\r\n]/.test(text)))
+      throw new Error(`${message.mail}: a header has one line`);
     return { sealed: encrypt(mail, config.sessionSecret) };
   }
 

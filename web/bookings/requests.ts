@@ -3,6 +3,7 @@ import type { arrival } from '../../domain/bookings/arrival.ts';
 import type { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import type { quote } from '../../domain/bookings/quote.ts';
 import { type RequestAction, SPAM_FROM } from '../../domain/bookings/request-states.ts';
+import { daysBetween } from '../../domain/calendar/days.ts';
 import { api } from '../api.ts';
 import { formatDate } from '../formats.ts';
 import type { RecordOf, RowOf } from '../records/use-record-form.ts';
@@ -25,6 +26,39 @@ export interface Message {
   text: string;
   params: Record<string, unknown> | null;
   createdAt: string;
+  attachments: Attachment[];
+}
+
+export interface Attachment {
+  id: number;
+  name: string;
+  mediaType: string;
+  bytes: number;
+}
+
+/** What a guest would rather have than what they were offered. */
+export interface Wish {
+  checkin: string;
+  checkout: string;
+  nights: number;
+  adults: number;
+  children: number[];
+  budgetCents: number | null;
+}
+
+/** Written by the server with the guest's message. */
+export function wishOf({ params }: Pick<Message, 'params'>): Wish | null {
+  const wish = params?.wish as Partial<Wish> | undefined;
+  if (!wish?.checkin || !wish.checkout) return null;
+  const { checkin, checkout, adults = 1, children, budgetCents = null } = wish;
+  return {
+    checkin,
+    checkout,
+    nights: daysBetween(checkin, checkout),
+    adults,
+    children: children ?? [],
+    budgetCents,
+  };
 }
 
 /** `GET /structures/{id}/booking-requests/{id}/thread`. */
@@ -41,15 +75,31 @@ export interface Thread {
 /** Everything of a structure's requests; what changes one asks all of it anew. */
 export const requestsKey = (structureId: string) => ['booking-requests', structureId];
 
-export function inboxQuery(structureId: string, tab: Tab, q: string) {
+/** What the list is narrowed by, as the address has it. */
+export const INBOX_FILTERS = {
+  type: 'filter[type]',
+  from: 'filter[createdAt][gte]',
+  to: 'filter[createdAt][lte]',
+  stayFrom: 'filter[checkin][gte]',
+  stayTo: 'filter[checkin][lte]',
+  offer: 'filter[offerId]',
+  assignee: 'filter[assignedTo]',
+} as const;
+export type InboxFilter = keyof typeof INBOX_FILTERS;
+export type InboxFilters = Readonly<Partial<Record<InboxFilter, string>>>;
+
+export function inboxQuery(structureId: string, tab: Tab, q: string, filters: InboxFilters) {
   const state: Record<string, string> =
     tab === 'spam'
       ? { 'filter[spamScore][gte]': String(SPAM_FROM) }
       : { 'filter[state]': tab, 'filter[spamScore][lte]': String(SPAM_FROM - 1) };
+  const narrowed = Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [INBOX_FILTERS[name as InboxFilter], value]),
+  );
   return pagesQuery<RequestRow>(
-    [...requestsKey(structureId), 'list', tab, q],
+    [...requestsKey(structureId), 'list', tab, q, filters],
     `/structures/${structureId}/booking-requests`,
-    { ...state, ...(q ? { q } : {}) },
+    { ...state, ...narrowed, ...(q ? { q } : {}) },
   );
 }
 
@@ -97,13 +147,19 @@ const HOUR_MS = 3_600_000;
 /** Who waits for longer has asked elsewhere. */
 const LATE_HOURS = 12;
 
-/** How long a request has waited for its first answer; null once it has one. */
+/** How long a guest has waited for an answer, the first or the next; null while none is due. */
 export function waitOf(
-  { createdAt, firstReplyAt, state }: Pick<RequestRow, 'createdAt' | 'firstReplyAt' | 'state'>,
+  {
+    createdAt,
+    firstReplyAt,
+    guestWroteAt,
+    state,
+  }: Pick<RequestRow, 'createdAt' | 'firstReplyAt' | 'guestWroteAt' | 'state'>,
   t: Translate,
 ): { words: string; color: string } | null {
-  if (firstReplyAt || state === 'closed' || state === 'archived') return null;
-  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(createdAt)) / HOUR_MS));
+  const since = firstReplyAt ? guestWroteAt : createdAt;
+  if (!since || state === 'closed' || state === 'archived') return null;
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR_MS));
   const color = hours >= LATE_HOURS ? 'var(--mantine-color-error)' : 'dimmed';
   return hours < 48
     ? { words: t('booking:waits.hours', { count: hours }), color }

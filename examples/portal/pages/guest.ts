@@ -2,6 +2,7 @@ import type { Booking, Door, GuestPage, Quote, Translated } from '../door.ts';
 import { type Html, html, rich } from '../html.ts';
 import { base, type Page } from '../layout.ts';
 import { type TextKey, Words } from '../texts.ts';
+import { stayFields } from './fields.ts';
 import { partsTable } from './parts.ts';
 
 export type Decision = 'accept' | 'decline';
@@ -24,7 +25,7 @@ export async function guestPage(
 ${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
 ${bookings.map((one) => bookingCard(words, here, one))}
 ${quotes.length === 0 && bookings.length === 0 && html`<p class="notice">${words.t('waiting')}</p>`}
-${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${quotes.map((one) => quoteCard(words, here, one))}</section>`}
+${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${quotes.map((one) => quoteCard(words, here, one))}${bookings.length === 0 && wishForm(words, here, page)}</section>`}
 ${conversation(words, here, page)}</article>`;
   const alternates: Page['alternates'] = (lang) => `${prefix({ lang })}/richiesta/${token}`;
   return {
@@ -96,6 +97,22 @@ ${
 }</div>`;
 }
 
+/** Other days or people, or what one would spend: back to the house, which makes a quote of it. */
+function wishForm(words: Words, here: string, { request }: GuestPage): Html {
+  const asked = {
+    checkin: request.checkin,
+    checkout: request.checkout,
+    adults: request.adults,
+    childrenText: request.children.join(', '),
+    children: request.children,
+  };
+  return html`<details class="panel"><summary>${words.t('wishTitle')}</summary>
+<form method="post" action="${here}/altro" class="fields">${stayFields(words, asked, true, 'wish')}
+<label class="field small">${words.t('wishBudget')}<input name="budget" inputmode="decimal" maxlength="9"></label>
+<label class="field">${words.t('wishText')}<textarea name="text" rows="2" maxlength="2000"></textarea></label>
+<button>${words.t('wishSend')}</button></form></details>`;
+}
+
 function bookingCard(words: Words, here: string, booking: Booking): Html {
   const title = words.t(booking.state === 'cancelled' ? 'cancelled' : 'booked', { code: booking.code });
   return html`<section class="panel booking"><h2>${title}</h2>${offered(words, booking, false)}
@@ -105,8 +122,8 @@ function bookingCard(words: Words, here: string, booking: Booking): Html {
 
 function conversation(words: Words, here: string, { structure, request, messages }: GuestPage): Html {
   return html`<section><h2>${words.t('conversation')}</h2><ol class="messages">${request.text && html`<li class="in"><p class="who">${words.t('you')}</p><p class="said">${request.text}</p></li>`}${messages.map(
-    ({ direction, text, createdAt }) =>
-      html`<li class="${direction}"><p class="who">${direction === 'in' ? words.t('you') : structure.name} · <time datetime="${createdAt}">${words.day(createdAt)}</time></p><p class="said">${text}</p></li>`,
+    ({ direction, text, createdAt, attachments }) =>
+      html`<li class="${direction}"><p class="who">${direction === 'in' ? words.t('you') : structure.name} · <time datetime="${createdAt}">${words.day(createdAt)}</time></p><p class="said">${text || words.t('wished')}</p>${attachments.map((one) => html`<p><a href="${here}/file/${one.id}" download>${one.name}</a></p>`)}</li>`,
   )}</ol>
 <form method="post" action="${here}/messaggi"><label class="field">${words.t('message', { name: structure.name })}
 <textarea name="text" rows="3" maxlength="5000" required></textarea></label><button>${words.t('sendMessage')}</button></form></section>`;

@@ -1,4 +1,5 @@
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
@@ -11,11 +12,22 @@ import { type Added, addMessage, type Channel, mailHouse, readGuest } from '../r
 /** What one guest may write in a day of one request. */
 const MOST_MESSAGES = 30;
 
+/** What a guest would rather have. */
+interface Wish {
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly adults: number;
+  readonly children?: readonly number[] | null | undefined;
+  readonly budgetCents?: number | null | undefined;
+}
+
 interface Received {
   readonly text: string;
   readonly channel: Exclude<Channel, 'phone'>;
-  readonly params?: Record<string, unknown>;
+  readonly params?: Record<string, unknown> & { readonly wish?: Wish };
   readonly externalId?: string;
+  /** Written by a program: told to nobody, and nothing waits for an answer to it. */
+  readonly isAutomatic?: boolean;
 }
 
 export async function hasWrittenTooMuch(database: Queryable, requestId: number): Promise<boolean> {
@@ -37,28 +49,39 @@ export async function receiveMessage(
   transaction: Transaction,
   author: Author,
   { id, structureId }: { id: number; structureId: number },
-  received: Received,
+  { isAutomatic = false, ...received }: Received,
 ): Promise<Added | null> {
   const request = await lockRequest(transaction, id);
   if (await hasWrittenTooMuch(transaction, id)) throw new Problem('too-many-requests', { retryAfter: 3600 });
   const added = await addMessage(transaction, { requestId: id, direction: 'in', ...received });
   if (!added) return null;
+  if (isAutomatic) return added;
   const isLeft = request.state === 'closed' && request.outcome === 'no_reply';
-  if (isLeft)
-    await updateRecord(transaction, {
-      definition: bookingRequest,
-      author,
-      current: request,
-      values: { state: 'open', outcome: null, closedAt: null },
-      action: 'state',
-    });
+  await updateRecord(transaction, {
+    definition: bookingRequest,
+    author,
+    current: request,
+    values: {
+      guestWroteAt: request.guestWroteAt ?? new Date().toISOString(),
+      ...(isLeft ? { state: 'open', outcome: null, closedAt: null } : {}),
+    },
+    ...(isLeft ? { action: 'state' as const } : {}),
+  });
   const guest = await readGuest(transaction, id);
+  const wish = received.params?.wish;
   if (guest)
     await mailHouse(context, transaction, structureId, {
       purpose: 'requests',
-      mail: 'guest-wrote',
+      mail: wish ? 'guest-wishes' : 'guest-wrote',
       requestId: id,
-      params: { guest: guest.name, structure: guest.structureName, code: guest.code, text: received.text },
+      params: {
+        guest: guest.name,
+        structure: guest.structureName,
+        code: guest.code,
+        text: received.text,
+        ...(wish ? { people: wish.adults + (wish.children ?? []).length } : {}),
+      },
+      ...(wish ? { days: { checkin: wish.checkin, checkout: wish.checkout } } : {}),
     });
   return added;
 }

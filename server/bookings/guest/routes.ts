@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ARRIVAL_STATES } from '../../../domain/bookings/arrival-states.ts';
+import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { translatedText } from '../../../domain/records/schemas.ts';
 import { lockStructure } from '../../access/within.ts';
@@ -10,9 +13,11 @@ import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam } from '../../http/input/schemas.ts';
+import { file, idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../problem.ts';
+import { refuseIssues } from '../../records/actions.ts';
 import { acceptQuote } from '../accept.ts';
+import { attachmentAnswer, sendAttachment } from '../post/routes.ts';
 import { declineQuote, lockQuote } from '../quotes.ts';
 import { guestRequest, receiveRequest, type SentRequest, sentRequest } from './door.ts';
 import { requestOfToken } from './link.ts';
@@ -22,6 +27,17 @@ import { receiveMessage } from './receive.ts';
 const tags = ['public'];
 const access = { token: 'create_requests' } as const;
 const token = z.strictObject({ token: z.string().max(60) });
+
+const f = bookingRequest.fields;
+/** What a guest would rather have than what was offered. */
+const guestWish = z.strictObject({
+  checkin: f.checkin.schema,
+  checkout: f.checkout.schema,
+  adults: f.adults.schema,
+  children: f.children.schema.nullish(),
+  budgetCents: f.budgetCents.schema.nullish(),
+  text: z.string().trim().max(2000).nullish(),
+});
 
 const policy = z.strictObject({ title: translatedText, texts: translatedText }).nullable();
 const stay = {
@@ -79,7 +95,12 @@ const page = named(
       }),
     ),
     messages: z.array(
-      z.strictObject({ direction: z.enum(['in', 'out']), text: z.string(), createdAt: z.string() }),
+      z.strictObject({
+        direction: z.enum(['in', 'out']),
+        text: z.string(),
+        createdAt: z.string(),
+        attachments: z.array(attachmentAnswer),
+      }),
     ),
   }),
 );
@@ -132,6 +153,51 @@ export function guestRoutes(app: App, context: Context): void {
         });
       });
       return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/public/guest/:token/wishes',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'wishAsGuest',
+        summary: 'L’ospite chiede altre date, altre persone o un altro prezzo',
+        params: token,
+        body: named('GuestWish', guestWish),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const found = await must(request.params.token);
+      const { text = null, ...wish } = request.body;
+      const past = wish.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
+      refuseIssues([...past, ...stayIssues(wish.checkin, wish.checkout)]);
+      await inTransaction(context.database, async (transaction) => {
+        const received = { text: text ?? '', channel: 'page', params: { wish } } as const;
+        await receiveMessage(context, transaction, authorOf(request), found, received);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/public/guest/:token/attachments/:id',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'getAttachmentAsGuest',
+        summary: 'Un file della conversazione, per l’ospite',
+        params: token.extend({ id: idParam }),
+        produces: ['application/pdf', 'image/jpeg'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await must(request.params.token);
+      return sendAttachment(context, reply as FastifyReply, id, request.params.id, true);
     },
   );
 

@@ -6,14 +6,22 @@ import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { TODAY } from '../../database/today.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { MailMessage } from '../../mail/compose.ts';
+import type { MailMessage, MailThread } from '../../mail/compose.ts';
+import { replyAddress } from '../../mail/reply-address.ts';
 import { notifyInApp } from '../../notifications/notify.ts';
 import { guestPath } from '../guest/link.ts';
 
 export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 
 /** What happens to a request beside what is written, by the dictionary's names (section `booking`). */
-type ThreadEvent = 'quote_sent' | 'quote_withdrawn' | 'quote_accepted' | 'quote_declined' | 'quote_expired';
+type ThreadEvent =
+  | 'mail_bounced'
+  | 'quote_reminded'
+  | 'quote_sent'
+  | 'quote_withdrawn'
+  | 'quote_accepted'
+  | 'quote_declined'
+  | 'quote_expired';
 
 export type Channel = 'email' | 'page' | 'phone' | 'whatsapp';
 
@@ -25,6 +33,7 @@ export interface ThreadMessage {
   readonly text: string;
   readonly params: Record<string, unknown> | null;
   readonly createdAt: string;
+  readonly attachments: { id: number; name: string; mediaType: string; bytes: number }[];
 }
 
 type NewMessage = {
@@ -71,6 +80,10 @@ export async function addMessage(transaction: Queryable, message: NewMessage): P
   return added ?? null;
 }
 
+/** The files of a message `m`. */
+export const ATTACHED = `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
+  'bytes', f.bytes) order by f.id), '[]') from request_attachments f where f.message_id = m.id)`;
+
 /** Of a thread so many are told: nobody reads on farther. */
 const TOLD = 500;
 
@@ -78,7 +91,7 @@ export function readMessages(database: Queryable, requestId: number): Promise<Th
   return run<ThreadMessage>(
     database,
     `select m.id, m.direction, m.channel, u.name as "authorName", m.text, m.params,
-       to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+       to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ${ATTACHED} as attachments
      from request_messages m left join users u on u.id = m.author_id
      where m.request_id = $1 order by m.id limit ${TOLD}`,
     [requestId],
@@ -93,27 +106,52 @@ export interface Guest {
   readonly email: string;
   readonly lang: Language;
   readonly structureName: string;
+  /** What binds its mails together, and the secret of its reply address. */
+  readonly threadId: string;
+  readonly guestKey: string;
 }
 
 /** Whom a request's mails go to, and from whom; null once the request is anonymous. */
 export async function readGuest(database: Queryable, requestId: number): Promise<Guest | null> {
   const [row] = await run<Omit<Guest, 'email'> & { email: string | null }>(
     database,
-    `select r.id as "requestId", r.structure_id as "structureId", r.code, r.name, r.email, r.lang, s.name as "structureName"
+    `select r.id as "requestId", r.structure_id as "structureId", r.code, r.name, r.email, r.lang, s.name as "structureName",
+       r.thread_id::text as "threadId", r.guest_key::text as "guestKey"
      from booking_requests r join structures s on s.id = r.structure_id where r.id = $1`,
     [requestId],
   );
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-/** Writes to the guest in their language, with the link to their page. */
+type GuestMail = Pick<MailMessage, 'params' | 'days'> & {
+  /** Of the message that it brings; the first mail of a request has the request's own. */
+  readonly messageId?: string | undefined;
+  readonly attachments?: MailThread['attachments'];
+};
+
+/** Mails that the next one refers to, beside the first. */
+const REFERRED = 10;
+
+/** Writes to the guest in their language, with the link to their page; its answer finds the thread. */
 export async function mailGuest(
   context: Context,
   transaction: Transaction,
   guest: Guest,
-  mail: 'guest-reply' | 'guest-quote' | 'guest-received' | 'guest-confirmed',
-  { params, days }: Pick<MailMessage, 'params' | 'days'> = {},
+  mail: 'guest-reply' | 'guest-quote' | 'guest-received' | 'guest-confirmed' | 'guest-reminder',
+  { params, days, messageId = guest.threadId, attachments }: GuestMail = {},
 ): Promise<void> {
+  const isFirst = messageId === guest.threadId;
+  const before = isFirst
+    ? []
+    : await run<{ id: string }>(
+        transaction,
+        `select message_id::text as id from request_messages where request_id = $1 and message_id <> $2
+           and (direction = 'out' and channel = 'email' or direction = 'event') order by id desc limit ${REFERRED}`,
+        [guest.requestId, messageId],
+      );
+  const replyTo = context.config.mailReplyTo
+    ? replyAddress(context.config, guest.code, guest.guestKey)
+    : undefined;
   await context.mail.queue(transaction, {
     to: guest.email,
     language: guest.lang,
@@ -121,6 +159,13 @@ export async function mailGuest(
     params: { name: guest.name, code: guest.code, structure: guest.structureName, ...params },
     ...(days ? { days } : {}),
     sitePath: await guestPath(transaction, context.config, guest.requestId),
+    thread: {
+      messageId,
+      references: isFirst ? [] : [guest.threadId, ...before.map(({ id }) => id).reverse()],
+      fromName: guest.structureName,
+      replyTo,
+      ...(attachments && attachments.length > 0 ? { attachments } : {}),
+    },
   });
 }
 
@@ -143,7 +188,7 @@ export async function tellHouse(transaction: Transaction, structureId: number, g
 
 interface HouseMail {
   readonly purpose: 'requests' | 'bookings';
-  readonly mail: 'request-arrived' | 'guest-wrote' | 'booking-made';
+  readonly mail: 'request-arrived' | 'guest-wrote' | 'guest-wishes' | 'booking-made';
   readonly requestId: number;
   readonly params: Readonly<Record<string, string | number>>;
   readonly days?: Readonly<Record<string, Day>>;

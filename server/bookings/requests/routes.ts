@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arrival } from '../../../domain/bookings/arrival.ts';
+import { MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { quote } from '../../../domain/bookings/quote.ts';
 import {
@@ -27,7 +28,10 @@ import { underStructure } from '../../records/collections/mount.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';
 import { bookingRequestBehaviour } from '../behaviours.ts';
 import { guestPath } from '../guest/link.ts';
+import { attachmentPath, sendAttachments } from '../post/attachments.ts';
+import { attachmentAnswer } from '../post/routes.ts';
 import { actOnRequest, type RequestCall } from './actions.ts';
+import { bulkRoutes } from './bulk.ts';
 import { CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
 import { noteSaid } from './said.ts';
 
@@ -54,6 +58,7 @@ const message = z.strictObject({
   text: z.string(),
   params: z.record(z.string(), z.unknown()).nullable(),
   createdAt: z.string(),
+  attachments: z.array(attachmentAnswer),
 });
 
 const thread = named(
@@ -80,6 +85,7 @@ export function requestRoutes(app: App, context: Context): void {
   countsRoute(app, context);
   threadRoute(app, context);
   messageRoute(app, context);
+  bulkRoutes(app, context);
   for (const action of REQUEST_ACTION_NAMES) {
     app.post(
       `/api/structures/:id/booking-requests/:recordId/${action}`,
@@ -211,31 +217,38 @@ function messageRoute(app: App, context: Context): void {
         summary: 'Richiesta di prenotazione: rispondi all’ospite',
         description: '`email` parte subito; `phone` e `whatsapp` annotano ciò che è stato detto altrove.',
         params,
-        body: z.strictObject({ text: z.string().trim().min(1).max(5000), channel: z.enum(CHANNELS) }),
+        body: z.strictObject({
+          text: z.string().trim().min(1).max(5000),
+          channel: z.enum(CHANNELS),
+          attachmentIds: z.array(z.int().min(1).max(2_147_483_647)).max(MOST_ATTACHMENTS).default([]),
+        }),
         response: { 201: z.strictObject({ messages: z.array(message) }) },
       },
     },
     async (request, reply) => {
       const actor = actorOf(request);
       const { id, recordId } = request.params;
-      const { text, channel } = request.body;
+      const { text, channel, attachmentIds } = request.body;
       const messages = await inTransaction(context.database, async (transaction) => {
         await statusWithin(transaction, actor, id);
         await readRecord(transaction, bookingRequest, actor.role, recordId, mount.scope(request));
         const guest = await readGuest(transaction, recordId);
         if (channel === 'email' && !guest) throw fieldProblem('channel', 'guest_gone');
-        await noteSaid(
-          transaction,
-          authorOf(request),
-          { requestId: recordId, arrivalId: null },
-          {
-            channel,
-            text,
-            authorId: actor.userId,
-          },
-        );
+        const about = { requestId: recordId, arrivalId: null };
+        const said = { channel, text, authorId: actor.userId };
+        const added = await noteSaid(transaction, authorOf(request), about, said);
+        const files = added ? await sendAttachments(transaction, recordId, added.id, attachmentIds) : [];
+        if (files.length < attachmentIds.length) throw fieldProblem('attachmentIds', 'exists');
         if (channel === 'email' && guest)
-          await mailGuest(context, transaction, guest, 'guest-reply', { params: { text } });
+          await mailGuest(context, transaction, guest, 'guest-reply', {
+            params: { text },
+            messageId: added?.messageId,
+            attachments: files.map(({ name, file, mediaType }) => ({
+              filename: name,
+              path: attachmentPath(context.config, id, file),
+              contentType: mediaType,
+            })),
+          });
         return readMessages(transaction, recordId);
       });
       return reply.code(201).send({ messages });

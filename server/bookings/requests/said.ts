@@ -37,7 +37,7 @@ export async function noteSaid(
   const current = await lockRequest(transaction, requestId);
   const added = await addMessage(transaction, { requestId, direction: 'out', ...said });
   const now = new Date().toISOString();
-  if (!current.firstReplyAt || current.state === 'new')
+  if (!current.firstReplyAt || current.state === 'new' || current.guestWroteAt)
     await updateRecord(transaction, {
       definition: bookingRequest,
       author,
@@ -45,6 +45,7 @@ export async function noteSaid(
       values: {
         firstReplyAt: current.firstReplyAt ?? now,
         firstReadAt: current.firstReadAt ?? now,
+        guestWroteAt: null,
         ...(current.state === 'new' ? { state: 'open' } : {}),
       },
     });

@@ -1,10 +1,23 @@
-import { Badge, Button, Card, Center, Group, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Card,
+  Center,
+  Checkbox,
+  Group,
+  Skeleton,
+  Stack,
+  Tabs,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { requestActionsFor } from '../../../domain/bookings/request-states.ts';
 import { formatNumber } from '../../formats.ts';
 import { go } from '../../navigation/go.ts';
 import { RecordPanel } from '../../records/screens/record-panel.tsx';
@@ -18,6 +31,9 @@ import { useTexts } from '../../texts.ts';
 import {
   countsQuery,
   guestName,
+  INBOX_FILTERS,
+  type InboxFilter,
+  type InboxFilters,
   inboxQuery,
   partyWords,
   type RequestRow,
@@ -27,8 +43,24 @@ import {
   type Tab,
   waitOf,
 } from '../requests.ts';
+import type { BulkAction } from './bulk-dialog.tsx';
 import classes from './inbox.module.css';
+import { InboxFilterButton } from './inbox-filters.tsx';
 import { ThreadPane } from './thread-pane.tsx';
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
+
+/** As many as one call works on. */
+const MOST_PICKED = 100;
+/** What can be done to many, where it can be done at all. */
+const BULK_OF: Readonly<Record<Tab, readonly BulkAction[]>> = {
+  new: ['assign', 'spam'],
+  open: ['assign', 'spam'],
+  assigned: ['assign', 'spam'],
+  closed: ['archive'],
+  archived: [],
+  spam: ['archive', 'spam'],
+};
 
 /** Characters of a request that a list shows (specification §8). */
 const PREVIEW = 100;
@@ -39,10 +71,17 @@ interface InboxSearch {
   tab?: Tab;
   q?: string;
   id?: string;
+  filters: InboxFilters;
 }
 
-export function inboxSearch({ tab, q, id }: Record<string, unknown>): InboxSearch {
+const FILTER = /^[\w-]{1,20}$/;
+const NAMES = Object.keys(INBOX_FILTERS) as InboxFilter[];
+
+export function inboxSearch({ tab, q, id, ...more }: Record<string, unknown>): InboxSearch {
   return {
+    filters: Object.fromEntries(
+      NAMES.flatMap((name) => (FILTER.test(String(more[name] ?? '')) ? [[name, String(more[name])]] : [])),
+    ),
     ...(TABS.some((one) => one === tab) ? { tab: tab as Tab } : {}),
     ...(typeof q === 'string' && q ? { q: q.slice(0, 200) } : {}),
     ...(/^(new|\d{1,10})$/.test(String(id ?? '')) ? { id: String(id) } : {}),
@@ -53,7 +92,7 @@ export function inboxSearch({ tab, q, id }: Record<string, unknown>): InboxSearc
 export function InboxScreen() {
   const { t } = useTexts('booking', 'screen', 'common');
   const { id: structureId = '' } = useParams({ strict: false });
-  const { tab = 'new', q = '', id } = inboxSearch(useSearch({ strict: false }));
+  const { tab = 'new', q = '', id, filters } = inboxSearch(useSearch({ strict: false }));
   const { role } = useUser();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState(q);
@@ -61,12 +100,14 @@ export function InboxScreen() {
   const client = useQueryClient();
   const { data: counts } = useQuery(countsQuery(structureId));
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    inboxQuery(structureId, tab, q),
+    inboxQuery(structureId, tab, q, filters),
   );
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const base = addressOf('bookingRequests', { id: structureId });
-  const address = (one: InboxSearch) => {
-    const params = new URLSearchParams(Object.entries({ tab, q, ...one }).filter(([, value]) => value));
+  const address = ({ filters: narrowed = filters, ...one }: Partial<InboxSearch>) => {
+    const params = new URLSearchParams(
+      Object.entries({ tab, q, ...narrowed, ...one }).filter(([, value]) => value),
+    );
     return `${base}?${params}`;
   };
   // What is typed is looked for a moment later, without leaving what is open.
@@ -86,6 +127,14 @@ export function InboxScreen() {
     ['k', () => move(-1)],
   ]);
   const isOpen = id !== undefined && id !== 'new';
+  const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
+  const [bulk, setBulk] = useState<BulkAction | null>(null);
+  const mayAct = requestActionsFor(role, 'new').length > 0;
+  const toggle = (one: number) => {
+    const next = new Set(picked);
+    if (!next.delete(one)) next.add(one);
+    setPicked(next);
+  };
   const list = (
     <Stack gap="sm">
       <TextInput
@@ -96,6 +145,44 @@ export function InboxScreen() {
         maxLength={200}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <Group gap="xs">
+        <InboxFilterButton
+          structureId={structureId}
+          filters={filters}
+          onChange={(next) => void go(address({ filters: next, id }), { replace: true })}
+        />
+        {mayAct && rows.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<Glyph name="checkbox" />}
+            onClick={() => setPicked(picked ? null : new Set())}
+          >
+            {t(picked ? 'booking:bulk.end' : 'booking:bulk.begin')}
+          </Button>
+        )}
+      </Group>
+      {picked && (
+        <Group gap="xs" role="group" aria-label={t('booking:bulk.begin')}>
+          <Checkbox
+            label={picked.size > 0 ? t('booking:bulk.chosen', { count: picked.size }) : t('booking:bulk.all')}
+            checked={picked.size > 0}
+            onChange={() =>
+              setPicked(new Set(picked.size > 0 ? [] : rows.slice(0, MOST_PICKED).map((row) => row.id)))
+            }
+          />
+          {BULK_OF[tab].map((action) => (
+            <Button
+              key={action}
+              size="compact-md"
+              variant="default"
+              disabled={picked.size === 0}
+              onClick={() => setBulk(action)}
+            >
+              {t(action === 'spam' ? 'booking:bulk.spam' : `booking:action.${action}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
       <ProblemAlert error={error} />
       {!data && !error && <Skeleton h={320} />}
       {data && rows.length === 0 && (
@@ -105,7 +192,15 @@ export function InboxScreen() {
       )}
       <ul className={classes.list} aria-label={t('booking:inbox.list')} aria-busy={isPlaceholderData}>
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className={picked ? classes.picked : undefined}>
+            {picked && (
+              <Checkbox
+                aria-label={t('booking:bulk.pick', { name: guestName(row) })}
+                checked={picked.has(row.id)}
+                disabled={!picked.has(row.id) && picked.size >= MOST_PICKED}
+                onChange={() => toggle(row.id)}
+              />
+            )}
             <RequestItem row={row} href={address({ id: String(row.id) })} isCurrent={String(row.id) === id} />
           </li>
         ))}
@@ -148,6 +243,7 @@ export function InboxScreen() {
           <Tabs
             value={tab}
             onChange={(next) => {
+              setPicked(null);
               void go(address({ tab: (next ?? 'new') as Tab, id: '' }));
             }}
             keepMounted={false}
@@ -194,6 +290,20 @@ export function InboxScreen() {
           </div>
         </>
       )}
+      <Suspense>
+        {bulk && picked && (
+          <BulkDialog
+            structureId={structureId}
+            action={bulk}
+            ids={[...picked]}
+            onClose={() => setBulk(null)}
+            onDone={() => {
+              setBulk(null);
+              setPicked(null);
+            }}
+          />
+        )}
+      </Suspense>
       {id === 'new' && (
         <RecordPanel
           definition={bookingRequest}

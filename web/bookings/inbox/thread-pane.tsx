@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Alert,
   Anchor,
   Badge,
   Button,
@@ -7,19 +8,16 @@ import {
   CopyButton,
   Divider,
   Group,
-  SegmentedControl,
   Skeleton,
   Stack,
   Text,
-  Textarea,
   Title,
   Tooltip,
 } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';
@@ -27,20 +25,20 @@ import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
-import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import {
   guestName,
   partyWords,
   type Request,
-  requestsKey,
   stayWords,
   type Thread,
   threadQuery,
+  type Wish,
   waitOf,
 } from '../requests.ts';
-import classes from './inbox.module.css';
 import { QuoteCards } from './quote-cards.tsx';
+import { Reply } from './reply.tsx';
+import { MessageItem, Said } from './said.tsx';
 import { useRequestAction } from './use-request-action.ts';
 
 const EndDialog = lazy(() => import('./end-dialog.tsx').then((part) => ({ default: part.EndDialog })));
@@ -81,6 +79,7 @@ function LoadedThread({
   const { role } = useUser();
   const { request, messages, quotes, arrivals, actions, earlier, guestLink } = thread;
   const [dialog, setDialog] = useState<'assign' | 'close' | 'reopen' | 'quote' | null>(null);
+  const [wish, setWish] = useState<Wish | null>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
   const act = useRequestAction(structureId, request);
   const name = guestName(request);
@@ -88,6 +87,11 @@ function LoadedThread({
   const mayAnswer = actions.some(
     (action) => action !== 'unarchive' && action !== 'reopen' && action !== 'archive',
   );
+
+  const offer = (wished: Wish | null) => {
+    setWish(wished);
+    setDialog('quote');
+  };
 
   // The first of the house who opens it has read it.
   const isRead = useRef(false);
@@ -99,7 +103,7 @@ function LoadedThread({
 
   useHotkeys([
     ['r', () => reply.current?.focus()],
-    ['p', () => mayAnswer && setDialog('quote')],
+    ['p', () => mayAnswer && offer(null)],
     ['e', () => actions.includes('close') && setDialog('close')],
   ]);
   return (
@@ -154,6 +158,11 @@ function LoadedThread({
               ))}
           </Group>
         </Group>
+        {request.bouncedAt && (
+          <Alert color="red" icon={<Glyph name="mail-x" />}>
+            {t('booking:mail.bounced', { when: formatMoment(request.bouncedAt) })}
+          </Alert>
+        )}
         <Contacts structureId={structureId} request={request} guestLink={guestLink} />
         {earlier.length > 0 && (
           <Text size="sm" c="dimmed">
@@ -165,31 +174,23 @@ function LoadedThread({
           <Said who={name} when={request.createdAt} direction="in" channel={null}>
             {request.request || t('booking:request.noText')}
           </Said>
-          {messages.map((one) =>
-            one.direction === 'event' ? (
-              <Divider
-                key={one.id}
-                label={`${t(`booking:event.${one.text as 'quote_sent'}`)} · ${formatMoment(one.createdAt)}`}
-              />
-            ) : (
-              <Said
-                key={one.id}
-                who={one.direction === 'in' ? name : (one.authorName ?? t('booking:reply.you'))}
-                when={one.createdAt}
-                direction={one.direction}
-                channel={one.channel && t(`booking:channel.${one.channel}`)}
-              >
-                {one.text}
-              </Said>
-            ),
-          )}
+          {messages.map((one) => (
+            <MessageItem
+              key={one.id}
+              structureId={structureId}
+              requestId={request.id}
+              message={one}
+              guest={name}
+              {...(mayAnswer ? { onOffer: offer } : {})}
+            />
+          ))}
         </Stack>
         <QuoteCards
           structureId={structureId}
           quotes={quotes}
           arrivals={arrivals}
           mayWrite={mayAnswer}
-          onCompose={() => setDialog('quote')}
+          onCompose={() => offer(null)}
         />
         {mayAnswer && <Reply structureId={structureId} request={request} name={name} box={reply} />}
       </Stack>
@@ -203,7 +204,11 @@ function LoadedThread({
           />
         )}
         {dialog === 'quote' && (
-          <ComposeQuote structureId={structureId} request={request} onClose={() => setDialog(null)} />
+          <ComposeQuote
+            structureId={structureId}
+            request={wish ? { ...request, ...wish } : request}
+            onClose={() => setDialog(null)}
+          />
         )}
       </Suspense>
     </Card>
@@ -255,96 +260,5 @@ function Contacts({ structureId, request, guestLink }: ContactsProps) {
         </Group>
       )}
     </Group>
-  );
-}
-
-interface SaidProps {
-  who: string;
-  when: string;
-  direction: 'in' | 'out';
-  channel: string | null;
-  children: string;
-}
-
-function Said({ who, when, direction, channel, children }: SaidProps) {
-  return (
-    <div className={classes.message} data-direction={direction}>
-      <Text size="xs" c="dimmed">
-        {[who, channel, formatMoment(when)].filter(Boolean).join(' · ')}
-      </Text>
-      {children}
-    </div>
-  );
-}
-
-const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
-const LONGEST = 5000;
-
-interface ReplyProps {
-  structureId: string;
-  request: Request;
-  name: string;
-  box: React.RefObject<HTMLTextAreaElement | null>;
-}
-
-/** Words to the guest; what was said elsewhere is noted. */
-function Reply({ structureId, request, name, box }: ReplyProps) {
-  const { t } = useTexts('booking');
-  const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [channel, setChannel] = useState<(typeof CHANNELS)[number]>(request.email ? 'email' : 'phone');
-  const send = useMutation({
-    mutationFn: () =>
-      api(`/structures/${structureId}/booking-requests/${request.id}/messages`, {
-        method: 'POST',
-        body: { text: text.trim(), channel },
-      }),
-    onSuccess: () => {
-      setText('');
-      void toast('success', t('booking:reply.sent'));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
-  });
-  const submit = () => text.trim() && !send.isPending && send.mutate();
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Stack gap="xs">
-        <ProblemAlert error={send.error} />
-        <Textarea
-          ref={box}
-          label={t('booking:reply.label', { name })}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={LONGEST}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-            if (event.key === 'Escape') event.currentTarget.blur();
-          }}
-        />
-        <Group justify="space-between">
-          <SegmentedControl
-            aria-label={t('booking:reply.channel')}
-            value={channel}
-            onChange={(next) => setChannel(next as typeof channel)}
-            data={CHANNELS.map((one) => ({
-              value: one,
-              label: t(`booking:channel.${one}`),
-              disabled: one === 'email' && !request.email,
-            }))}
-          />
-          <Button type="submit" loading={send.isPending} disabled={!text.trim()}>
-            {t(channel === 'email' ? 'booking:reply.send' : 'booking:reply.note')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

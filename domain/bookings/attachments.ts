@@ -1,0 +1,9 @@
+/** What may be sent with a reply, by what the file holds (structures dictionary 5.1). */
+export const ATTACHMENT_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' } as const;
+export type AttachmentType = keyof typeof ATTACHMENT_TYPES;
+
+export const MOST_ATTACHMENTS = 3;
+export const ATTACHMENT_BYTES = 5 * 1024 * 1024;
+
+/** Why a file that came with a mail is not kept. */
+export type AttachmentRefusal = 'type' | 'size' | 'count';

@@ -1,0 +1,350 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bounceAddress, replyAddress } from '../../mail/reply-address.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { upload } from '../../testing/uploads.ts';
+import { readMailbox } from './imap.ts';
+import { receiveMail } from './receive.ts';
+import { Mailbox } from './testing.ts';
+
+const SECRET = 'a secret for the webhook of thirty-two characters';
+const REPLY_TO = 'risposte@posta.example';
+let t: TestApp;
+let h: BookingHouse;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-mail-'));
+  t = await testApp({ dataDir, mailReplyTo: REPLY_TO, mailWebhookSecret: SECRET });
+  h = await openBookingHouse(t);
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Asked {
+  id: number;
+  code: string;
+  email: string;
+  to: string;
+}
+async function asked(): Promise<Asked> {
+  const body = h.asking();
+  const { code } = (await h.door('POST', 'booking-requests', body)).json().requests[0];
+  const { rows } = await t.database.pool.query(
+    'select id, guest_key::text as key from booking_requests where code = $1',
+    [code],
+  );
+  const to = replyAddress(t.context.config, code, rows[0].key);
+  return { id: rows[0].id, code, email: (body as { email: string }).email, to };
+}
+
+interface File {
+  name: string;
+  type: string;
+  data: Buffer;
+}
+let sent = 0;
+function mail(
+  to: string,
+  from: string,
+  text: string,
+  more: { headers?: string[]; files?: File[] } = {},
+): Buffer {
+  sent += 1;
+  const head = [
+    `From: Marta <${from}>`,
+    `To: ${to}`,
+    'Subject: Re: richiesta',
+    `Message-ID: <${sent}@ospiti.example>`,
+  ];
+  const parts = [
+    `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text}`,
+    ...(more.files ?? []).map(
+      ({ name, type, data }) =>
+        `Content-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n` +
+        `Content-Transfer-Encoding: base64\r\n\r\n${data.toString('base64').replace(/.{76}/g, '$&\r\n')}`,
+    ),
+  ];
+  const lines = [
+    ...head,
+    ...(more.headers ?? []),
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=xx',
+    '',
+  ];
+  return Buffer.from(
+    `${lines.join('\r\n')}\r\n${parts.map((part) => `--xx\r\n${part}\r\n`).join('')}--xx--\r\n`,
+  );
+}
+const threadOf = async (id: number) =>
+  (await h.customer.get(`${h.house}/booking-requests/${id}/thread`)).json();
+const unplaced = async (): Promise<{ reason: string; text: string }[]> =>
+  (
+    await t.database.pool.query(
+      'select reason, text from unplaced_messages where settled_at is null order by id',
+    )
+  ).rows;
+const picture = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+
+describe('a guest’s answer by mail', () => {
+  it('lands in its thread once, what it quotes folded, and is told to the house', async () => {
+    const one = await asked();
+    const quoted =
+      'Va bene, arriviamo alle 18.\r\n\r\nIl giorno 21 nov 2026 Pensione ha scritto:\r\n> Ciao Marta,\r\n> a che ora arrivate?';
+    const raw = mail(one.to.toUpperCase(), one.email, quoted);
+    await receiveMail(t.context, raw);
+    await receiveMail(t.context, raw);
+    const thread = await threadOf(one.id);
+    expect(thread.messages).toMatchObject([
+      {
+        direction: 'in',
+        channel: 'email',
+        text: 'Va bene, arriviamo alle 18.',
+        params: { quoted: expect.stringContaining('a che ora') },
+      },
+    ]);
+    expect(thread.messages[0].params.from).toBeUndefined();
+    expect(thread.request.guestWroteAt).not.toBeNull();
+    expect(
+      (await t.outbox()).some(
+        ({ subject, text }) => subject.includes('ha scritto') && text.includes('alle 18'),
+      ),
+    ).toBe(true);
+    await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
+      text: 'Perfetto',
+      channel: 'email',
+    });
+    expect((await threadOf(one.id)).request.guestWroteAt).toBeNull();
+  });
+
+  it('to a forged address, to none and to a strange one goes to where a person sees it, never into a thread', async () => {
+    const [one, other] = [await asked(), await asked()];
+    const before = (await unplaced()).length;
+    const stolen = `${one.to.slice(0, one.to.indexOf('@') - 16)}${other.to.slice(other.to.indexOf('@') - 16)}`;
+    for (const to of [
+      stolen,
+      'risposte+rzzzzzzzz0000000000000000@posta.example',
+      REPLY_TO,
+      'risposte+x@posta.example',
+    ])
+      await receiveMail(t.context, mail(to, one.email, `a ${to}`));
+    expect((await threadOf(one.id)).messages).toEqual([]);
+    expect((await threadOf(other.id)).messages).toEqual([]);
+    expect((await unplaced()).slice(before).map(({ reason }) => reason)).toEqual([
+      'forged',
+      'forged',
+      'unknown',
+      'forged',
+    ]);
+  });
+
+  it('whose address lost its tag is known by the mail that it answers, and a stranger’s is told', async () => {
+    const one = await asked();
+    await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
+      text: 'Eccoci',
+      channel: 'email',
+    });
+    const { rows } = await t.database.pool.query(
+      'select message_id from request_messages where request_id = $1',
+      [one.id],
+    );
+    const headers = [`In-Reply-To: <${rows[0].message_id}@locanda.example>`];
+    await receiveMail(t.context, mail(REPLY_TO, 'marito@altri.example', 'Rispondo io', { headers }));
+    expect((await threadOf(one.id)).messages.at(-1)).toMatchObject({
+      text: 'Rispondo io',
+      params: { from: 'marito@altri.example' },
+    });
+  });
+
+  it('of absence is shown and awaits nothing', async () => {
+    const one = await asked();
+    await receiveMail(
+      t.context,
+      mail(one.to, one.email, 'Sono in ferie', { headers: ['Auto-Submitted: auto-replied'] }),
+    );
+    const thread = await threadOf(one.id);
+    expect(thread.messages).toMatchObject([{ text: 'Sono in ferie', params: { isAutomatic: true } }]);
+    expect(thread.request.guestWroteAt).toBeNull();
+  });
+
+  it('brings files that are what their bytes say; those that lie, are too large or too many are refused and named', async () => {
+    const one = await asked();
+    const photo = await picture();
+    const pdf = Buffer.from('%PDF-1.7\nprova\n%%EOF');
+    const files = [
+      { name: 'foto.pdf', type: 'application/pdf', data: photo },
+      { name: '../../carta.exe', type: 'application/octet-stream', data: pdf },
+      { name: 'finto.jpg', type: 'image/jpeg', data: Buffer.from('<script>alert(1)</script>') },
+      {
+        name: 'enorme.pdf',
+        type: 'application/pdf',
+        data: Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]),
+      },
+      { name: 'terzo.pdf', type: 'application/pdf', data: pdf },
+      { name: 'quarto.pdf', type: 'application/pdf', data: pdf },
+    ];
+    await receiveMail(t.context, mail(one.to, one.email, 'Ecco i documenti', { files }));
+    const [message] = (await threadOf(one.id)).messages;
+    expect(message.attachments).toMatchObject([
+      { name: 'foto.jpg', mediaType: 'image/jpeg' },
+      { name: 'carta.pdf', mediaType: 'application/pdf' },
+      { name: 'terzo.pdf', mediaType: 'application/pdf' },
+    ]);
+    expect(message.params.refused).toEqual([
+      { name: 'finto.jpg', why: 'type' },
+      { name: 'enorme.pdf', why: 'size' },
+      { name: 'quarto.pdf', why: 'count' },
+    ]);
+    const url = `${h.house}/booking-requests/${one.id}/attachments/${message.attachments[1].id}`;
+    const read = await h.customer.get(url);
+    expect([read.headers['content-type'], read.headers['x-content-type-options'], read.rawPayload]).toEqual([
+      'application/pdf',
+      'nosniff',
+      pdf,
+    ]);
+    expect(read.headers['content-disposition']).toMatch(/^attachment/);
+    const stranger = await t.as('customer2');
+    expect((await stranger.get(url)).statusCode).toBe(404);
+    const another = await asked();
+    expect((await h.customer.get(url.replace(`/${one.id}/`, `/${another.id}/`))).statusCode).toBe(404);
+  });
+});
+
+describe('a reply with files', () => {
+  it('goes out with them, bound to the thread; the guest sees them on their page, and no unsent one', async () => {
+    const one = await asked();
+    const at = `${h.house}/booking-requests/${one.id}`;
+    const pdf = Buffer.from('%PDF-1.7\nlistino\n%%EOF');
+    const files = [{ data: pdf, name: 'listino.pdf', type: 'application/pdf' }];
+    const { attachments } = (await upload(h.customer, `${at}/attachments`, files)).json();
+    const lies = await upload(h.customer, `${at}/attachments`, [
+      { data: Buffer.from('MZ'), name: 'x.pdf', type: 'application/pdf' },
+    ]);
+    expect(lies.json().errors).toEqual({ file: ['Formato non ammesso.'] });
+    const [{ id }] = attachments;
+    const page = `guest/${(await threadOf(one.id)).guestLink.split('/').at(-1)}`;
+    expect((await h.door('GET', `${page}/attachments/${id}`)).statusCode).toBe(404);
+    const body = { text: 'Ecco il listino', channel: 'email', attachmentIds: [id] };
+    expect((await h.customer.post(`${at}/messages`, body)).statusCode).toBe(201);
+    // Once sent it is not sent again.
+    expect((await h.customer.post(`${at}/messages`, body)).statusCode).toBe(422);
+    const seen = (await h.door('GET', page)).json();
+    expect(seen.messages).toMatchObject([
+      { text: 'Ecco il listino', attachments: [{ id, name: 'listino.pdf' }] },
+    ]);
+    expect((await h.door('GET', `${page}/attachments/${id}`)).rawPayload).toEqual(pdf);
+    expect(await readdir(path.join(dataDir, 'uploads/messages', String(h.structureId)))).not.toEqual([]);
+  });
+});
+
+describe('a returned mail', () => {
+  const report = (to: string, recipient: string, action = 'failed') => {
+    sent += 1;
+    return Buffer.from(
+      [
+        'From: MAILER-DAEMON@mx.example',
+        `To: ${to}`,
+        'Subject: Undelivered',
+        `Message-ID: <dsn${sent}@mx.example>`,
+        'Auto-Submitted: auto-replied',
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=yy',
+        '',
+        '--yy',
+        'Content-Type: text/plain',
+        '',
+        'Could not be delivered.',
+        '--yy',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.example',
+        '',
+        `Final-Recipient: rfc822; ${recipient}`,
+        `Action: ${action}`,
+        'Status: 5.1.1',
+        'Diagnostic-Code: smtp; 550 no such user',
+        '',
+        '--yy--',
+        '',
+      ].join('\r\n'),
+    );
+  };
+
+  it('is shown at its thread once; a delay, and what nobody signed, are not', async () => {
+    const one = await asked();
+    await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
+      text: 'Ciao',
+      channel: 'email',
+    });
+    const { rows } = await t.database.pool.query(
+      'select message_id from request_messages where request_id = $1',
+      [one.id],
+    );
+    const to = bounceAddress(t.context.config, rows[0].message_id, one.email);
+    await receiveMail(t.context, report(to, one.email, 'delayed'));
+    await receiveMail(t.context, report(to, 'altro@ospiti.example'));
+    await receiveMail(t.context, report(one.to, one.email));
+    expect((await threadOf(one.id)).request.bouncedAt).toBeNull();
+    const raw = report(to, one.email);
+    for (const _ of [1, 2]) await receiveMail(t.context, raw);
+    const thread = await threadOf(one.id);
+    expect(
+      thread.messages.filter(({ direction }: { direction: string }) => direction === 'event'),
+    ).toMatchObject([{ text: 'mail_bounced', params: { address: one.email, status: '5.1.1' } }]);
+    expect(thread.request.bouncedAt).not.toBeNull();
+  });
+
+  it('of the house’s own counts at the recipient, once', async () => {
+    const operator = await t.as('operator');
+    const email = 'banco@sole.example';
+    const made = (await operator.post(`${h.house}/email-recipients`, { purpose: 'requests', email })).json();
+    const raw = report(bounceAddress(t.context.config, '0b0c7a52-9a50-4a0e-9d6b-3a6b53b6c001', email), email);
+    for (const _ of [1, 2]) await receiveMail(t.context, raw);
+    expect((await operator.get(`${h.house}/email-recipients/${made.id}`)).json().bounceCount).toBe(1);
+  });
+});
+
+describe('what brings mail', () => {
+  const bring = (raw: Buffer, secret = SECRET, at = Math.floor(Date.now() / 1000)) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mail',
+      payload: raw,
+      headers: {
+        'content-type': 'message/rfc822',
+        'x-mail-timestamp': String(at),
+        'x-mail-signature': `sha256=${createHmac('sha256', secret).update(`${at}.`).update(raw).digest('hex')}`,
+      },
+    });
+
+  it('the webhook takes what is signed and fresh, twice as once, each byte as it was', async () => {
+    const one = await asked();
+    const raw = mail(one.to, one.email, 'Perché no? È così — 😀');
+    expect((await bring(raw, 'another secret of thirty-two characters...')).statusCode).toBe(401);
+    expect((await bring(raw, SECRET, Math.floor(Date.now() / 1000) - 400)).statusCode).toBe(401);
+    expect((await threadOf(one.id)).messages).toEqual([]);
+    for (const _ of [1, 2]) expect((await bring(raw)).statusCode).toBe(204);
+    expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Perché no? È così — 😀' }]);
+    expect((await bring(Buffer.from('\0\xff not a mail at all'))).statusCode).toBe(204);
+    const json = await t.app.inject({ method: 'POST', url: '/api/webhooks/mail', payload: {} });
+    expect(json.statusCode).toBe(415);
+  });
+
+  it('the mailbox is read, and what was taken is marked', async () => {
+    const one = await asked();
+    const box = new Mailbox([mail(one.to, one.email, 'Dalla casella')]);
+    const imapUrl = await box.open();
+    await readMailbox({ ...t.context, config: { ...t.context.config, imapUrl } });
+    box.close();
+    expect(box.seen).toEqual(new Set([1]));
+    expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Dalla casella' }]);
+  });
+});

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { actorOf } from '../../access/actor.ts';
+import { statusWithin } from '../../access/within.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { file, idParam } from '../../http/input/schemas.ts';
+import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
+import { readRecord } from '../../records/actions.ts';
+import { underStructure } from '../../records/collections/mount.ts';
+import { attachmentPath, findAttachment, insertAttachments, type Kept, keepFile } from './attachments.ts';
+import { mailWebhook } from './webhook.ts';
+
+export const attachmentAnswer = named(
+  'MessageAttachment',
+  z.strictObject({ id: z.int(), name: z.string(), mediaType: z.string(), bytes: z.int() }),
+);
+
+const mount = underStructure(bookingRequest);
+const MEGABYTE = 1024 * 1024;
+
+/** Files of a conversation, and the mail that brings some. */
+export async function postRoutes(app: App, context: Context): Promise<void> {
+  uploadRoute(app, context);
+  downloadRoute(app, context);
+  await mailWebhook(app, context);
+}
+
+function uploadRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/structures/:id/booking-requests/:recordId/attachments',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' }, uploads: true },
+      handlerTimeout: 120_000,
+      schema: {
+        tags: ['booking-requests'],
+        operationId: 'uploadRequestAttachments',
+        summary: 'Richiesta di prenotazione: file per la prossima risposta (3, PDF o JPEG, 5 MB)',
+        consumes: ['multipart/form-data'],
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        response: { 201: z.strictObject({ attachments: z.array(attachmentAnswer) }) },
+      },
+    },
+    async (request, reply) => {
+      const { id, recordId } = request.params;
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
+      const kept = await keepUploaded(context, request, id);
+      const owner = { structureId: id, requestId: recordId, messageId: null, createdBy: actor.userId };
+      const ids = await insertAttachments(pool, owner, kept);
+      const attachments = kept.map(({ name, mediaType, bytes }, at) => ({
+        id: ids[at]?.id ?? 0,
+        name,
+        mediaType,
+        bytes,
+      }));
+      return reply.code(201).send({ attachments });
+    },
+  );
+}
+
+async function keepUploaded(
+  { config }: Context,
+  request: FastifyRequest,
+  structureId: number,
+): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for await (const part of uploadedParts(request, { fileSize: ATTACHMENT_BYTES, files: MOST_ATTACHMENTS })) {
+    if (part.type === 'field' || part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
+    const data = await readWhole(part);
+    const tooLarge = part.file.truncated;
+    const answer = tooLarge
+      ? 'size'
+      : await keepFile(config, structureId, { data, name: part.filename ?? '' });
+    if (answer === 'size') throw fieldProblem('file', 'file_size', { n: ATTACHMENT_BYTES / MEGABYTE });
+    if (typeof answer === 'string') throw fieldProblem('file', 'file_type');
+    kept.push(answer);
+  }
+  if (kept.length === 0) throw fieldProblem('file', 'required');
+  return kept;
+}
+
+function downloadRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/booking-requests/:recordId/attachments/:attachmentId',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'r' } },
+      schema: {
+        tags: ['booking-requests'],
+        operationId: 'getRequestAttachment',
+        summary: 'Richiesta di prenotazione: un file della conversazione',
+        params: z.strictObject({ id: idParam, recordId: idParam, attachmentId: idParam }),
+        produces: ['application/pdf', 'image/jpeg'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { id, recordId, attachmentId } = request.params;
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
+      return sendAttachment(context, reply as FastifyReply, recordId, attachmentId);
+    },
+  );
+}
+
+/** As something to be kept, never to be shown by our pages. */
+export async function sendAttachment(
+  { config, database }: Context,
+  reply: FastifyReply,
+  requestId: number,
+  id: number,
+  sent = false,
+): Promise<FastifyReply> {
+  const found = await findAttachment(database.pool, requestId, id, sent);
+  if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
+  const data = await readFile(attachmentPath(config, found.structureId, found.file));
+  return reply
+    .headers({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+    })
+    .type(found.mediaType)
+    .send(data);
+}

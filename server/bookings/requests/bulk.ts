@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import {
+  type RequestAction,
+  requestActionRule,
+  requestActionsFor,
+} from '../../../domain/bookings/request-states.ts';
+import { actorOf } from '../../access/actor.ts';
+import { statusWithin } from '../../access/within.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import { Problem } from '../../problem.ts';
+import { underStructure } from '../../records/collections/mount.ts';
+import { actOnRequest, type RequestCall } from './actions.ts';
+
+/** Requests that one call works on. */
+const MOST = 100;
+const id = z.int().min(1).max(2_147_483_647);
+
+/** What is done to many, and the single actions that it takes, in order:. */
+const BULK = {
+  archive: ['archive'],
+  assign: ['assign'],
+  spam: ['close'],
+} as const satisfies Record<string, readonly RequestAction[]>;
+
+const mount = underStructure(bookingRequest);
+const line = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  state: z.string(),
+  /** Null: it will be done; otherwise why not. */
+  refusal: z.enum(['state']).nullable(),
+});
+
+/** Archivia, Assegna, Spam for many: shown guest by guest before it is done, and then what became of each. */
+export function bulkRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/structures/:id/booking-request-actions',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags: ['booking-requests'],
+        operationId: 'actOnBookingRequests',
+        summary: 'Richieste di prenotazione: archivia, assegna o segna come spam più richieste',
+        description: 'Con `preview` dice soltanto, ospite per ospite, che cosa accadrebbe.',
+        params: z.strictObject({ id: idParam }),
+        body: z.strictObject({
+          action: z.enum(['archive', 'assign', 'spam']),
+          ids: z.array(id).min(1).max(MOST),
+          assignedTo: id.optional(),
+          preview: z.boolean().default(false),
+        }),
+        response: { 200: z.strictObject({ done: z.int(), requests: z.array(line) }) },
+      },
+    },
+    async (request) => {
+      const { id: structureId } = request.params;
+      const { action, ids, assignedTo, preview } = request.body;
+      const actor = actorOf(request);
+      const [single] = BULK[action];
+      const from: readonly string[] = requestActionRule(single).from;
+      return inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, structureId, { lock: true });
+        if (requestActionsFor(actor.role, 'new').length === 0) throw new Problem('forbidden');
+        const found = await run<{ id: number; code: string; name: string; state: string }>(
+          transaction,
+          `select id, code, concat_ws(' ', name, surname) as name, state from booking_requests
+           where structure_id = $1 and id = any($2::integer[]) order by created_at desc, id desc`,
+          [structureId, ids],
+        );
+        const author = { ...authorOf(request), batchId: randomUUID() };
+        const requests = found.map((one) => ({
+          ...one,
+          refusal: from.includes(one.state) ? null : ('state' as const),
+        }));
+        const willing = requests.filter(({ refusal }) => refusal === null);
+        if (!preview)
+          for (const { id: recordId } of willing) {
+            const call: RequestCall = {
+              id: recordId,
+              action: single,
+              ...(action === 'spam' ? { outcome: 'spam' } : {}),
+              ...(action === 'assign' ? { assignedTo } : {}),
+            };
+            await actOnRequest(transaction, actor, author, mount.scope(request), call);
+          }
+        return { done: preview ? 0 : willing.length, requests };
+      });
+    },
+  );
+}

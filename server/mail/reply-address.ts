@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+type Keys = Pick<Config, 'sessionSecret' | 'mailReplyTo'>;
+
+/** Eighty bits in letters that mail servers may write large or small. */
+function signature(secret: string, said: string): string {
+  const hex = createHmac('sha256', secret).update(said).digest('hex').slice(0, 20);
+  return BigInt(`0x${hex}`).toString(32).padStart(16, '0');
+}
+
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function tagged({ mailReplyTo }: Keys, tag: string): string {
+  const [local = '', domain = ''] = mailReplyTo.split('@');
+  return `${local}+${tag}@${domain}`;
+}
+
+const replySigned = (code: string, key: string) => `reply:${code}:${key}`;
+const bounceSigned = (messageId: string, to: string) => `bounce:${messageId}:${to.toLowerCase()}`;
+
+/** Where the answers to a request's mails go: known by its code, and by a signature that only its guest was sent. */
+export function replyAddress(config: Keys, code: string, key: string): string {
+  return tagged(config, `r${code.toLowerCase()}${signature(config.sessionSecret, replySigned(code, key))}`);
+}
+
+/** Where a mail comes back to that could not be delivered: it names the mail, and is signed over whom it went to. */
+export function bounceAddress(config: Keys, messageId: string, to: string): string {
+  const sign = signature(config.sessionSecret, bounceSigned(messageId, to));
+  return tagged(config, `b${messageId.replaceAll('-', '')}${sign}`);
+}
+
+export type Tag =
+  | { readonly is: 'reply'; readonly code: string; readonly signature: string }
+  | { readonly is: 'bounce'; readonly messageId: string; readonly signature: string }
+  | { readonly is: 'strange' };
+
+const REPLY = /^r([0-9a-z]{8})([0-9a-v]{16})$/;
+const BOUNCE = /^b([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-v]{16})$/;
+
+/** What an address of ours says; null of any other, and of ours without more. */
+export function readTag({ mailReplyTo }: Pick<Config, 'mailReplyTo'>, address: string): Tag | null {
+  const [local = '', domain = ''] = mailReplyTo.toLowerCase().split('@');
+  const given = address.trim().toLowerCase();
+  if (!local || !given.startsWith(`${local}+`) || !given.endsWith(`@${domain}`)) return null;
+  const tag = given.slice(local.length + 1, given.length - domain.length - 1);
+  const reply = REPLY.exec(tag);
+  if (reply) return { is: 'reply', code: (reply[1] ?? '').toUpperCase(), signature: reply[2] ?? '' };
+  const bounce = BOUNCE.exec(tag);
+  if (bounce) return { is: 'bounce', messageId: bounce.slice(1, 6).join('-'), signature: bounce[6] ?? '' };
+  return { is: 'strange' };
+}
+
+export const isReplyOf = ({ sessionSecret }: Keys, tag: Tag, key: string): boolean =>
+  tag.is === 'reply' && isSame(tag.signature, signature(sessionSecret, replySigned(tag.code, key)));
+
+export const isBounceOf = ({ sessionSecret }: Keys, tag: Tag, to: string): boolean =>
+  tag.is === 'bounce' && isSame(tag.signature, signature(sessionSecret, bounceSigned(tag.messageId, to)));

@@ -1,0 +1,131 @@
+import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatCents, formatMoment } from '../../formats.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { useTexts } from '../../texts.ts';
+import { type Message, partyWords, stayWords, type Wish, wishOf } from '../requests.ts';
+import classes from './inbox.module.css';
+
+interface MessageItemProps {
+  structureId: string;
+  requestId: number;
+  message: Message;
+  guest: string;
+  /** Begins a quote for what the guest would rather have. */
+  onOffer?: (wish: Wish) => void;
+}
+
+/** What was said or happened: words with their files, what they quote folded, what could not be kept. */
+export function MessageItem({ structureId, requestId, message, guest, onOffer }: MessageItemProps) {
+  const { t } = useTexts('booking');
+  const { direction, channel, text, params, attachments } = message;
+  const word = (name: string) => (typeof params?.[name] === 'string' ? String(params[name]) : null);
+  if (direction === 'event')
+    return (
+      <Divider
+        label={[
+          t(`booking:event.${text as 'quote_sent'}`),
+          text === 'mail_bounced' &&
+            [word('address'), word('reason') || word('status')].filter(Boolean).join(': '),
+          formatMoment(message.createdAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        styles={{ label: { whiteSpace: 'normal' } }}
+      />
+    );
+  const wish = wishOf(message);
+  const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' }[];
+  const from = word('from');
+  const kind = word('kind');
+  return (
+    <Said
+      who={direction === 'in' ? guest : (message.authorName ?? t('booking:reply.you'))}
+      when={message.createdAt}
+      direction={direction}
+      channel={channel && t(`booking:channel.${channel}`)}
+    >
+      {params?.isAutomatic === true && <Note>{t('booking:mail.automatic')}</Note>}
+      {from && <Note>{t('booking:mail.from', { address: from })}</Note>}
+      {kind && <Note>{t('booking:said.kind', { kind })}</Note>}
+      {wish && (
+        <Stack gap={4} mb={text ? 'xs' : 0}>
+          <Text fw={600}>{t('booking:wish.title')}</Text>
+          <Text size="sm" className="tabular">
+            {stayWords(wish.checkin, wish.checkout, wish.nights, t)}
+          </Text>
+          <Text size="sm">
+            {[
+              partyWords(wish, t),
+              wish.budgetCents && t('booking:wish.budget', { amount: formatCents(wish.budgetCents) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          {onOffer && (
+            <Group>
+              <Button size="compact-md" variant="light" onClick={() => onOffer(wish)}>
+                {t('booking:wish.offer')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      )}
+      {text}
+      {word('quoted') && (
+        <details className={classes.quoted}>
+          <summary>{t('booking:mail.quoted')}</summary>
+          <Text size="sm" c="dimmed">
+            {word('quoted')}
+          </Text>
+        </details>
+      )}
+      {attachments.length > 0 && (
+        <Group gap="xs" mt="xs">
+          {attachments.map(({ id, name }) => (
+            <Anchor
+              key={id}
+              size="sm"
+              download={name}
+              href={`/api/structures/${structureId}/booking-requests/${requestId}/attachments/${id}`}
+            >
+              <Glyph name="paperclip" size={14} /> {name}
+            </Anchor>
+          ))}
+        </Group>
+      )}
+      {refused.length > 0 && (
+        <Note>
+          {refused.map(({ name, why }) => t(`booking:attachment.refused.${why}`, { name })).join(' ')}
+        </Note>
+      )}
+    </Said>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed" fs="italic">
+      {children}
+    </Text>
+  );
+}
+
+interface SaidProps {
+  who: string;
+  when: string;
+  direction: 'in' | 'out';
+  channel: string | null;
+  children: ReactNode;
+}
+
+export function Said({ who, when, direction, channel, children }: SaidProps) {
+  return (
+    <div className={classes.message} data-direction={direction}>
+      <Text size="xs" c="dimmed">
+        {[who, channel, formatMoment(when)].filter(Boolean).join(' · ')}
+      </Text>
+      {children}
+    </div>
+  );
+}
