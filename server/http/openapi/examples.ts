@@ -118,5 +118,6 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     },
   },
   WriteCheckinArrivalRequest: { arrivalTime: '18:30', licensePlate: 'AB123CD' },
+  GuestWish: { ...STAY, budgetCents: 30_000, text: 'Potremmo fermarci una notte in meno.' },
   WriteAsGuestRequest: { text: 'Arriveremo verso le 22: va bene?' },
 };
