@@ -3,6 +3,7 @@ import { lockStructure } from '../access/within.ts';
 import { moveSold, type NightUnits } from '../availability/sold.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { followUnits } from './unit-stays.ts';
 import { countUses } from './uses.ts';
 
 /** Who keeps rooms: a booking, or a quote until it is decided. */
@@ -49,6 +50,7 @@ export async function hold(
   const back = former.map((one) => ({ ...one, units: -one.units }));
   await moveSold(transaction, structureId, [...back, ...now]);
   await countUses(transaction, { kind, id }, held !== null, isBinding);
+  if (kind === 'arrival') await followUnits(transaction, id, held);
   if (now.length === 0) return;
   await run(
     transaction,

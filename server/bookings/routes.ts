@@ -3,6 +3,7 @@ import type { App } from '../http/app-type.ts';
 import { arrivalRoutes } from './arrival-routes.ts';
 import { changeRoutes } from './desk/change-routes.ts';
 import { staysRoute } from './desk/stays.ts';
+import { unitRoutes } from './desk/unit-routes.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { postRoutes } from './post/routes.ts';
@@ -16,6 +17,7 @@ export async function bookingRoutes(app: App, context: Context): Promise<void> {
   arrivalRoutes(app, context);
   staysRoute(app, context);
   changeRoutes(app, context);
+  unitRoutes(app, context);
   guestRoutes(app, context);
   paperRoutes(app, context);
   await postRoutes(app, context);

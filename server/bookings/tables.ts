@@ -100,6 +100,40 @@ export const soldNights = pgTable(
   ],
 );
 
+/** The units of a room that have names of their own. */
+export const roomUnits = pgTable(
+  'room_units',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    structureId: integer('structure_id').notNull().references(structureId, { onDelete: 'cascade' }),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    index('room_units_structure_idx').on(t.structureId, t.roomId),
+    index('room_units_room_idx').on(t.roomId),
+  ],
+);
+
+/** Which booking has which unit, while it keeps its nights. By the migration no unit has two in one night. */
+export const unitStays = pgTable(
+  'unit_stays',
+  {
+    arrivalId: integer('arrival_id')
+      .notNull()
+      .references(() => arrivals.id, { onDelete: 'cascade' }),
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => roomUnits.id, { onDelete: 'cascade' }),
+    checkin: date('checkin', { mode: 'string' }).notNull(),
+    checkout: date('checkout', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.arrivalId, t.unitId] })],
+);
+
 /** Who uses a discount: a booking while it keeps its nights, a request while alternatives at that price are open. */
 export const discountUses = pgTable(
   'discount_uses',

@@ -27,7 +27,7 @@ const TABS = ['calendario', 'prenotazioni', 'simulatore', 'impostazioni'] as con
 type Tab = (typeof TABS)[number];
 const TITLES = {
   calendario: 'simulator:calendar',
-  prenotazioni: 'planning:tab',
+  prenotazioni: 'simulator:bookings',
   simulatore: 'simulator:simulator',
   impostazioni: 'simulator:settings',
 } as const satisfies Record<Tab, string>;
@@ -37,7 +37,7 @@ const KEPT = 'calendar-side';
 /** /structures/{id}/dati/disponibilita: what is sold day by day, and at which price. */
 export function AvailabilityScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { t } = useTexts('grid', 'screen', 'simulator', 'planning');
+  const { t } = useTexts('grid', 'screen', 'simulator');
   const { tab: asked, ...cell } = availabilitySearch(useSearch({ strict: false }));
   const { role } = useUser();
   const tabs = TABS.filter((one) => one !== 'prenotazioni' || can(role, 'r', 'arrivals'));

@@ -2,13 +2,12 @@ import type { Texts } from '../text.ts';
 
 /** The calendar's bookings as bars, and what is booked from there (section `planning`). */
 export const planningTexts = {
-  tab: ['Prenotazioni', 'Bookings', 'Réservations', 'Buchungen'],
   grid: ['Prenotazioni per alloggio e giorno', 'Bookings by room and day', 'Réservations par hébergement et jour', 'Buchungen nach Wohneinheit und Tag'],
   howTo: [
-    'Le frecce scorrono camere e notti, Maiusc e freccia sceglie più notti, Invio prenota o apre la prenotazione, B blocca.',
-    'Arrows move over rooms and nights, Shift and arrow select several nights, Enter books or opens the booking, B blocks.',
-    'Les flèches parcourent chambres et nuits, Maj et flèche choisissent plusieurs nuits, Entrée réserve ou ouvre la réservation, B bloque.',
-    'Pfeile bewegen über Zimmer und Nächte, Umschalt und Pfeil wählen mehrere Nächte, Eingabe bucht oder öffnet die Buchung, B sperrt.',
+    'Le frecce scorrono camere e notti, Maiusc e freccia sceglie più notti, Invio prenota o apre la prenotazione, B blocca, Alt e freccia sposta la prenotazione tra le camere con un nome.',
+    'Arrows move over rooms and nights, Shift and arrow select several nights, Enter books or opens the booking, B blocks, Alt and arrow moves the booking among rooms with names.',
+    'Les flèches parcourent chambres et nuits, Maj et flèche choisissent plusieurs nuits, Entrée réserve ou ouvre la réservation, B bloque, Alt et flèche déplacent la réservation entre les chambres nommées.',
+    'Pfeile bewegen über Zimmer und Nächte, Umschalt und Pfeil wählen mehrere Nächte, Eingabe bucht oder öffnet die Buchung, B sperrt, Alt und Pfeil verschiebt die Buchung zwischen benannten Zimmern.',
   ],
   free: ['{n} libere', '{n} free', '{n} libres', '{n} frei'],
   book: ['Prenota', 'Book', 'Réserver', 'Buchen'],
@@ -38,5 +37,21 @@ export const planningTexts = {
   at: ['{room}, {day}: {what}', '{room}, {day}: {what}', '{room}, {day} : {what}', '{room}, {day}: {what}'],
   range: ['{room}, dal {from} al {to}, {nights}', '{room}, {from} to {to}, {nights}', '{room}, du {from} au {to}, {nights}', '{room}, {from} bis {to}, {nights}'],
   newRequest: ['Prenota o blocca queste notti', 'Book or block these nights', 'Réserver ou bloquer ces nuits', 'Diese Nächte buchen oder sperren'],
+  'units.open': ['Nomi delle camere', 'Names of the rooms', 'Noms des chambres', 'Namen der Zimmer'],
+  'units.title': ['Nomi delle camere', 'Names of the rooms', 'Noms des chambres', 'Namen der Zimmer'],
+  'units.help': [
+    'Uno per riga, al massimo {n}. Con i nomi ogni prenotazione si assegna a una camera; senza, nulla cambia.',
+    'One per line, {n} at most. With names each booking is given a room; without, nothing changes.',
+    'Un par ligne, {n} au plus. Avec des noms, chaque réservation reçoit une chambre ; sans, rien ne change.',
+    'Einer je Zeile, höchstens {n}. Mit Namen bekommt jede Buchung ein Zimmer; ohne ändert sich nichts.',
+  ],
+  'units.room': ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
+  'units.names': ['Nomi', 'Names', 'Noms', 'Namen'],
+  'units.none': ['da assegnare', 'to be assigned', 'à attribuer', 'zuzuweisen'],
+  'units.propose.one': ['Assegna {count} come proposto', 'Assign {count} as proposed', 'Attribuer {count} comme proposé', '{count} wie vorgeschlagen zuweisen'],
+  'units.propose.other': ['Assegna {count} come proposto', 'Assign {count} as proposed', 'Attribuer {count} comme proposé', '{count} wie vorgeschlagen zuweisen'],
+  'units.in': ['camera {name}', 'room {name}', 'chambre {name}', 'Zimmer {name}'],
+  'units.proposed': ['proposta: camera {name}', 'proposed: room {name}', 'proposition : chambre {name}', 'Vorschlag: Zimmer {name}'],
+  'units.assigned': ['Camere assegnate', 'Rooms assigned', 'Chambres attribuées', 'Zimmer zugewiesen'],
   legend: ['Legenda', 'Legend', 'Légende', 'Legende'],
 } as const satisfies Texts;

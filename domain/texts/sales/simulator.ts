@@ -4,6 +4,7 @@ import type { Texts } from '../text.ts';
 export const simulatorTexts = {
   tabs: ['Viste del calendario', 'Views of the calendar', 'Vues du calendrier', 'Ansichten des Kalenders'],
   calendar: ['Calendario', 'Calendar', 'Calendrier', 'Kalender'],
+  bookings: ['Prenotazioni', 'Bookings', 'Réservations', 'Buchungen'],
   settings: ['Impostazioni', 'Settings', 'Paramètres', 'Einstellungen'],
   simulator: ['Simulatore', 'Simulator', 'Simulateur', 'Simulator'],
   children: ['Prezzi dei bambini: politiche bambini', 'Children’s prices: child policies', 'Prix des enfants : politiques enfants', 'Kinderpreise: Kinderregeln'],

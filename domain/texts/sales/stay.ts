@@ -47,6 +47,8 @@ export const stayTexts = {
   'story.room': ['Camera: da «{before}» a «{after}».', 'Room: from “{before}” to “{after}”.', 'Chambre : de « {before} » à « {after} ».', 'Zimmer: von „{before}“ zu „{after}“.'],
   'story.party': ['Persone: da {before} a {after}.', 'People: from {before} to {after}.', 'Personnes : de {before} à {after}.', 'Personen: von {before} auf {after}.'],
   'story.units': ['Camere: da {before} a {after}.', 'Rooms: from {before} to {after}.', 'Chambres : de {before} à {after}.', 'Zimmer: von {before} auf {after}.'],
+  'story.unit': ['Camera assegnata: {after}.', 'Room assigned: {after}.', 'Chambre attribuée : {after}.', 'Zimmer zugewiesen: {after}.'],
+  'story.noUnit': ['Senza una camera assegnata.', 'Without an assigned room.', 'Sans chambre attribuée.', 'Ohne zugewiesenes Zimmer.'],
   'story.total': ['Prezzo: da {before} a {after}.', 'Price: from {before} to {after}.', 'Prix : de {before} à {after}.', 'Preis: von {before} auf {after}.'],
   'story.deposit': ['Caparra chiesta: da {before} a {after}.', 'Deposit asked for: from {before} to {after}.', 'Acompte demandé : de {before} à {after}.', 'Verlangte Anzahlung: von {before} auf {after}.'],
   'story.depositPaid': ['Caparra versata: {after}.', 'Deposit paid: {after}.', 'Acompte versé : {after}.', 'Anzahlung bezahlt: {after}.'],

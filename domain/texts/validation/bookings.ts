@@ -34,6 +34,13 @@ export const validationBookingTexts = {
     'Le payé comprend l’acompte versé : il ne peut pas être inférieur.',
     'Der bezahlte Betrag enthält die Anzahlung: Er kann nicht kleiner sein.',
   ],
+  unit_taken: [
+    'Quella camera è di un’altra prenotazione in una di queste notti.',
+    'That room is another booking’s on one of these nights.',
+    'Cette chambre est à une autre réservation l’une de ces nuits.',
+    'Dieses Zimmer hat in einer dieser Nächte eine andere Buchung.',
+  ],
+  unit_of_room: ['Non è una camera di questo alloggio.', 'It is no unit of this room.', 'Ce n’est pas une chambre de cet hébergement.', 'Das ist kein Zimmer dieser Wohneinheit.'],
   discount_unknown: ['Nessuno sconto attivo ha questo codice.', 'No active discount has this code.', 'Aucune remise active n’a ce code.', 'Kein aktiver Rabatt hat diesen Code.'],
   discount_used_up: ['Lo sconto è stato usato quante volte è permesso.', 'The discount has been used as often as it may be.', 'La remise a été utilisée autant de fois que permis.', 'Der Rabatt wurde so oft genutzt wie erlaubt.'],
   penalty_over_total: ['La penale non può superare il totale.', 'The penalty cannot exceed the total.', 'La pénalité ne peut pas dépasser le total.', 'Die Gebühr darf den Gesamtpreis nicht übersteigen.'],

@@ -100,6 +100,46 @@ test('a night more is a priced difference, the deposit is marked by hand, and th
   expect(await barriers(page, 'una prenotazione')).toEqual([]);
 });
 
+test('units get names, bookings their unit as proposed, by dragging and by the keyboard', async ({
+  page,
+}) => {
+  const plan = await openPlan(page);
+  await page.getByRole('button', { name: 'Nomi delle camere' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Alloggio').selectOption('Junior suite con balcone');
+  await form.getByRole('textbox', { name: 'Nomi' }).fill('201\n202\n203\n204\n205\n206');
+  expect(await barriers(page, 'nomi delle camere')).toEqual([]);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await expect(plan.getByText('206', { exact: true })).toBeVisible();
+  const proposed = plan.getByRole('button', { name: /, proposta: camera 20\d$/ });
+  await expect(proposed.first()).toBeVisible();
+  await page.getByRole('button', { name: /^Assegna \d+ come proposto$/ }).click();
+  await expect(proposed).toHaveCount(0);
+
+  // From its unit to the last one, which is free.
+  const bar = plan.getByRole('button', { name: /, Confermato, camera 201$/ }).first();
+  const name = ((await bar.getAttribute('aria-label')) ?? '').replace(/, camera 201$/, '');
+  const box = await bar.boundingBox();
+  const target = await plan.getByText('206', { exact: true }).boundingBox();
+  if (!box || !target) throw new Error('nothing to drag');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, target.y + target.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect(plan.getByRole('button', { name: `${name}, camera 206`, exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // One line up by the keyboard: the place at hand is on it first.
+  await plan.focus();
+  const said = page.locator('[aria-live=polite]').filter({ hasText: name });
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  for (let step = 0; step < 40 && !(await said.count()); step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(plan.getByRole('button', { name: `${name}, camera 205`, exact: true })).toBeVisible();
+  expect(await barriers(page, 'camere con un nome')).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

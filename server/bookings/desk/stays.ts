@@ -16,11 +16,15 @@ import { type Queryable, run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem } from '../../problem.ts';
+import { readUnits } from './units.ts';
 
 /** Days that are asked for at once. */
 const MOST_DAYS = 100;
 /** A house of 200 rooms that are all taken for a night each has fewer in a month. */
 const MOST_STAYS = 5_000;
+
+/** One of a room's units that have names: 101. */
+const unit = z.strictObject({ id: z.int(), roomId: z.int(), name: z.string() });
 
 const stay = z.strictObject({
   id: z.int(),
@@ -30,6 +34,8 @@ const stay = z.strictObject({
   requestId: z.int().nullable(),
   roomId: z.int(),
   units: z.int(),
+  /** The units that it was given by name. */
+  unitIds: z.array(z.int()),
   checkin: daySchema,
   checkout: daySchema,
   name: z.string(),
@@ -43,6 +49,7 @@ interface StayShown {
   readonly requestId: number | null;
   readonly roomId: number;
   readonly units: number;
+  readonly unitIds: number[];
   readonly checkin: string;
   readonly checkout: string;
   readonly name: string;
@@ -65,7 +72,7 @@ export function staysRoute(app: App, context: Context): void {
           'Chi occupa gli alloggi in un periodo: prenotazioni, blocchi, preventivi che tengono la camera',
         params: z.strictObject({ id: idParam }),
         querystring: z.strictObject({ from: daySchema, to: daySchema }),
-        response: { 200: named('Stays', z.strictObject({ stays: z.array(stay) })) },
+        response: { 200: named('Stays', z.strictObject({ stays: z.array(stay), units: z.array(unit) })) },
       },
     },
     async (request) => {
@@ -73,7 +80,11 @@ export function staysRoute(app: App, context: Context): void {
       if (to < from) throw fieldProblem('to', 'stay_order');
       if (daysBetween(from, to) >= MOST_DAYS) throw fieldProblem('to', 'max_days', { n: MOST_DAYS });
       await statusWithin(pool, actorOf(request), request.params.id);
-      return { stays: await readStays(pool, request.params.id, from, to) };
+      const [stays, units] = await Promise.all([
+        readStays(pool, request.params.id, from, to),
+        readUnits(pool, request.params.id),
+      ]);
+      return { stays, units };
     },
   );
 }
@@ -82,12 +93,13 @@ export function staysRoute(app: App, context: Context): void {
 function readStays(database: Queryable, structureId: number, from: Day, to: Day): Promise<StayShown[]> {
   return run<StayShown>(
     database,
-    `(select a.id, 'arrival' as kind, null::integer as "requestId", a.room_id as "roomId", a.units, a.checkin::text as checkin,
+    `(select a.id, 'arrival' as kind, null::integer as "requestId", a.room_id as "roomId", a.units,
+        array(select u.unit_id from unit_stays u where u.arrival_id = a.id order by u.unit_id) as "unitIds", a.checkin::text as checkin,
         a.checkout::text as checkout, a.guest_name as name, a.origin, a.state, a.version
       from arrivals a where a.structure_id = $1 and a.checkin > $4 and a.checkin <= $3 and a.checkout > $2 and a.state = any($5)
       order by a.checkin, a.id limit ${MOST_STAYS})
      union all
-     select q.id, 'quote', q.request_id, q.room_id, q.units, q.checkin::text, q.checkout::text,
+     select q.id, 'quote', q.request_id, q.room_id, q.units, '{}'::integer[], q.checkin::text, q.checkout::text,
         concat_ws(' ', r.name, r.surname), 'request', 'confirmed', q.version
       from quotes q join booking_requests r on r.id = q.request_id
       where q.id in (select n.holder_id from sold_nights n

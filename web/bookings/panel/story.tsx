@@ -81,7 +81,7 @@ const MONEY = {
 } as const;
 const TOLD: readonly string[] = [
   ...['checkin', 'checkout', 'nights', 'roomId', 'adults', 'children', 'units', 'balanceCents', 'state'],
-  ...['cancelledAt', 'cancelReason', 'penaltyAmountCents', 'priceParts', 'policies', 'offerId'],
+  ...['cancelledAt', 'cancelReason', 'penaltyAmountCents', 'priceParts', 'policies', 'offerId', 'unitNames'],
   ...Object.keys(MONEY),
 ];
 
@@ -120,6 +120,11 @@ function sentencesOf(
     said.push(t('booking:story.units', { before: Number(before.units), after: Number(after.units) }));
   if (has('adults', 'children'))
     said.push(t('booking:story.party', { before: partyOf(before, t), after: partyOf(after, t) }));
+  const unit = changes.find(({ field }) => field === 'unitNames');
+  if (unit) {
+    const names = (unit.after as string[]).join(', ');
+    said.push(names ? t('booking:story.unit', { after: names }) : t('booking:story.noUnit'));
+  }
   for (const [field, key] of Object.entries(MONEY))
     if (has(field))
       said.push(

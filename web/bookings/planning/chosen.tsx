@@ -1,4 +1,5 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { daysBetween } from '../../../domain/calendar/days.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { roomName } from '../../availability/calendar/words.ts';
 import { ROW } from '../../availability/grid/geometry.ts';
@@ -14,10 +15,22 @@ export function Chosen({ model, width, mayBook }: { model: PlanningModel; width:
   const { t } = useTexts('planning', 'booking');
   const { row, from, to, isChosen } = useStore(model.focus);
   const { now } = useStore(model.asking);
+  const { now: dragged } = useStore(model.drag);
+  const { data } = useModel();
   const first = Math.min(from, to);
   const nights = Math.abs(to - from) + 1;
   return (
     <div className={classes.overlay}>
+      {dragged && (
+        <div
+          className={classes.target}
+          style={{
+            top: dragged.to * ROW,
+            left: data.indexOf(dragged.bar.stay.checkin) * width,
+            width: daysBetween(dragged.bar.stay.checkin, dragged.bar.stay.checkout) * width,
+          }}
+        />
+      )}
       {isChosen ? (
         <div
           className={classes.chosen}

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts.ts';
 import { stayWords } from '../requests.ts';
 import classes from './planning.module.css';
 import type { PlanRow } from './planning-rows.ts';
-import { appearanceOf, SIGNS, type StayShown } from './stays-query.ts';
+import { appearanceOf, type NamedUnit, SIGNS, type StayShown } from './stays-query.ts';
 
 interface PlanLineProps {
   row: PlanRow;
@@ -37,6 +37,7 @@ export const PlanLine = memo(function PlanLine({ row, at, first, last, width, on
           <BarButton
             key={keyOf(bar)}
             bar={bar}
+            unit={row.unit}
             left={from * width}
             width={(to - from) * width}
             onOpen={onOpen}
@@ -76,16 +77,25 @@ function FreeLine({ row: { room }, at, first, last, width }: Omit<PlanLineProps,
 
 interface BarButtonProps {
   bar: Bar<StayShown>;
+  unit: NamedUnit | null;
   left: number;
   width: number;
   onOpen: (stay: StayShown) => void;
 }
 
-const BarButton = memo(function BarButton({ bar: { stay }, left, width, onOpen }: BarButtonProps) {
-  const { t } = useTexts('booking');
+const BarButton = memo(function BarButton({
+  bar: { stay, part, isGiven },
+  unit,
+  left,
+  width,
+  onOpen,
+}: BarButtonProps) {
+  const { t } = useTexts('booking', 'planning');
   const words = useStayWords();
   const as = appearanceOf(stay);
-  const said = words(stay);
+  const isProposed = unit !== null && !isGiven && stay.kind === 'arrival';
+  const where = unit && t(isProposed ? 'planning:units.proposed' : 'planning:units.in', { name: unit.name });
+  const said = [words(stay), where].filter(Boolean).join(', ');
   return (
     <button
       type="button"
@@ -93,7 +103,8 @@ const BarButton = memo(function BarButton({ bar: { stay }, left, width, onOpen }
       tabIndex={-1}
       className={classes.bar}
       data-as={as}
-      data-stay={`${stay.kind}-${stay.id}`}
+      data-proposed={isProposed || undefined}
+      data-bar={`${stay.kind}${stay.id}/${part}`}
       title={said}
       aria-label={said}
       style={{ left: left + 1, width: width - 3 }}
@@ -137,17 +148,21 @@ export const PlanNames = memo(function PlanNames({
   to: number;
   isOver: boolean;
 }) {
-  const { language } = useTexts('planning');
+  const { t, language } = useTexts('planning');
+  const hasUnits = new Set(rows.flatMap(({ unit }) => (unit ? [unit.roomId] : [])));
   return (
     <div className={classes.names} style={{ height: rows.length * ROW }}>
-      {rows.slice(from, to + 1).map(({ room, lane }, at) => (
+      {rows.slice(from, to + 1).map(({ room, lane, unit, bars }, at) => (
         <div
           key={`${room.roomId}/${lane}`}
           className={classes.name}
           style={{ top: (from + at) * ROW }}
           data-room={lane === (isOver ? 'name' : 'free') || undefined}
           data-over={isOver || undefined}
+          data-unit={unit !== null || undefined}
         >
+          {unit && <span>{unit.name}</span>}
+          {!unit && bars.length > 0 && hasUnits.has(room.roomId) && <span>{t('planning:units.none')}</span>}
           {lane === (isOver ? 'name' : 'free') && (
             <>
               <span title={roomName(room, language)}>{roomName(room, language)}</span>

@@ -1,3 +1,4 @@
+import type { Bar } from '../../../domain/bookings/lanes.ts';
 import { createStore } from '../../store.ts';
 import type { PlanRow } from './planning-rows.ts';
 import type { StayShown } from './stays-query.ts';
@@ -17,6 +18,13 @@ export interface Asked {
   readonly kind: 'manual' | 'block';
 }
 
+/** A bar that is held, and the line over which it is. */
+export interface Dragged {
+  readonly bar: Bar<StayShown>;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What is chosen in the plan, and what is asked of it: each part of the page listens to its own. */
 export class PlanningModel {
   readonly focus = createStore<NightsChosen & { readonly isChosen: boolean }>({
@@ -26,7 +34,10 @@ export class PlanningModel {
     isChosen: false,
   });
   readonly asking = createStore<{ now: Asked | null }>({ now: null });
+  readonly drag = createStore<{ now: Dragged | null }>({ now: null });
   rows: readonly PlanRow[] = [];
+  /** Set by the plan: gives a booking its units. */
+  assign: (assignments: readonly { arrivalId: number; unitIds: number[] }[]) => void = () => {};
   /** Set by the plan: brings a place into view. */
   reveal: (row: number, day: number) => void = () => {};
   readonly days: number;
@@ -58,6 +69,42 @@ export class PlanningModel {
     else this.choose(row + rows, to + days, to + days, false);
     const now = this.focus.get();
     this.reveal(now.row, now.to);
+  }
+
+  /** The bar that a button of the plan is, and its line. */
+  barOf(key: string): { bar: Bar<StayShown>; row: number } | null {
+    for (const [row, { bars }] of this.rows.entries()) {
+      const bar = bars.find(({ stay, part }) => `${stay.kind}${stay.id}/${part}` === key);
+      if (bar) return { bar, row };
+    }
+    return null;
+  }
+
+  /** Whether a booking may have the unit of that line: of its own kind of room, with a name. */
+  mayLie({ stay }: Bar<StayShown>, row: number): boolean {
+    const line = this.rows[row];
+    return stay.kind === 'arrival' && line?.unit != null && line.room.roomId === stay.roomId;
+  }
+
+  /** Puts a bar into the unit of another line; what else the booking has stays. */
+  put(bar: Bar<StayShown>, from: number, to: number): void {
+    const unit = this.rows[to]?.unit;
+    if (!unit || !this.mayLie(bar, to) || (from === to && bar.isGiven)) return;
+    const left = bar.isGiven ? this.rows[from]?.unit?.id : undefined;
+    const others = bar.stay.unitIds.filter((id) => id !== left && id !== unit.id);
+    this.assign([{ arrivalId: bar.stay.id, unitIds: [...others, unit.id] }]);
+  }
+
+  /** The bar at hand goes to the next named line up or down; the arrows go with it. */
+  shift(step: -1 | 1, indexOf: (day: string) => number): boolean {
+    const { row, to } = this.focus.get();
+    const bar = this.rows[row]?.bars.find(
+      ({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout),
+    );
+    if (!bar || !this.mayLie(bar, row + step)) return false;
+    this.put(bar, row, row + step);
+    this.move(step, 0, false);
+    return true;
   }
 
   /** What lies on the night at hand. */

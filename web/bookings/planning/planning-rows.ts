@@ -1,6 +1,7 @@
 import { type Bar, lanesOf } from '../../../domain/bookings/lanes.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
-import type { StayShown } from './stays-query.ts';
+import type { NamedUnit, StayShown } from './stays-query.ts';
 
 /** A line of the plan: what is free of a room, or one of its lanes. */
 export interface PlanRow {
@@ -8,6 +9,8 @@ export interface PlanRow {
   /** `free`: how many units are, night by night; `name`: nothing but the room's name. */
   readonly lane: number | 'free' | 'name';
   readonly bars: readonly Bar<StayShown>[];
+  /** The unit that a lane is, where the room's have names. */
+  readonly unit: NamedUnit | null;
 }
 
 /**
@@ -17,17 +20,40 @@ export interface PlanRow {
 export function planRows(
   rooms: readonly CalendarRoom[],
   stays: readonly StayShown[],
+  units: readonly NamedUnit[],
   hasNameLines: boolean,
 ): PlanRow[] {
   const byRoom = Map.groupBy(stays, ({ roomId }) => roomId);
   return rooms.flatMap((room) => {
-    const { bars, count } = lanesOf(byRoom.get(room.roomId) ?? [], []);
-    const lanes = Math.max(1, Math.min(room.units, count + 1), count);
+    const own = units.filter(({ roomId }) => roomId === room.roomId);
+    const { bars, count } = lanesOf(
+      byRoom.get(room.roomId) ?? [],
+      own.map(({ id }) => id),
+    );
+    const lanes = Math.max(1, own.length > 0 ? own.length : Math.min(room.units, count + 1), count);
     const byLane = Map.groupBy(bars, ({ lane }) => lane);
     return [
-      ...(hasNameLines ? [{ room, lane: 'name' as const, bars: [] }] : []),
-      { room, lane: 'free', bars: [] },
-      ...Array.from({ length: lanes }, (_, lane) => ({ room, lane, bars: byLane.get(lane) ?? [] })),
+      ...(hasNameLines ? [{ room, lane: 'name' as const, bars: [], unit: null }] : []),
+      { room, lane: 'free' as const, bars: [], unit: null },
+      ...Array.from({ length: lanes }, (_, lane) => ({
+        room,
+        lane,
+        bars: byLane.get(lane) ?? [],
+        unit: own[lane] ?? null,
+      })),
     ];
   });
+}
+
+/** Bookings to come that lie in a unit which is only proposed, with all units that they would have. */
+export function proposalsOf(
+  rows: readonly PlanRow[],
+  today: Day,
+): { arrivalId: number; unitIds: number[] }[] {
+  const proposed = new Map<number, Set<number>>();
+  for (const { bars, unit } of rows)
+    for (const { stay, isGiven } of bars)
+      if (unit && !isGiven && stay.kind === 'arrival' && stay.checkout > today)
+        proposed.set(stay.id, (proposed.get(stay.id) ?? new Set(stay.unitIds)).add(unit.id));
+  return [...proposed].map(([arrivalId, ids]) => ({ arrivalId, unitIds: [...ids] }));
 }

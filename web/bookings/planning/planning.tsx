@@ -37,6 +37,7 @@ import { Legend, PlanLine, PlanNames } from './planning-bars.tsx';
 import { PlanningModel } from './planning-model.ts';
 import { planRows } from './planning-rows.ts';
 import { type StayShown, staysQuery } from './stays-query.ts';
+import { UnitTools } from './unit-tools.tsx';
 import { usePlanPointer } from './use-plan-pointer.ts';
 
 const QuickBooking = lazy(() =>
@@ -85,7 +86,7 @@ export function Planning() {
     const known = new Map(
       answers.pages.flatMap((page) => page?.stays ?? []).map((stay) => [`${stay.kind}${stay.id}`, stay]),
     );
-    return planRows(data.rooms, [...known.values()], isPhone);
+    return planRows(data.rooms, [...known.values()], answers.pages.find(Boolean)?.units ?? [], isPhone);
   }, [data, answers.pages, isPhone]);
   model.rows = rows;
 
@@ -201,6 +202,7 @@ export function Planning() {
           data={choices}
           onChange={(event) => goTo(Math.max(0, data.indexOf(`${event.currentTarget.value}-01`)))}
         />
+        <UnitTools model={model} rows={rows} mayBook={mayBook} />
         {!isPhone && <Legend />}
       </Group>
       <VisuallyHidden id="plan-how-to">{t('planning:howTo')}</VisuallyHidden>
@@ -318,6 +320,8 @@ function onPlanKey(
   mayBook: boolean,
   indexOf: (day: string) => number,
 ): boolean {
+  if (altKey && mayBook && (key === 'ArrowUp' || key === 'ArrowDown'))
+    return model.shift(key === 'ArrowUp' ? -1 : 1, indexOf);
   if (altKey) return false;
   const step = STEPS[key];
   if (step) {

@@ -11,6 +11,7 @@ export interface StayShown {
   requestId: number | null;
   roomId: number;
   units: number;
+  unitIds: number[];
   checkin: Day;
   checkout: Day;
   name: string;
@@ -19,13 +20,25 @@ export interface StayShown {
   version: number;
 }
 
+/** One of a room's units that have names. */
+export interface NamedUnit {
+  id: number;
+  roomId: number;
+  name: string;
+}
+
+export interface StaysAnswer {
+  stays: StayShown[];
+  units: NamedUnit[];
+}
+
 /** Of one month; what changes a booking asks for all of them anew. */
 export function staysQuery(structureId: string, month: Day) {
   const to = addDays(monthOf(addDays(month, 31)), -1);
   return queryOptions({
     queryKey: [...arrivalsKey(structureId), 'stays', month],
     queryFn: ({ signal }) =>
-      api<{ stays: StayShown[] }>(`/structures/${structureId}/stays`, { query: { from: month, to }, signal }),
+      api<StaysAnswer>(`/structures/${structureId}/stays`, { query: { from: month, to }, signal }),
     // Others book, too.
     refetchInterval: 60_000,
   });

@@ -1,0 +1,92 @@
+import { Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { useModel } from '../../availability/calendar/model-context.ts';
+import { roomName } from '../../availability/calendar/words.ts';
+import { fieldErrors } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+import type { PlanRow } from './planning-rows.ts';
+
+interface UnitNamesProps {
+  structureId: string;
+  rows: readonly PlanRow[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const namesOf = (rows: readonly PlanRow[], roomId: number): string =>
+  rows.flatMap(({ room, unit }) => (unit && room.roomId === roomId ? [unit.name] : [])).join('\n');
+
+/** The names of a room's units, one a line. */
+export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProps) {
+  useReturnFocus();
+  const { data } = useModel();
+  const { t, language } = useTexts('planning', 'common');
+  const [roomId, setRoomId] = useState(data.rooms[0]?.roomId ?? 0);
+  const [text, setText] = useState(() => namesOf(rows, roomId));
+  const room = data.room(roomId);
+  const save = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structureId}/rooms/${roomId}/unit-names`, {
+        method: 'PUT',
+        body: { names: text.split('\n').flatMap((line) => line.trim() || []) },
+      }),
+    onSuccess: () => {
+      onSaved();
+      onClose();
+    },
+  });
+  const [error] = save.error ? Object.values(fieldErrors(save.error)) : [];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('planning:units.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <NativeSelect
+            label={t('planning:units.room')}
+            value={String(roomId)}
+            data={data.rooms.map((one) => ({ value: String(one.roomId), label: roomName(one, language) }))}
+            onChange={(event) => {
+              const id = Number(event.currentTarget.value);
+              setRoomId(id);
+              setText(namesOf(rows, id));
+            }}
+          />
+          <Textarea
+            data-autofocus
+            label={t('planning:units.names')}
+            description={t('planning:units.help', { n: room?.units ?? 0 })}
+            autosize
+            minRows={5}
+            maxRows={14}
+            value={text}
+            error={error}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          {!error && <ProblemAlert error={save.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
