@@ -82,6 +82,8 @@ export const recordFormTexts = {
   'action.login': ['Accesso', 'Logged in', 'Connexion', 'Anmeldung'],
   'action.login_failed': ['Accesso non riuscito', 'Failed login', 'Échec de connexion', 'Anmeldung misslungen'],
   'action.lock': ['Blocco dell’accesso', 'Login locked', 'Connexion bloquée', 'Anmeldung gesperrt'],
+  'action.view_sensitive': ['Lettura di dati riservati', 'Sensitive data read', 'Lecture de données sensibles', 'Vertrauliche Daten gelesen'],
+  'target.stay-guest': ['Registro ospiti', 'Guests’ register', 'Registre des clients', 'Gästeregister'],
   'action.export': ['Esportazione', 'Exported', 'Exportation', 'Exportiert'],
   'filter.from': ['da', 'from', 'de', 'von'],
   'filter.to': ['a', 'to', 'à', 'bis'],

@@ -14,6 +14,9 @@ import { useRecordTexts } from './record-texts.ts';
 
 type Names = HistoryPage['names'];
 
+/** What is no record of its own and is told of all the same. */
+const TITLES: Readonly<Record<string, TextKey>> = { 'stay-guest': 'record:target.stay-guest' };
+
 interface HistoryProps {
   /** The record's path under the API. */
   path: string;
@@ -101,6 +104,7 @@ function Entry({
       setBusy(false);
     }
   };
+  const title = TITLES[entry.targetType];
   return (
     <Stack gap={4} component="article">
       <Group justify="space-between" gap="xs">
@@ -112,6 +116,7 @@ function Entry({
           <Badge variant="light" color="gray" tt="none">
             {t(`record:action.${entry.action}` as TextKey)}
           </Badge>
+          {title && <Text size="sm">{t(title)}</Text>}
         </Group>
         {entry.undoneBy !== null ? (
           <Badge variant="outline" color="gray" tt="none">
@@ -119,6 +124,8 @@ function Entry({
           </Badge>
         ) : (
           canUndo &&
+          // What tells no values has none to go back to: a guests' register.
+          entry.changes.length > 0 &&
           entry.action === 'update' && (
             <Button size="compact-sm" variant="default" loading={busy} onClick={undo}>
               {t('record:history.undo')}
