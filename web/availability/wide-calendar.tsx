@@ -19,6 +19,17 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 
 const YearStrip = lazy(() => import('./year/year-strip.tsx').then((part) => ({ default: part.YearStrip })));
 
+const NightsBooking = lazy(() =>
+  import('../bookings/planning/nights-booking.tsx').then((part) => ({ default: part.NightsBooking })),
+);
+
+/** What books nights comes with the first; it stands outside of the grid, whose keys are not its own. */
+function BookingAsked({ onDone }: { onDone: () => void }) {
+  const model = useModel();
+  const { now } = useStore(model.booking);
+  return <Suspense>{now && <NightsBooking asked={model.booking} onClose={onDone} />}</Suspense>;
+}
+
 /** The grid with all that stands around it. */
 export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
   const { t } = useTexts('grid');
@@ -99,6 +110,7 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
           <RefusalNotice onDone={toGrid} />
         </div>
       </div>
+      <BookingAsked onDone={toGrid} />
       <Suspense fallback={<div className={classes.yearPlace} />}>
         <YearStrip first={inView.first} days={inView.days} goTo={go} />
       </Suspense>

@@ -156,3 +156,23 @@ test.describe('on a phone', () => {
     await expect(plan.getByRole('button', { name: /^Ida Telefonina, .*3 notti/ })).toBeVisible();
   });
 });
+
+test('from the prices, too: nights of a room, the menu, a name, Enter', async ({ page }) => {
+  const plan = await openPlan(page);
+  await page.getByRole('radiogroup', { name: 'Viste del calendario' }).getByText('Calendario').click();
+  const grid = page.getByRole('grid', { name: 'Alloggi e giorni' });
+  await expect(grid).toBeVisible();
+  await grid.focus();
+  for (let day = 0; day < 20; day++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('dialog').getByRole('button', { name: 'Prenota' }).click();
+  const form = page.getByRole('dialog', { name: /^Nuova prenotazione · / });
+  await expect(form.getByText(/^Dal calendario: /)).toBeVisible();
+  await form.getByLabel('Ospite').fill('Eva Listini');
+  await page.keyboard.press('Enter');
+  await expectToast(page, /^Prenotazione \w{8} salvata/);
+  await expect(grid).toBeFocused();
+  await page.getByRole('radiogroup', { name: 'Viste del calendario' }).getByText('Prenotazioni').click();
+  await expect(plan.getByRole('button', { name: /^Eva Listini, .*2 notti/ })).toBeVisible();
+});

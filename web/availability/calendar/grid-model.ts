@@ -66,6 +66,14 @@ export interface DaysQuestion {
   readonly roomIds: readonly number[];
 }
 
+/** Nights of a room that are about to be booked or blocked, by their places. */
+export interface NightsAsked {
+  readonly roomId: number;
+  readonly first: number;
+  readonly last: number;
+  readonly kind: 'manual' | 'block';
+}
+
 /** What the grid shows, what is selected, what is being written. Each part of the page listens to its own store. */
 export class GridModel {
   readonly data: CalendarData;
@@ -89,6 +97,7 @@ export class GridModel {
   readonly derived = createStore<{ now: DerivedQuestion | null }>({ now: null });
   /** Days and rooms of which it is asked what becomes of them. */
   readonly asking = createStore<{ now: DaysQuestion | null }>({ now: null });
+  readonly booking = createStore<{ now: NightsAsked | null }>({ now: null });
   /** Prices of a line as they would be. */
   readonly ghost = createStore<{ now: Ghost | null }>({ now: null });
   /** Why nothing came of what was pasted. */

@@ -1,5 +1,6 @@
 import { Button, Group, Popover, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useState } from 'react';
+import { can } from '../../../domain/access.ts';
 import { expandBulk, type Operation } from '../../../domain/availability/bulk.ts';
 import { type CellField, LONGEST_STAY_RULE } from '../../../domain/availability/cell.ts';
 import type { WrittenCell } from '../../../domain/availability/change.ts';
@@ -7,6 +8,7 @@ import { euros, readWritten } from '../../../domain/availability/grid/written.ts
 import { dayOrder } from '../../../domain/availability/orders/day-order.ts';
 import { readPriceChange } from '../../../domain/availability/orders/price-change.ts';
 import { formatDate } from '../../formats.ts';
+import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
@@ -92,7 +94,8 @@ function cellsOf(
 
 function DayForm({ now, onClose }: { now: DaysQuestion; onClose: () => void }) {
   const model = useModel();
-  const { t, language } = useTexts('day_order', 'grid', 'bulk', 'common');
+  const { t, language } = useTexts('day_order', 'grid', 'bulk', 'common', 'planning');
+  const { role } = useUser();
   const { data } = model;
   const { roomIds } = model.view.get();
   const shown = data.rooms.filter(({ roomId }) => roomIds?.has(roomId) ?? true);
@@ -122,6 +125,11 @@ function DayForm({ now, onClose }: { now: DaysQuestion; onClose: () => void }) {
   const [one] = now.roomIds.flatMap((id) => data.room(id) ?? []);
   const some = t('day_order:some', { count: now.roomIds.length, name: one ? roomName(one, language) : '' });
   const all = t('day_order:all', { n: shown.length });
+  const book = (kind: 'manual' | 'block') => () => {
+    const [roomId = 0] = now.roomIds;
+    onClose();
+    model.booking.set({ now: { roomId, first: now.left, last: now.right, kind } });
+  };
   const stop = (value: boolean) => () => submit({ stopSell: { mode: 'set', value } });
   return (
     // It stands elsewhere in the document, and in the grid for React: its clicks and keys are none of the grid's.
@@ -161,6 +169,16 @@ function DayForm({ now, onClose }: { now: DaysQuestion; onClose: () => void }) {
               ]}
               onChange={(value) => setInAll(value === 'all')}
             />
+          )}
+          {now.roomIds.length === 1 && can(role, 'c', 'arrivals') && (
+            <Group grow gap="xs">
+              <Button variant="light" onClick={book('manual')}>
+                {t('planning:book')}
+              </Button>
+              <Button variant="light" onClick={book('block')}>
+                {t('planning:block')}
+              </Button>
+            </Group>
           )}
           <Group grow gap="xs">
             <Button

@@ -1,4 +1,5 @@
 import type { Bar } from '../../../domain/bookings/lanes.ts';
+import type { NightsAsked } from '../../availability/calendar/grid-model.ts';
 import { createStore } from '../../store.ts';
 import type { PlanRow } from './planning-rows.ts';
 import type { StayShown } from './stays-query.ts';
@@ -8,14 +9,6 @@ export interface NightsChosen {
   readonly row: number;
   readonly from: number;
   readonly to: number;
-}
-
-/** What is about to be booked. */
-export interface Asked {
-  readonly roomId: number;
-  readonly first: number;
-  readonly last: number;
-  readonly kind: 'manual' | 'block';
 }
 
 /** A bar that is held, and the line over which it is. */
@@ -33,7 +26,7 @@ export class PlanningModel {
     to: 0,
     isChosen: false,
   });
-  readonly asking = createStore<{ now: Asked | null }>({ now: null });
+  readonly asking = createStore<{ now: NightsAsked | null }>({ now: null });
   readonly drag = createStore<{ now: Dragged | null }>({ now: null });
   rows: readonly PlanRow[] = [];
   /** Set by the plan: gives a booking its units. */
@@ -116,7 +109,7 @@ export class PlanningModel {
     return bar?.stay ?? null;
   }
 
-  ask(kind: Asked['kind']): void {
+  ask(kind: NightsAsked['kind']): void {
     const room = this.rows[this.focus.get().row]?.room;
     const { first, last } = this.nights;
     // Past nights are not booked any more.

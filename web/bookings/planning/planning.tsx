@@ -29,9 +29,9 @@ import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { toast } from '../../shell/toast/toast.ts';
-import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import { Chosen, Spoken } from './chosen.tsx';
+import { NightsBooking } from './nights-booking.tsx';
 import classes from './planning.module.css';
 import { Legend, PlanLine, PlanNames } from './planning-bars.tsx';
 import { PlanningModel } from './planning-model.ts';
@@ -40,9 +40,6 @@ import { type StayShown, staysQuery } from './stays-query.ts';
 import { UnitTools } from './unit-tools.tsx';
 import { usePlanPointer } from './use-plan-pointer.ts';
 
-const QuickBooking = lazy(() =>
-  import('./quick-booking.tsx').then((part) => ({ default: part.QuickBooking })),
-);
 const BookingPanel = lazy(() =>
   import('../panel/booking-panel.tsx').then((part) => ({ default: part.BookingPanel })),
 );
@@ -254,7 +251,13 @@ export function Planning() {
       </div>
       {isPhone && <Legend />}
       <Suspense>
-        <QuickAsked model={model} structureId={data.structureId} onClose={toPlan} onChanged={again} />
+        <NightsBooking
+          asked={model.asking}
+          onClose={() => {
+            model.focus.set({ isChosen: false });
+            toPlan();
+          }}
+        />
         {open && (
           <BookingPanel
             key={open}
@@ -270,36 +273,6 @@ export function Planning() {
         )}
       </Suspense>
     </>
-  );
-}
-
-function QuickAsked({
-  model,
-  onClose,
-  ...rest
-}: {
-  model: PlanningModel;
-  structureId: string;
-  onClose: () => void;
-  onChanged: () => void;
-}) {
-  const { data } = useModel();
-  const { now } = useStore(model.asking);
-  const room = now && data.room(now.roomId);
-  if (!now || !room) return null;
-  return (
-    <QuickBooking
-      {...rest}
-      room={room}
-      kind={now.kind}
-      checkin={data.days[now.first] ?? data.today}
-      checkout={addDays(data.days[now.last] ?? data.today, 1)}
-      onClose={() => {
-        model.asking.set({ now: null });
-        model.focus.set({ isChosen: false });
-        onClose();
-      }}
-    />
   );
 }
 
