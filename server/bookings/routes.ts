@@ -7,6 +7,7 @@ import { unitRoutes } from './desk/unit-routes.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { postRoutes } from './post/routes.ts';
+import { unplacedRoutes } from './post/unplaced-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 
@@ -21,4 +22,5 @@ export async function bookingRoutes(app: App, context: Context): Promise<void> {
   guestRoutes(app, context);
   paperRoutes(app, context);
   await postRoutes(app, context);
+  unplacedRoutes(app, context);
 }

@@ -14,6 +14,7 @@ import { useTexts } from '../texts.ts';
 import { Funnel } from './funnel.tsx';
 
 const Today = lazy(() => import('./today/today.tsx').then((part) => ({ default: part.Today })));
+const Unplaced = lazy(() => import('./unplaced.tsx').then((part) => ({ default: part.Unplaced })));
 const UnfinishedList = lazy(() =>
   import('../structures/wizard/unfinished-list.tsx').then((part) => ({ default: part.UnfinishedList })),
 );
@@ -65,6 +66,11 @@ export function Dashboard() {
       {data && data.unfinished.length > 0 && (
         <Suspense>
           <UnfinishedList rows={data.unfinished} />
+        </Suspense>
+      )}
+      {data && (role === 'admin' || role === 'operator') && (
+        <Suspense>
+          <Unplaced />
         </Suspense>
       )}
       {!data && !error && !isOwner && <Skeleton h={640} />}

@@ -147,6 +147,23 @@ describe('a guest’s answer by mail', () => {
     ]);
   });
 
+  it('that nobody could place is put into a thread, or away, by the portal’s staff alone, and once', async () => {
+    const one = await asked();
+    await receiveMail(t.context, mail(REPLY_TO, 'zio@altri.example', 'Sono lo zio di Marta'));
+    const operator = await t.as('operator');
+    expect((await h.customer.get('/api/unplaced-messages')).statusCode).toBe(403);
+    const { data } = (await operator.get('/api/unplaced-messages')).json();
+    const { id } = data.find(({ text }: { text: string }) => text === 'Sono lo zio di Marta');
+    const settle = (code: string) => operator.post(`/api/unplaced-messages/${id}/settle`, { code });
+    expect((await settle('ZZZZZZZZ')).statusCode).toBe(422);
+    expect([(await settle(one.code.toLowerCase())).statusCode, (await settle(one.code)).statusCode]).toEqual([
+      204, 404,
+    ]);
+    expect((await threadOf(one.id)).messages).toMatchObject([
+      { direction: 'in', text: 'Sono lo zio di Marta', params: { from: 'zio@altri.example' } },
+    ]);
+  });
+
   it('whose address lost its tag is known by the mail that it answers, and a stranger’s is told', async () => {
     const one = await asked();
     await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {

@@ -12,9 +12,9 @@ import { updateRecord } from '../../records/write.ts';
 import { hasWrittenTooMuch, receiveMessage } from '../guest/receive.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
-import { keepUnplaced, type Unplaced } from '../unplaced.ts';
 import { insertAttachments, type Kept, keepFile } from './attachments.ts';
 import { type IncomingMail, parseMail } from './parse.ts';
+import { keepUnplaced, type Unplaced } from './unplaced.ts';
 
 const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 

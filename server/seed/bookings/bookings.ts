@@ -5,7 +5,7 @@ import { type Asked, addressOf, askedBy, BACK, pick, priceOf, readRooms, take } 
 import { REPLIES, WISHES } from './guests.ts';
 import { insertArrivals, type Stay, stayOf, sumUpSold } from './stays.ts';
 import { makeTouristTax } from './tourist-tax.ts';
-import { writeWhatsapp } from './written.ts';
+import { writeWhatsapp, writeWishes } from './written.ts';
 
 /** How much is made. */
 export interface Volume {
@@ -46,6 +46,7 @@ export async function makeBookings(database: Queryable, volume: Volume, seed = 1
   }
   await insertArrivals(database, stays);
   await writeWhatsapp(database, draw);
+  await writeWishes(database);
   await sumUpSold(database);
   await makeTouristTax(database);
 }

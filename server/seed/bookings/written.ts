@@ -73,3 +73,26 @@ export async function writeWhatsapp(database: Queryable, draw: Draw): Promise<vo
     [JSON.stringify(rows)],
   );
 }
+
+/** Guests who would rather have other days, and messages that nobody could place. */
+export async function writeWishes(database: Queryable): Promise<void> {
+  await run(
+    database,
+    `with asking as (select r.id, r.checkin, r.checkout, r.adults from booking_requests r
+       where r.state in ('open', 'assigned') and r.checkin > current_date + 2
+         and exists (select from quotes q where q.request_id = r.id and q.state = 'sent') order by r.id limit 8),
+     said as (insert into request_messages (request_id, direction, channel, text, params, created_at)
+       select id, 'in', 'page', '', jsonb_build_object('wish', jsonb_build_object('checkin', checkin + 1, 'checkout', checkout + 1,
+         'adults', adults, 'children', '[]'::jsonb, 'budgetCents', null)), now() - make_interval(hours => 3) from asking)
+     update booking_requests set guest_wrote_at = now() - make_interval(hours => 3) where id in (select id from asking)`,
+    [],
+  );
+  await run(
+    database,
+    `insert into unplaced_messages (channel, sender, subject, text, reason, external_id, received_at) values
+       ('email', 'jens.wiesenthal@ospiti.example', 'Re: Angebot', 'Guten Tag, wir kommen mit dem Zug um 17 Uhr an.', 'unknown', 'demo:1',
+         now() - interval '5 hours'),
+       ('whatsapp', '+4915112345678', null, 'Buongiorno, avete ancora una camera per sabato?', 'unknown', 'demo:2', now() - interval '2 hours')`,
+    [],
+  );
+}

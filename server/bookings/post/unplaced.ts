@@ -1,4 +1,4 @@
-import { type Queryable, run } from '../database/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 
 export interface Unplaced {
   readonly channel: 'email' | 'whatsapp';

@@ -1,0 +1,70 @@
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { PHONE } from '../support/received.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+async function house(page: Page): Promise<string> {
+  const user = await (await page.request.get('/api/user')).json();
+  return `/structures/${user.structures[0].id}`;
+}
+
+test('a guest is written to on WhatsApp by hand, from their request to the thread', async ({ page }) => {
+  await logIn(page, 'customer');
+  await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
+  await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
+  const thread = page.getByRole('article');
+  const guest = (await thread.getByRole('heading').first().textContent()) ?? '';
+  await thread.getByRole('link', { name: 'WhatsApp' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByLabel('A chi')).toHaveValue(new RegExp(`^${guest}`));
+  await drawer.getByLabel('Testo', { exact: false }).last().fill('Vi aspettiamo con piacere.');
+  await expect(drawer.getByRole('region', { name: 'Anteprima' })).toHaveText('Vi aspettiamo con piacere.');
+  expect(await barriers(page, 'nuovo messaggio')).toEqual([]);
+  await drawer.getByRole('button', { name: 'Prepara' }).click();
+  await expect(drawer.getByRole('link', { name: 'Apri WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/39\d+\?text=Vi%20aspettiamo/,
+  );
+  await drawer.getByRole('button', { name: 'Segna come inviato' }).click();
+  await expectToast(page, 'Fatto');
+  await expect(drawer.getByText('Eseguita')).toBeVisible();
+  await page.goBack();
+  await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
+  await page
+    .getByRole('list', { name: 'Elenco delle richieste' })
+    .getByRole('link', { name: guest })
+    .first()
+    .click();
+  await expect(thread.getByText('Vi aspettiamo con piacere.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test('the log is read, and one message of it', async ({ page }) => {
+    await logIn(page, 'customer');
+    await page.goto(`${await house(page)}/whatsapp-send-message`);
+    await expect(page.getByText('Eseguita').first()).toBeVisible();
+    expect(await sideways(page, 'messaggi')).toEqual([]);
+    expect(await barriers(page, 'messaggi')).toEqual([]);
+    await page.locator('main a[href*="open="]:not([href*="open=new"])').first().click();
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'Anteprima' })).toBeVisible();
+    expect(await barriers(page, 'un messaggio')).toEqual([]);
+  });
+});
+
+test('several requests are given to somebody after a look at whom it concerns', async ({ page }) => {
+  await logIn(page, 'customer');
+  await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
+  await page.getByRole('button', { name: 'Scegli più richieste' }).click();
+  const picks = page.getByRole('checkbox', { name: /^Scegli / });
+  await picks.nth(0).check();
+  await picks.nth(1).check();
+  await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Si farà per 2 ospiti')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  expect(await barriers(page, 'più richieste')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Spam' }).click();
+  await expectToast(page, 'Fatto per 2 richieste');
+});

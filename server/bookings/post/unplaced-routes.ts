@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { named } from '../../../domain/records/schema/named.ts';
+import { actorOf } from '../../access/actor.ts';
+import { authorOf } from '../../audit/author.ts';
+import { writeEvent } from '../../audit/write.ts';
+import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
+import { receiveMessage } from '../guest/receive.ts';
+
+const tags = ['booking-requests'];
+/** It names guests of every house: the portal's staff alone. */
+const access = { screen: 'bookingRequests', letter: 'u', roles: ['admin', 'operator'] } as const;
+/** The oldest of those that wait. */
+const SHOWN = 50;
+
+const unplaced = named(
+  'UnplacedMessage',
+  z.strictObject({
+    id: z.int(),
+    channel: z.enum(['email', 'whatsapp']),
+    sender: z.string(),
+    subject: z.string().nullable(),
+    text: z.string(),
+    reason: z.enum(['unknown', 'forged', 'too_many', 'bounce']),
+    receivedAt: z.string(),
+  }),
+);
+
+/** What came in and belongs to no thread: a person puts it into one, or puts it away. */
+export function unplacedRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/unplaced-messages',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'listUnplacedMessages',
+        summary: 'Messaggi in arrivo che non appartengono a nessuna conversazione',
+        response: { 200: z.strictObject({ data: z.array(unplaced) }) },
+      },
+    },
+    async () => ({
+      data: await run<z.infer<typeof unplaced>>(
+        context.database.pool,
+        `select id, channel, sender, subject, text, reason,
+           to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"
+         from unplaced_messages where settled_at is null order by received_at, id limit ${SHOWN}`,
+        [],
+      ),
+    }),
+  );
+
+  app.post(
+    '/api/unplaced-messages/:id/settle',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'settleUnplacedMessage',
+        summary: 'Mette un messaggio nella conversazione di una richiesta (`code`), o lo scarta',
+        params: z.strictObject({ id: idParam }),
+        body: z.strictObject({ code: z.string().trim().max(20).nullish() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = actorOf(request);
+      const author = authorOf(request);
+      const code = request.body.code?.toUpperCase() || null;
+      await inTransaction(context.database, async (transaction) => {
+        const [one] = await run<{ id: number; channel: 'email' | 'whatsapp'; sender: string; text: string }>(
+          transaction,
+          'select id, channel, sender, text from unplaced_messages where id = $1 and settled_at is null for update',
+          [request.params.id],
+        );
+        if (!one) throw new Problem('not-found', { members: { resource: 'unplaced-messages' } });
+        const [found] = await run<{ id: number; structureId: number }>(
+          transaction,
+          `select id, structure_id as "structureId" from booking_requests where code = $1 and anonymised_at is null`,
+          [code],
+        );
+        if (code && !found) throw fieldProblem('code', 'exists');
+        if (found)
+          await receiveMessage(context, transaction, author, found, {
+            text: one.text,
+            channel: one.channel,
+            params: { from: one.sender },
+          });
+        await run(
+          transaction,
+          'update unplaced_messages set settled_at = now(), settled_by = $2, request_id = $3 where id = $1',
+          [one.id, userId, found?.id ?? null],
+        );
+        await writeEvent(transaction, author, 'update', {
+          type: 'unplaced-message',
+          id: one.id,
+          structureId: found?.structureId,
+        });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
