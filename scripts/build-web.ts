@@ -5,7 +5,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const root = path.dirname(import.meta.dirname);
-const SOURCES = ['web', 'domain', 'scripts/web', 'vite.config.ts', 'package-lock.json', 'tsconfig.base.json'];
+const SOURCES = [
+  'web',
+  'domain',
+  'scripts/web',
+  'examples/portal',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, 'web.stamp');
 const lockFile = path.join(dist, 'web.lock');

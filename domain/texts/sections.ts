@@ -39,6 +39,7 @@ import { overviewTexts } from './structures/overview.ts';
 import { partTexts } from './structures/part.ts';
 import { photoTexts } from './structures/photo.ts';
 import { policyTexts } from './structures/policy.ts';
+import { previewTexts } from './structures/preview.ts';
 import { publicationTexts } from './structures/publication.ts';
 import { recapTexts } from './structures/recap.ts';
 import { roomTexts } from './structures/room.ts';
@@ -79,6 +80,7 @@ export const SECTIONS = {
   photo: photoTexts,
   planning: planningTexts,
   policy: policyTexts,
+  preview: previewTexts,
   publication: publicationTexts,
   record: { ...recordFormTexts, ...copyingTexts },
   importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },

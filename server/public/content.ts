@@ -108,10 +108,18 @@ interface Content extends PublicCard {
 }
 
 /** All that is published of a structure, in one round trip; null of one that is not on line. */
-export async function readPublished(
+export const readPublished = (database: Queryable, structureId: number, language: Language) =>
+  readContent(database, structureId, language, 't.is_online');
+
+/** The same of any structure, as it would be published: for who writes it. */
+export const readPreview = (database: Queryable, structureId: number, language: Language) =>
+  readContent(database, structureId, language, 'true');
+
+async function readContent(
   database: Queryable,
   structureId: number,
   language: Language,
+  shown: 't.is_online' | 'true',
 ): Promise<PublicStructure | null> {
   const [row] = await run<Content>(
     database,
@@ -132,7 +140,7 @@ export async function readPublished(
        ${TAX} as "touristTax", ${photos('structure', null)} as photos, ${SERVICES} as services, ${AMENITY_LIST} as amenities,
        ${ROOMS} as rooms, ${OFFERS} as offers, ${POLICIES} as policies
      from ${CARD_TABLES} left join contacts c on c.structure_id = t.id left join seo w on w.structure_id = t.id
-     where t.id = $1 and t.is_online`,
+     where t.id = $1 and ${shown}`,
     [structureId, language],
   );
   // The answer's schema says what the JSON holds, and the tests hold each answer against it.

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
@@ -6,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { cardList, placeList, publicStructure } from './answers.ts';
 import { stayFields, stayOf } from './asked.ts';
 import { listCards, listPlaces } from './cards.ts';
-import { publishedNamed, readPublished } from './content.ts';
+import { publishedNamed, readPreview, readPublished } from './content.ts';
 import { language } from './language.ts';
 import { publicPrices, readPrices } from './prices.ts';
 import { nearestStays } from './search.ts';
@@ -37,6 +39,7 @@ const key = z.strictObject({ slugOrId: z.string().min(1).max(110) });
 /** The public door: what is published, for the portal with its token (platform dictionary 1.9). */
 export function publicRoutes(app: App, context: Context): void {
   const { pool } = context.database;
+  previewRoute(app, context);
 
   async function named(slugOrId: string): Promise<{ id: number; movedTo: string | null }> {
     const found = await publishedNamed(pool, slugOrId);
@@ -145,4 +148,30 @@ export function publicRoutes(app: App, context: Context): void {
   );
 
   searchRoute(app, context);
+}
+
+/** What guests would see of a structure now, for who writes it: on line or not. */
+function previewRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/preview',
+    {
+      config: { access: { screen: 'structure', letter: 'r' } },
+      schema: {
+        tags: ['structures'],
+        operationId: 'previewStructure',
+        summary: 'La struttura con gli occhi dell’ospite: il contenuto come sarebbe pubblicato adesso',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({ lang: language }),
+        response: { 200: publicStructure },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const content = await readPreview(pool, id, request.query.lang);
+      if (!content) throw new Problem('not-found', { members: { resource: 'structures' } });
+      return content;
+    },
+  );
 }

@@ -116,6 +116,7 @@ function OneOffer({ type }: { type?: OfferType }) {
   return (
     <RecordPage
       definition={offer}
+      isPublic
       screens={screens}
       {...(fixed ? { fixed } : {})}
       tab={{

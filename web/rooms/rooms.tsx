@@ -87,6 +87,7 @@ export function RoomForm() {
   return (
     <RecordPage
       definition={room}
+      isPublic
       screens={screens}
       tab={{
         title: t('linking:tab'),

@@ -16,6 +16,7 @@ export function ServicesScreen() {
   return (
     <RecordPage
       definition={structureServices}
+      isPublic
       purpose={t('service:purpose')}
       before={
         isUnknown && (

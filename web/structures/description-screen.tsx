@@ -74,7 +74,14 @@ export function DescriptionScreen() {
     </Tabs>
   );
   if (!inGallery)
-    return <RecordPage definition={description} purpose={t('structure:purpose.description')} before={tabs} />;
+    return (
+      <RecordPage
+        definition={description}
+        purpose={t('structure:purpose.description')}
+        before={tabs}
+        isPublic
+      />
+    );
   return (
     <Page title={t('screen:description')} purpose={t('structure:purpose.description')}>
       {tabs}

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Asked, askedOf, queryOf, stayOf } from '../asked.ts';
-import { type Door, type Prices, Refused, type Room, type Structure } from '../door.ts';
-import { type Html, html, rich } from '../html.ts';
-import { base, type Page, picture, stars } from '../layout.ts';
+import { askedOf, queryOf, stayOf } from '../asked.ts';
+import { type Door, Refused } from '../door.ts';
+import { base, type Page } from '../layout.ts';
 import type { Words } from '../texts.ts';
-import { type Errors, requestForm, stayFields } from './fields.ts';
-import { partsTable } from './parts.ts';
+import { type Errors, requestForm } from './fields.ts';
+import { house } from './house.ts';
 
 /** A structure's page, or where it stands now. */
 export async function structurePage(
@@ -35,126 +34,16 @@ export async function structurePage(
     robots: structure.seo.robots.replace('_', ', '),
     alternates: (one) =>
       `${base(one)}/${structure.slugs[one] ?? structure.slugs.it ?? structure.id}${queryOf(asked)}`,
-    body: html`<article class="house wide">${head(words, images, structure)}
-<div class="columns"><div class="content">${texts(words, structure)}
-${rooms(words, images, structure, asked, prices, errors)}${offers(words, structure)}${policies(words, structure)}</div>
-<aside>${contacts(words, structure)}
-<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>
-${requestForm(words, { action: `${base(lang)}/chiedi`, structures: [structure.id], asked, key: randomUUID() })}</section></aside>
-</div></article>`,
+    body: house(words, images, structure, {
+      asked,
+      prices,
+      errors,
+      form: requestForm(words, {
+        action: `${base(lang)}/chiedi`,
+        structures: [structure.id],
+        asked,
+        key: randomUUID(),
+      }),
+    }),
   };
-}
-
-function head(words: Words, images: string, { photos, ...house }: Structure): Html {
-  const [first, ...more] = photos;
-  return html`<header class="house-head"><p class="kind">${house.typeTitle} ${stars(house.category)}</p>
-<h1>${house.seo.h1 ?? house.name}</h1>
-<p class="place">${[house.address, house.zip, house.city].filter(Boolean).join(', ')} (${house.province})</p></header>
-${
-  first &&
-  html`<section class="gallery${more.length < 4 && ' few'}" aria-label="${words.t('photos')}">${picture(images, first, 'large', true)}${more
-    .slice(0, 4)
-    .map((photo) => picture(images, photo, 'card'))}</section>`
-}`;
-}
-
-function texts(words: Words, house: Structure): Html {
-  const services = [
-    ...house.services.map(({ title }) => title),
-    ...house.amenities.map(({ title }) => title),
-  ];
-  return html`<section><h2>${house.title ?? words.t('about')}</h2>
-${house.strengths.length > 0 && html`<ul class="strengths" aria-label="${words.t('strengths')}">${house.strengths.map((one) => html`<li>${one}</li>`)}</ul>`}
-${house.description ? rich(house.description) : house.summary && html`<p>${house.summary}</p>`}</section>
-${services.length > 0 && html`<section><h2>${words.t('services')}</h2><ul class="chips">${services.map((one) => html`<li>${one}</li>`)}</ul></section>`}
-${house.location && html`<section><h2>${words.t('location')}</h2>${rich(house.location)}</section>`}
-${house.directions && html`<section><h2>${words.t('directions')}</h2>${rich(house.directions)}</section>`}`;
-}
-
-function rooms(
-  words: Words,
-  images: string,
-  house: Structure,
-  asked: Asked,
-  prices: Prices | null,
-  errors: Errors,
-): Html {
-  const here = `${base(words.lang)}/${house.slug ?? house.id}`;
-  return html`<section id="alloggi"><h2>${words.t('rooms')}</h2>
-<form class="search inline" action="${here}#alloggi">${stayFields(words, asked, true, '-prices')}<button>${words.t('showPrices')}</button></form>
-${Object.values(errors).map((said) => html`<p class="notice wrong" role="alert">${said.join(' ')}</p>`)}
-${!prices && html`<p class="count">${words.t('chooseDays')}</p>`}
-${prices && html`<p class="count" role="status">${words.days(asked.checkin, asked.checkout)}${prices.touristTaxCents > 0 && ` · ${words.t('cityTax', { price: words.money(prices.touristTaxCents) })}`}</p>`}
-${prices && prices.options.length === 0 && nothing(words, here, asked, prices)}
-<ul class="rooms">${house.rooms.map((room) => roomCard(words, images, room, prices))}</ul></section>`;
-}
-
-function nothing(words: Words, here: string, asked: Asked, { rules, near }: Prices): Html {
-  const why = [...new Set(rules.map((rule) => words.rule(rule)))];
-  return html`<div class="notice"><p>${why.join(' · ') || words.t('full')}</p>${
-    near.length > 0 &&
-    html`<p>${words.t('near')} ${near.map(
-      ({ checkin, checkout, totalCents }) =>
-        html`<a href="${here}${queryOf({ ...asked, checkin, checkout })}#alloggi">${words.days(checkin, checkout)}${totalCents !== null && ` · ${words.money(totalCents)}`}</a><br>`,
-    )}</p>`
-  }</div>`;
-}
-
-function roomCard(words: Words, images: string, room: Room, prices: Prices | null): Html {
-  const options = prices?.options.filter(({ roomId }) => roomId === room.id) ?? [];
-  const against = prices?.blocked.find(({ roomId, mealPlanId }) => roomId === room.id && mealPlanId === null);
-  const why = [...new Set((against?.rules ?? []).map((rule) => words.rule(rule)))];
-  const facts = [words.t('people', { n: room.maxOccupancy }), room.areaSqm && `${room.areaSqm} m²`].filter(
-    Boolean,
-  );
-  return html`<li class="room">${room.photos[0] && html`<div class="picture">${picture(images, room.photos[0], 'card')}</div>`}
-<div class="text"><h3>${room.title}</h3><p class="facts">${facts.join(' · ')}</p>
-${room.description && html`<div class="summary">${rich(room.description)}</div>`}
-${room.facilities.length > 0 && html`<ul class="chips small">${room.facilities.slice(0, 8).map((one) => html`<li>${one}</li>`)}</ul>`}
-${!prices && html`<p class="price">${room.fromPriceCents === null ? words.t('onRequest') : words.t('from', { price: words.money(room.fromPriceCents) })}</p>`}
-${options.length > 0 && html`<ul class="options">${options.map((option) => optionRow(words, option, prices))}</ul>`}
-${prices && options.length === 0 && html`<p class="price none">${why.join(' · ') || words.t('full')}</p>`}</div></li>`;
-}
-
-function optionRow(words: Words, option: Prices['options'][number], prices: Prices | null): Html {
-  const terms =
-    prices?.policies.filter(({ id }) => id === option.cancellationId || id === option.paymentId) ?? [];
-  return html`<li><p class="option"><span>${option.mealPlanTitle}${option.offerTitle && html` <mark>${option.offerTitle}</mark>`}</span>
-<strong>${option.totalCents === null ? words.t('onRequest') : words.money(option.totalCents)}</strong></p>
-${
-  (option.parts.length > 0 || terms.length > 0) &&
-  html`<details><summary>${words.t('breakdown')}</summary>${partsTable(words, option.parts, option.totalCents)}
-${terms.map(({ title, text }) => html`<div class="terms"><h4>${title}</h4>${rich(text)}</div>`)}</details>`
-}</li>`;
-}
-
-function offers(words: Words, house: Structure): Html | null {
-  if (house.offers.length === 0) return null;
-  return html`<section><h2>${words.t('offers')}</h2><ul class="offers">${house.offers.map(
-    (
-      offer,
-    ) => html`<li><h3>${offer.title}${offer.discountPercent !== null && html` <mark>−${offer.discountPercent} %</mark>`}</h3>
-<p class="facts">${offer.stayPeriods.map(({ from, to }) => `${words.day(from)} – ${words.day(to)}`).join(' · ')}</p>
-${offer.description && rich(offer.description)}
-${offer.inclusions.length > 0 && html`<ul class="chips small">${offer.inclusions.map((one) => html`<li>${one}</li>`)}</ul>`}</li>`,
-  )}</ul></section>`;
-}
-
-function policies(words: Words, house: Structure): Html | null {
-  if (house.policies.length === 0) return null;
-  return html`<section><h2>${words.t('policies')}</h2>${house.policies.map(
-    ({ title, text, isDefault }) =>
-      html`<details${isDefault && html` open`}><summary>${title}</summary>${rich(text)}</details>`,
-  )}</section>`;
-}
-
-function contacts(words: Words, { contacts: own, reception, cin }: Structure): Html {
-  const { checkinFrom, checkoutTo } = reception ?? {};
-  return html`<section class="panel"><h2>${words.t('contacts')}</h2><ul class="plain">
-${own.phone && html`<li><a href="tel:${own.phone}">${own.phone}</a></li>`}
-${own.whatsapp && html`<li><a href="https://wa.me/${own.whatsapp.replace(/\D/g, '')}">WhatsApp</a></li>`}
-${own.email && html`<li><a href="mailto:${own.email}">${own.email}</a></li>`}
-${own.website && html`<li><a href="${own.website}" rel="noopener nofollow">${words.t('website')}</a></li>`}
-${checkinFrom && checkoutTo && html`<li>${words.t('times', { from: checkinFrom, to: checkoutTo })}</li>`}
-${cin && html`<li>CIN ${cin}</li>`}</ul></section>`;
 }

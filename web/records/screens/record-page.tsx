@@ -26,6 +26,9 @@ import { useRecord } from './use-record.ts';
 const ArchiveActions = lazy(() =>
   import('../../structures/archive/archive-actions.tsx').then((part) => ({ default: part.ArchiveActions })),
 );
+const GuestEyes = lazy(() =>
+  import('../../preview/guest-eyes.tsx').then((part) => ({ default: part.GuestEyes })),
+);
 const useRecordGallery = moduleHook(() => import('./record-gallery.tsx'));
 
 interface RecordPageProps<D extends RecordDefinition> {
@@ -51,6 +54,8 @@ interface RecordPageProps<D extends RecordDefinition> {
   tab?: OwnTab<RecordOf<D>>;
   /** What the form shows; without it the groups of the definition. */
   children?: ReactNode;
+  /** Guests see what is written here: the public page can be opened beside it. */
+  isPublic?: boolean;
 }
 
 /** A record on its own page, new or changed: title, what may be done with it, photos, form. */
@@ -94,6 +99,11 @@ export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>
         </Alert>
       )}
       {children ?? <FieldGroups />}
+      {props.isPublic && (
+        <Suspense>
+          <GuestEyes structureId={structureId ?? ''} />
+        </Suspense>
+      )}
     </RecordForm>
   );
   return (

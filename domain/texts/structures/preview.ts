@@ -1,0 +1,25 @@
+import type { Texts } from '../text.ts';
+
+/** What stands around the preview of a structure's public page (section `preview`). */
+export const previewTexts = {
+  open: ['Con gli occhi dell’ospite', 'Through the guest’s eyes', 'Avec les yeux du client', 'Mit den Augen des Gastes'],
+  close: ['Chiudi l’anteprima', 'Close the preview', 'Fermer l’aperçu', 'Vorschau schließen'],
+  language: ['Lingua dell’anteprima', 'Language of the preview', 'Langue de l’aperçu', 'Sprache der Vorschau'],
+  device: ['Schermo dell’anteprima', 'Screen of the preview', 'Écran de l’aperçu', 'Bildschirm der Vorschau'],
+  desk: ['Computer', 'Computer', 'Ordinateur', 'Computer'],
+  phone: ['Telefono', 'Phone', 'Téléphone', 'Handy'],
+  frame: ['La pagina pubblica', 'The public page', 'La page publique', 'Die öffentliche Seite'],
+  help: [
+    'Ciò che scrivi si vede subito; un clic su una parte porta dove si scrive.',
+    'What you write shows at once; a click on a part leads to where it is written.',
+    'Ce que vous écrivez se voit aussitôt ; un clic sur une partie mène là où on l’écrit.',
+    'Was Sie schreiben, erscheint sofort; ein Klick auf einen Teil führt dorthin, wo er geschrieben wird.',
+  ],
+  'ghost.photos': ['Qui mancano le foto', 'Photos are missing here', 'Il manque ici des photos', 'Hier fehlen Fotos'],
+  'ghost.description': ['Qui manca la descrizione', 'The description is missing here', 'Il manque ici la description', 'Hier fehlt die Beschreibung'],
+  'ghost.services': ['Qui mancano i servizi', 'The services are missing here', 'Il manque ici les services', 'Hier fehlen die Leistungen'],
+  'ghost.rooms': ['Qui mancano gli alloggi', 'Rooms are missing here', 'Il manque ici les hébergements', 'Hier fehlen Wohneinheiten'],
+  'ghost.offers': ['Qui starebbero le offerte', 'Offers would stand here', 'Ici se trouveraient les offres', 'Hier stünden Angebote'],
+  'ghost.policies': ['Qui mancano le condizioni', 'Terms are missing here', 'Il manque ici les conditions', 'Hier fehlen die Bedingungen'],
+  'ghost.contacts': ['Qui mancano i contatti', 'Contacts are missing here', 'Il manque ici les contacts', 'Hier fehlen Kontakte'],
+} as const satisfies Texts;

@@ -1,0 +1,154 @@
+import { type Asked, queryOf } from '../asked.ts';
+import type { Prices, Room, Structure } from '../door.ts';
+import { type Html, html, rich } from '../html.ts';
+import { base, picture, stars } from '../layout.ts';
+import type { Words } from '../texts.ts';
+import { type Errors, stayFields } from './fields.ts';
+import { partsTable } from './parts.ts';
+
+/** What of a page the back-office has a section for: `data-part` says which, `data-id` of which room or offer. */
+export type HousePart = 'photos' | 'description' | 'services' | 'rooms' | 'offers' | 'policies' | 'contacts';
+/** What stands where a part is empty: nothing for guests. */
+type Ghosts = (part: HousePart) => Html | null;
+
+interface Around {
+  readonly asked: Asked;
+  readonly prices: Prices | null;
+  readonly errors: Errors;
+  /** The request to the structure; null where none is sent. */
+  readonly form: Html | null;
+  readonly ghosts?: Ghosts;
+}
+
+/** A structure as guests see it: this site's page, and the preview of who writes it. Needs nothing but what it is given. */
+export function house(
+  words: Words,
+  images: string,
+  structure: Structure,
+  { asked, prices, errors, form, ghosts = () => null }: Around,
+): Html {
+  return html`<article class="house wide">${head(words, images, structure, ghosts)}
+<div class="columns"><div class="content">${texts(words, structure, ghosts)}
+${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure)}</div>
+<aside>${contacts(words, structure)}
+${form && html`<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>${form}</section>`}</aside>
+</div></article>`;
+}
+
+function head(words: Words, images: string, { photos, ...house }: Structure, ghosts: Ghosts): Html {
+  const [first, ...more] = photos;
+  return html`<header class="house-head"><p class="kind">${house.typeTitle} ${stars(house.category)}</p>
+<h1>${house.seo.h1 ?? house.name}</h1>
+<p class="place">${[house.address, house.zip, house.city].filter(Boolean).join(', ')} (${house.province})</p></header>
+${!first && ghosts('photos')}
+${
+  first &&
+  html`<section class="gallery${more.length < 4 && ' few'}" data-part="photos" aria-label="${words.t('photos')}">${picture(images, first, 'large', true)}${more
+    .slice(0, 4)
+    .map((photo) => picture(images, photo, 'card'))}</section>`
+}`;
+}
+
+function texts(words: Words, house: Structure, ghosts: Ghosts): Html {
+  const services = [
+    ...house.services.map(({ title }) => title),
+    ...house.amenities.map(({ title }) => title),
+  ];
+  return html`<section data-part="description"><h2>${house.title ?? words.t('about')}</h2>
+${house.strengths.length > 0 && html`<ul class="strengths" aria-label="${words.t('strengths')}">${house.strengths.map((one) => html`<li>${one}</li>`)}</ul>`}
+${house.description ? rich(house.description) : (ghosts('description') ?? (house.summary && html`<p>${house.summary}</p>`))}</section>
+${services.length === 0 && ghosts('services')}
+${services.length > 0 && html`<section data-part="services"><h2>${words.t('services')}</h2><ul class="chips">${services.map((one) => html`<li>${one}</li>`)}</ul></section>`}
+${house.location && html`<section data-part="description"><h2>${words.t('location')}</h2>${rich(house.location)}</section>`}
+${house.directions && html`<section><h2>${words.t('directions')}</h2>${rich(house.directions)}</section>`}`;
+}
+
+function rooms(
+  words: Words,
+  images: string,
+  house: Structure,
+  asked: Asked,
+  prices: Prices | null,
+  errors: Errors,
+  ghosts: Ghosts,
+): Html {
+  const here = `${base(words.lang)}/${house.slug ?? house.id}`;
+  return html`<section id="alloggi"><h2>${words.t('rooms')}</h2>
+<form class="search inline" action="${here}#alloggi">${stayFields(words, asked, true, '-prices')}<button>${words.t('showPrices')}</button></form>
+${Object.values(errors).map((said) => html`<p class="notice wrong" role="alert">${said.join(' ')}</p>`)}
+${!prices && html`<p class="count">${words.t('chooseDays')}</p>`}
+${prices && html`<p class="count" role="status">${words.days(asked.checkin, asked.checkout)}${prices.touristTaxCents > 0 && ` · ${words.t('cityTax', { price: words.money(prices.touristTaxCents) })}`}</p>`}
+${prices && prices.options.length === 0 && nothing(words, here, asked, prices)}
+${house.rooms.length === 0 && ghosts('rooms')}
+<ul class="rooms">${house.rooms.map((room) => roomCard(words, images, room, prices))}</ul></section>`;
+}
+
+function nothing(words: Words, here: string, asked: Asked, { rules, near }: Prices): Html {
+  const why = [...new Set(rules.map((rule) => words.rule(rule)))];
+  return html`<div class="notice"><p>${why.join(' · ') || words.t('full')}</p>${
+    near.length > 0 &&
+    html`<p>${words.t('near')} ${near.map(
+      ({ checkin, checkout, totalCents }) =>
+        html`<a href="${here}${queryOf({ ...asked, checkin, checkout })}#alloggi">${words.days(checkin, checkout)}${totalCents !== null && ` · ${words.money(totalCents)}`}</a><br>`,
+    )}</p>`
+  }</div>`;
+}
+
+function roomCard(words: Words, images: string, room: Room, prices: Prices | null): Html {
+  const options = prices?.options.filter(({ roomId }) => roomId === room.id) ?? [];
+  const against = prices?.blocked.find(({ roomId, mealPlanId }) => roomId === room.id && mealPlanId === null);
+  const why = [...new Set((against?.rules ?? []).map((rule) => words.rule(rule)))];
+  const facts = [words.t('people', { n: room.maxOccupancy }), room.areaSqm && `${room.areaSqm} m²`].filter(
+    Boolean,
+  );
+  return html`<li class="room" data-part="rooms" data-id="${room.id}">${room.photos[0] && html`<div class="picture">${picture(images, room.photos[0], 'card')}</div>`}
+<div class="text"><h3>${room.title}</h3><p class="facts">${facts.join(' · ')}</p>
+${room.description && html`<div class="summary">${rich(room.description)}</div>`}
+${room.facilities.length > 0 && html`<ul class="chips small">${room.facilities.slice(0, 8).map((one) => html`<li>${one}</li>`)}</ul>`}
+${!prices && html`<p class="price">${room.fromPriceCents === null ? words.t('onRequest') : words.t('from', { price: words.money(room.fromPriceCents) })}</p>`}
+${options.length > 0 && html`<ul class="options">${options.map((option) => optionRow(words, option, prices))}</ul>`}
+${prices && options.length === 0 && html`<p class="price none">${why.join(' · ') || words.t('full')}</p>`}</div></li>`;
+}
+
+function optionRow(words: Words, option: Prices['options'][number], prices: Prices | null): Html {
+  const terms =
+    prices?.policies.filter(({ id }) => id === option.cancellationId || id === option.paymentId) ?? [];
+  return html`<li><p class="option"><span>${option.mealPlanTitle}${option.offerTitle && html` <mark>${option.offerTitle}</mark>`}</span>
+<strong>${option.totalCents === null ? words.t('onRequest') : words.money(option.totalCents)}</strong></p>
+${
+  (option.parts.length > 0 || terms.length > 0) &&
+  html`<details><summary>${words.t('breakdown')}</summary>${partsTable(words, option.parts, option.totalCents)}
+${terms.map(({ title, text }) => html`<div class="terms"><h4>${title}</h4>${rich(text)}</div>`)}</details>`
+}</li>`;
+}
+
+function offers(words: Words, house: Structure, ghosts: Ghosts): Html | null {
+  if (house.offers.length === 0) return ghosts('offers');
+  return html`<section><h2>${words.t('offers')}</h2><ul class="offers">${house.offers.map(
+    (
+      offer,
+    ) => html`<li data-part="offers" data-id="${offer.id}"><h3>${offer.title}${offer.discountPercent !== null && html` <mark>−${offer.discountPercent} %</mark>`}</h3>
+<p class="facts">${offer.stayPeriods.map(({ from, to }) => `${words.day(from)} – ${words.day(to)}`).join(' · ')}</p>
+${offer.description && rich(offer.description)}
+${offer.inclusions.length > 0 && html`<ul class="chips small">${offer.inclusions.map((one) => html`<li>${one}</li>`)}</ul>`}</li>`,
+  )}</ul></section>`;
+}
+
+function policies(words: Words, house: Structure): Html | null {
+  if (house.policies.length === 0) return null;
+  return html`<section data-part="policies"><h2>${words.t('policies')}</h2>${house.policies.map(
+    ({ title, text, isDefault }) =>
+      html`<details${isDefault && html` open`}><summary>${title}</summary>${rich(text)}</details>`,
+  )}</section>`;
+}
+
+function contacts(words: Words, { contacts: own, reception, cin }: Structure): Html {
+  const { checkinFrom, checkoutTo } = reception ?? {};
+  return html`<section class="panel" data-part="contacts"><h2>${words.t('contacts')}</h2><ul class="plain">
+${own.phone && html`<li><a href="tel:${own.phone}">${own.phone}</a></li>`}
+${own.whatsapp && html`<li><a href="https://wa.me/${own.whatsapp.replace(/\D/g, '')}">WhatsApp</a></li>`}
+${own.email && html`<li><a href="mailto:${own.email}">${own.email}</a></li>`}
+${own.website && html`<li><a href="${own.website}" rel="noopener nofollow">${words.t('website')}</a></li>`}
+${checkinFrom && checkoutTo && html`<li>${words.t('times', { from: checkinFrom, to: checkoutTo })}</li>`}
+${cin && html`<li>CIN ${cin}</li>`}</ul></section>`;
+}
