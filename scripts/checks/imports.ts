@@ -6,7 +6,8 @@ const PURE = /^(zod|ibantools|jsvat|date-holidays)(\/|$)/;
 const MAY: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   server: ['server', 'domain'],
-  web: ['web', 'domain'],
+  // The preview draws the public page by the portal's own function.
+  web: ['web', 'domain', 'examples'],
   scripts: ['scripts', 'server', 'domain'],
   bench: ['bench', 'server', 'domain', 'scripts', 'e2e'],
   e2e: ['e2e', 'domain'],
