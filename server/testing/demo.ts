@@ -111,13 +111,16 @@ async function makeTheRest(
   await run(context.database.pool, `insert into audit_seals (day, entries, hash) values ($1, 0, '')`, [day]);
 
   const booked = await bookedByGuest(context);
+  const sent = await sendFile(context, operator);
   return {
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
     '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],
-    '/api/public/guest/': [await guestToken(context), booked.token],
+    '/api/public/guest/': [await guestToken(context), booked.token, sent.token],
+    '/api/public/guest/{token}/attachments/': [sent.attachmentId],
+    '/api/structures/{id}/booking-requests/{recordId}/attachments/': [sent.attachmentId],
     '/api/public/guest/{token}/bookings/': [booked.code],
     '/api/public/checkin/': [await checkinToken(context)],
   };
@@ -130,6 +133,31 @@ async function guestToken({ database, config }: Context): Promise<string> {
     [],
   );
   return (await guestPath(database.pool, config, request?.id ?? 0)).split('/').at(-1) ?? '';
+}
+
+/** A file in the conversation of the newest request. */
+async function sendFile(
+  { database, config }: Context,
+  operator: Caller,
+): Promise<{ token: string; attachmentId: number }> {
+  const [request] = await run<{ id: number; structureId: number }>(
+    database.pool,
+    'select id, structure_id as "structureId" from booking_requests order by created_at desc, id desc limit 1',
+    [],
+  );
+  const url = `/api/structures/${request?.structureId}/booking-requests/${request?.id}`;
+  const pdf = { data: Buffer.from('%PDF-1.7\nlistino\n%%EOF'), name: 'listino.pdf', type: 'application/pdf' };
+  const { attachments } = must(await upload(operator, `${url}/attachments`, [pdf])).json();
+  const attachmentId = Number(attachments[0].id);
+  must(
+    await operator.post(`${url}/messages`, {
+      text: 'Il listino',
+      channel: 'phone',
+      attachmentIds: [attachmentId],
+    }),
+  );
+  const path = await guestPath(database.pool, config, request?.id ?? 0);
+  return { token: path.split('/').at(-1) ?? '', attachmentId };
 }
 
 /** A booking on its guest's own page. */
