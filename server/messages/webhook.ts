@@ -9,6 +9,7 @@ import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { withRawBodies } from '../http/input/raw-bodies.ts';
+import { perVisitor } from '../http/rate-limit.ts';
 import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';
 import { cloudApi } from './provider.ts';
@@ -16,6 +17,7 @@ import { conclude, type MessageRow, PORTAL, write } from './send.ts';
 
 const PATH = '/api/webhooks/whatsapp';
 const MOST_BYTES = 1_048_576;
+const MOST_A_MINUTE = 3000;
 
 const status = z.looseObject({
   id: z.string().max(200),
@@ -51,7 +53,9 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
   const { whatsapp } = context.config;
   if (!whatsapp) return;
   const provider = cloudApi(whatsapp);
-  const common = { access: 'public', antiForgery: false, idempotent: false } as const;
+  // One address brings what is told of all messages.
+  const rateLimit = perVisitor(context, MOST_A_MINUTE);
+  const common = { access: 'public', antiForgery: false, idempotent: false, rateLimit } as const;
 
   app.get(
     PATH,

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { withRawBodies } from '../../http/input/raw-bodies.ts';
+import { perVisitor } from '../../http/rate-limit.ts';
 import { Problem } from '../../problem.ts';
 import { receiveMail } from './receive.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
+const MOST_A_MINUTE = 600;
 /** Seconds that a signature holds: what is brought again later is not ours to take. */
 const HOLDS = 300;
 
@@ -23,7 +25,13 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
     scope.post(
       '/api/webhooks/mail',
       {
-        config: { access: 'public', antiForgery: false, idempotent: false },
+        config: {
+          access: 'public',
+          antiForgery: false,
+          idempotent: false,
+          // One address brings everybody's mail.
+          rateLimit: perVisitor(context, MOST_A_MINUTE),
+        },
         handlerTimeout: 60_000,
         schema: {
           tags: ['webhooks'],
