@@ -29,8 +29,10 @@ export interface IncomingMail {
 }
 
 const LONGEST = 5000;
-/** What the expressions that look for quotations are given of a text. */
+/** What of a text is read: nobody's new words are longer. */
 const LOOKED_AT = 20_000;
+/** Empty lines that the expressions for quotations are given in a row: over thousands of them they take seconds. */
+const MOST_EMPTY = 2;
 const MOST_NAMED = 50;
 const UUID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/g;
 
@@ -96,12 +98,22 @@ function recipientsOf(email: Email): string[] {
 
 /** What the writer wrote, and what their program put beneath it. */
 function split(whole: string): { text: string; quoted: string } {
-  const looked = whole.slice(0, LOOKED_AT);
+  const looked = withoutGaps(whole.slice(0, LOOKED_AT));
   const email = new EmailReplyParser().read(looked);
   const visible = email.getVisibleText().trim();
   // Somebody who answers between the lines: what is left is theirs alone.
   if (visible === '') return { text: looked.trim(), quoted: '' };
   return { text: visible, quoted: email.getQuotedText().trim() };
+}
+
+function withoutGaps(text: string): string {
+  let empty = 0;
+  const kept: string[] = [];
+  for (const line of text.split('\n').map((one) => one.trimEnd())) {
+    empty = line === '' ? empty + 1 : 0;
+    if (empty <= MOST_EMPTY) kept.push(line);
+  }
+  return kept.join('\n');
 }
 
 /** The groups of a report (RFC 3464), of which only failures are told: a delay is none. */
