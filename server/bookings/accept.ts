@@ -57,7 +57,7 @@ export async function acceptQuote(
       guestNotes: request.request?.slice(0, 1000) ?? null,
     },
   });
-  await hold(transaction, structureId, { kind: 'arrival', id: booked.id }, quote, {
+  await hold(transaction, structureId, { kind: 'arrival', id: booked.id, isNew: true }, quote, {
     isBinding: true,
   });
   await keepTax(transaction, structureId, { ...quote, id: booked.id, known: null, exemptions: [] });

@@ -106,7 +106,12 @@ export const arrivalBehaviour = behaviour(arrival, {
       await keepListPrice(transaction, after);
     }
     const held = HOLDING_STATES.includes(after.state) ? after : null;
-    await hold(transaction, structureId, { kind: 'arrival', id: after.id }, held);
+    await hold(
+      transaction,
+      structureId,
+      { kind: 'arrival', id: after.id, isNew: operation === 'create' },
+      held,
+    );
   },
   beforeDelete({ row, author, undoes }) {
     // Whoever wrote it takes the writing back; only an administrator deletes.

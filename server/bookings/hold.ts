@@ -10,6 +10,8 @@ import { countUses } from './uses.ts';
 export interface Holder {
   readonly kind: 'arrival' | 'quote';
   readonly id: number;
+  /** Made in this very transaction: there is nothing of it yet to give back. */
+  readonly isNew?: boolean;
 }
 
 export interface Held {
@@ -33,29 +35,33 @@ export function nightsOf({ checkin, checkout }: Pick<Held, 'checkin' | 'checkout
 export async function hold(
   transaction: Transaction,
   structureId: number,
-  { kind, id }: Holder,
+  { kind, id, isNew = false }: Holder,
   held: Held | null,
   { isBinding = false } = {},
 ): Promise<void> {
   await lockStructure(transaction, structureId);
-  const former = await run<NightUnits>(
-    transaction,
-    `delete from sold_nights where holder = $1 and holder_id = $2
-     returning room_id as "roomId", night::text as night, units`,
-    [kind, id],
-  );
+  const former = isNew ? [] : await takeBack(transaction, kind, id);
   const now: NightUnits[] = held
     ? nightsOf(held).map((night) => ({ roomId: held.roomId, night, units: held.units }))
     : [];
   const back = former.map((one) => ({ ...one, units: -one.units }));
   await moveSold(transaction, structureId, [...back, ...now]);
   await countUses(transaction, { kind, id }, held !== null, isBinding);
-  if (kind === 'arrival') await followUnits(transaction, id, held);
+  if (kind === 'arrival' && !isNew) await followUnits(transaction, id, held);
   if (now.length === 0) return;
   await run(
     transaction,
     `insert into sold_nights (structure_id, room_id, night, units, holder, holder_id)
      select $1, $2, night, $4, $5, $6 from unnest($3::date[]) as night`,
     [structureId, held?.roomId, now.map(({ night }) => night), held?.units, kind, id],
+  );
+}
+
+function takeBack(transaction: Transaction, kind: Holder['kind'], id: number): Promise<NightUnits[]> {
+  return run<NightUnits>(
+    transaction,
+    `delete from sold_nights where holder = $1 and holder_id = $2
+     returning room_id as "roomId", night::text as night, units`,
+    [kind, id],
   );
 }
