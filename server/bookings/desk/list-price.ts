@@ -1,5 +1,6 @@
 import { ACTIVE } from '../../../domain/records/record.ts';
 import type { Actor } from '../../access/actor.ts';
+import { oneAtATime } from '../../database/one-at-a-time.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ArrivalRow } from '../arrival-actions.ts';
@@ -49,18 +50,6 @@ export async function keepListPrice(transaction: Transaction, booking: ArrivalRo
     JSON.stringify({ parts: isCores ? price.parts : [], discountIds }),
     isCores ? price.offerId : null,
   ]);
-}
-
-/** A transaction has one connection: what is asked of it together waits in a line. */
-function oneAtATime(database: Queryable): Queryable {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    query(config) {
-      const next = last.then(() => database.query<never>(config));
-      last = next.catch(() => {});
-      return next;
-    },
-  };
 }
 
 /** A code that somebody gave is used, though the price was written by hand. */
