@@ -22,6 +22,9 @@ import { REQUEST_OUTCOMES, REQUEST_STATES } from './request-states.ts';
 /** Nights that a request may span (structures dictionary 5.1). */
 export const MOST_NIGHTS = 60;
 
+/** Characters of a request that a list shows (specification §8). */
+export const PREVIEW = 100;
+
 /** What stands against the days of a stay; `checkout` carries it. */
 export function stayIssues(checkin: string | null, checkout: string | null): Issue[] {
   if (!checkin || !checkout) return [];
@@ -84,6 +87,12 @@ export const bookingRequest = defineRecord({
     budgetCents: money(10_000_000, ['Budget', 'Budget', 'Budget', 'Budget']),
     petsCount: integer(0, 5, ['Animali', 'Pets', 'Animaux', 'Haustiere'], { default: 0 }),
     request: text(4000, ['Richiesta', 'Request', 'Demande', 'Anfrage']),
+    /** Its beginning, for a line of the inbox (structures dictionary 5.1): a column that PostgreSQL makes. */
+    requestPreview: string(
+      PREVIEW + 1,
+      ['Richiesta (anteprima)', 'Request (preview)', 'Demande (aperçu)', 'Anfrage (Vorschau)'],
+      { computed: true },
+    ),
     source: json(['Provenienza', 'Source', 'Provenance', 'Herkunft'], { computed: true }),
     privacyConsent: consent([
       'L’ospite ha acconsentito al trattamento dei suoi dati',
@@ -158,7 +167,7 @@ export const bookingRequest = defineRecord({
       'nights',
       'adults',
       'children',
-      'request',
+      'requestPreview',
       'state',
       'outcome',
       'assignedTo',

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { arrival } from '../../domain/bookings/arrival.ts';
-import { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import { bookingRequest, PREVIEW } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
 import { discounts, offers } from '../offers/tables.ts';
 import { recordTable } from '../records/table.ts';
@@ -38,6 +38,10 @@ const personal = (table: string) =>
 export const bookingRequests = recordTable(bookingRequest, {
   references: { ...ofHouse, assignedTo: () => users.id },
   columns: {
+    // One more than is shown tells that there is more.
+    requestPreview: text('request_preview').generatedAlwaysAs(
+      sql`left(request, ${sql.raw(String(PREVIEW + 1))})`,
+    ),
     /** The same request to several structures. */
     groupId: uuid('group_id'),
     /** What the guest's page of this request is known by; told in mails alone. */

@@ -16,7 +16,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { bookingRequest, PREVIEW } from '../../../domain/bookings/booking-request.ts';
 import { requestActionsFor } from '../../../domain/bookings/request-states.ts';
 import { formatNumber } from '../../formats.ts';
 import { go } from '../../navigation/go.ts';
@@ -62,8 +62,6 @@ const BULK_OF: Readonly<Record<Tab, readonly BulkAction[]>> = {
   spam: ['archive', 'spam'],
 };
 
-/** Characters of a request that a list shows (specification §8). */
-const PREVIEW = 100;
 const preview = (text: string) => (text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text);
 
 /** What the address says: the tab, the words looked for, the request that is open. */
@@ -342,9 +340,9 @@ function RequestItem({ row, href, isCurrent }: { row: RequestRow; href: string; 
       <Text size="sm" c="dimmed">
         {partyWords(row, t)}
       </Text>
-      {row.request && (
+      {row.requestPreview && (
         <Text size="sm" c="dimmed" className={classes.preview}>
-          {preview(row.request)}
+          {preview(row.requestPreview)}
         </Text>
       )}
     </PathLink>

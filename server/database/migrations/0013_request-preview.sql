@@ -1,0 +1,1 @@
+ALTER TABLE "booking_requests" ADD COLUMN "request_preview" text GENERATED ALWAYS AS (left(request, 101)) STORED;
