@@ -128,6 +128,8 @@ export const shellTexts = {
   'dashboard.people.other': ['{count} persone', '{count} people', '{count} personnes', '{count} Personen'],
   'dashboard.imported.one': ['{count} riga importata', '{count} row imported', '{count} ligne importée', '{count} Zeile importiert'],
   'dashboard.imported.other': ['{count} righe importate', '{count} rows imported', '{count} lignes importées', '{count} Zeilen importiert'],
+  'dashboard.unplaced.one': ['{count} messaggio da smistare', '{count} message to sort', '{count} message à trier', '{count} Nachricht zuzuordnen'],
+  'dashboard.unplaced.other': ['{count} messaggi da smistare', '{count} messages to sort', '{count} messages à trier', '{count} Nachrichten zuzuordnen'],
   'dashboard.leads.one': ['{count} contatto da richiamare', '{count} person to call back', '{count} contact à rappeler', '{count} Rückruf offen'],
   'dashboard.leads.other': ['{count} contatti da richiamare', '{count} people to call back', '{count} contacts à rappeler', '{count} Rückrufe offen'],
   'dashboard.assigned': ['Assegnate a me', 'Assigned to me', 'Qui me sont confiées', 'Mir zugewiesen'],

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
@@ -45,6 +45,8 @@ interface Work {
   stuck: Waiting[];
   /** Who waits to be called. */
   leads: number;
+  /** Guests' messages that belong to no conversation. */
+  unplaced: number;
   /** What changed since midnight; null for who does not see all structures. */
   today: { structures: number | null; people: number | null; imported: number } | null;
 }
@@ -68,11 +70,6 @@ export function Dashboard() {
           <UnfinishedList rows={data.unfinished} />
         </Suspense>
       )}
-      {data && (role === 'admin' || role === 'operator') && (
-        <Suspense>
-          <Unplaced />
-        </Suspense>
-      )}
       {!data && !error && !isOwner && <Skeleton h={640} />}
       {isOwner ? (
         <Suspense fallback={<Skeleton h={420} />}>
@@ -88,12 +85,18 @@ export function Dashboard() {
 /** What is to be done with many structures. */
 function Queues({ work }: { work: Work }) {
   const { t } = useTexts('shell');
+  const [sorting, setSorting] = useState(false);
   return (
     <>
       <Panel title={t('shell:dashboard.queue')} empty={t('shell:dashboard.queueEmpty')} items={work.queue}>
         {(queue) => <Funnel queue={queue} />}
       </Panel>
-      <TodayLine work={work} />
+      <TodayLine work={work} onSort={() => setSorting(!sorting)} />
+      {sorting && (
+        <Suspense fallback={<Skeleton h={160} />}>
+          <Unplaced />
+        </Suspense>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         {work.assigned.length > 0 && <Waitings title={t('shell:dashboard.assigned')} items={work.assigned} />}
         {work.stuck.length > 0 && <Waitings title={t('shell:dashboard.stuck')} items={work.stuck} />}
@@ -122,7 +125,7 @@ function Queues({ work }: { work: Work }) {
 }
 
 /** What changed today, and who waits to be called: a line each. */
-function TodayLine({ work: { today, leads } }: { work: Work }) {
+function TodayLine({ work: { today, leads, unplaced }, onSort }: { work: Work; onSort: () => void }) {
   const { t } = useTexts('shell');
   const changes = [
     today?.structures
@@ -133,13 +136,21 @@ function TodayLine({ work: { today, leads } }: { work: Work }) {
       : '',
     today && today.imported > 0 ? t('shell:dashboard.imported', { count: today.imported }) : '',
   ].filter(Boolean);
-  if (changes.length === 0 && leads === 0) return null;
+  if (changes.length === 0 && leads === 0 && unplaced === 0) return null;
   return (
     <Group gap="lg" role="group" aria-label={t('shell:dashboard.today')}>
       {changes.length > 0 && (
         <Group gap="xs" wrap="nowrap">
           <Glyph name="history" />
           <Text size="sm">{`${t('shell:dashboard.today')}: ${changes.join(', ')}`}</Text>
+        </Group>
+      )}
+      {unplaced > 0 && (
+        <Group gap="xs" wrap="nowrap">
+          <Glyph name="mail-question" />
+          <Anchor size="sm" component="button" type="button" onClick={onSort}>
+            {t('shell:dashboard.unplaced', { count: unplaced })}
+          </Anchor>
         </Group>
       )}
       {leads > 0 && (

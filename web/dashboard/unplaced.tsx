@@ -51,7 +51,11 @@ function UnplacedItem({ message }: { message: UnplacedMessage }) {
   const settle = useMutation({
     mutationFn: (into: string | null) =>
       api(`/unplaced-messages/${id}/settle`, { method: 'POST', body: { code: into } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: ['dashboard'] }),
+      ]),
   });
   const errors = settle.error ? fieldErrors(settle.error) : {};
   return (

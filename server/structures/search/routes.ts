@@ -9,7 +9,7 @@ import { unfinishedAnswer } from '../wizard/routes.ts';
 import { unfinished } from '../wizard/wizard.ts';
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
 import { FOUND, LINE_COLUMNS, type Line, line, searchStructures } from './search.ts';
-import { assignedTo, changedToday, openLeads, stuckOf, today, waiting } from './work.ts';
+import { assignedTo, changedToday, openLeads, stuckOf, today, unplacedMessages, waiting } from './work.ts';
 
 /** What the command palette and the dashboard ask of structures. */
 export function structureSearchRoutes(app: App, context: Context): void {
@@ -51,6 +51,8 @@ export function structureSearchRoutes(app: App, context: Context): void {
             assigned: z.array(waiting),
             stuck: z.array(waiting),
             leads: z.int(),
+            /** Guests' messages that belong to no conversation; of the portal's staff. */
+            unplaced: z.int(),
             /** Null for who does not see all structures. */
             today: today.nullable(),
           }),
@@ -65,18 +67,31 @@ export function structureSearchRoutes(app: App, context: Context): void {
         const text = `select ${LINE_COLUMNS} from structures s where ${scope} and ${where} order by ${order} limit ${FOUND}`;
         return run<Line>(pool, text, statement.values);
       };
-      const [queue, recent, incomplete, begun, assigned, stuck, leads, changed] = await Promise.all([
-        queueOf(pool, actor),
-        some('true', 's.updated_at desc, s.id desc'),
-        // What may be published is not complete yet: with this list empty the screen says that all are.
-        some('s.status between 10 and 60 and s.completeness < 100', 's.completeness, s.id'),
-        unfinished(pool, actor),
-        assignedTo(pool, actor),
-        stuckOf(pool, actor),
-        openLeads(pool, actor),
-        changedToday(pool, actor),
-      ]);
-      return { queue, recent, incomplete, unfinished: begun, assigned, stuck, leads, today: changed };
+      const [queue, recent, incomplete, begun, assigned, stuck, leads, unplaced, changed] = await Promise.all(
+        [
+          queueOf(pool, actor),
+          some('true', 's.updated_at desc, s.id desc'),
+          // What may be published is not complete yet: with this list empty the screen says that all are.
+          some('s.status between 10 and 60 and s.completeness < 100', 's.completeness, s.id'),
+          unfinished(pool, actor),
+          assignedTo(pool, actor),
+          stuckOf(pool, actor),
+          openLeads(pool, actor),
+          unplacedMessages(pool, actor),
+          changedToday(pool, actor),
+        ],
+      );
+      return {
+        queue,
+        recent,
+        incomplete,
+        unfinished: begun,
+        assigned,
+        stuck,
+        leads,
+        unplaced,
+        today: changed,
+      };
     },
   );
 }

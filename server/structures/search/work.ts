@@ -95,3 +95,15 @@ export async function changedToday(database: Queryable, actor: Actor): Promise<T
 }
 
 const seesAll = (actor: Actor) => structureScope(actor, 's.id', 'all parts')(new Statement()) === 'true';
+
+/** Guests' messages that a person must put into a conversation: whom `GET /api/unplaced-messages` admits is told. */
+export async function unplacedMessages(database: Queryable, { role }: Actor): Promise<number> {
+  if (role !== 'admin' && role !== 'operator') return 0;
+  const [row] = await run<{ count: number }>(
+    database,
+    `select count(*)::integer as count from
+       (select from unplaced_messages where settled_at is null limit ${COUNTED}) u`,
+    [],
+  );
+  return row?.count ?? 0;
+}
