@@ -1,11 +1,11 @@
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
 import { type RunningPortal, startPortal } from '../support/portal.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
 
 let portal: RunningPortal;
 test.beforeAll(async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: true });
   portal = await startPortal(await context.newPage(), baseURL ?? '');
   await context.close();
 });
@@ -18,6 +18,23 @@ const CHECKOUT = day(32);
 interface Found {
   readonly structureId: number;
   readonly requestId: number;
+}
+
+/** The house's own sheet of arrivals has the guest, and on paper nothing to press. */
+async function expectOnPrint(guests: BrowserContext, code: string): Promise<void> {
+  const { baseURL = '' } = test.info().project.use;
+  const house = await guests.browser()?.newContext({ baseURL, javaScriptEnabled: true });
+  if (!house) throw new Error('no browser');
+  const page = await house.newPage();
+  await logIn(page, 'operator');
+  const { structureId } = await requestOf(page, code);
+  await page.goto(`/structures/${structureId}/dati/prenotazioni/arrivi?view=all`);
+  const stay = page.getByRole('listitem').filter({ hasText: 'Elena' }).first();
+  await expect(stay).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(stay).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nuova prenotazione' })).toBeHidden();
+  await house.close();
 }
 
 /** As the hotelier: the request by its code, answered with the core's own price. */
@@ -112,6 +129,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Invia' }).click();
     await expect(page.getByText('Arriviamo verso le otto.')).toBeVisible();
     expect(await context.cookies(portal.origin)).toEqual([]);
+    await expectOnPrint(context, code);
   });
 
   test('several are asked at once; what is wrong is said at its field and nothing typed is lost', async ({

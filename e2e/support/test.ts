@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
-export type { Locator, Page };
+export type { BrowserContext, Locator, Page };
 export { expect };
 
 interface Fixtures {
