@@ -45,7 +45,7 @@ export interface Figures {
   readonly corrections: readonly Correction[];
 }
 
-/** The stays that took place on nights of a period: who came, and is here or has left. */
+/** The stays of a period's nights, and those that ended on its first day: who came, and is here or has left. */
 function readStays(
   database: Queryable,
   structureId: number,
@@ -56,7 +56,7 @@ function readStays(
     `select id, code, guest_name as "guestName", checkin, checkout, adults, children,
        tax_exemptions as exemptions, tourist_tax_paid_cents as "paidCents"
      from arrivals where structure_id = $1 and state in ('checked_in', 'checked_out') and checkin between $2 and $3
-       and checkout > $4 and origin not in ('block', 'owner') order by checkin, id`,
+       and checkout >= $4 and origin not in ('block', 'owner') order by checkin, id`,
     [structureId, addDays(from, -LONGEST), to, from],
   );
 }
@@ -95,7 +95,8 @@ export async function readRegister(
         declared
           .flatMap(({ figures }) => figures.corrections)
           .reduce((sum, { fromDay, cents }) => sum + (fromDay === one.from ? cents : 0), 0);
-      const now = stays.reduce((sum, stay) => sum + dueOf(stay, one).cents, 0);
+      const of = stays.filter(({ checkin, checkout }) => checkin <= one.to && checkout > one.from);
+      const now = of.reduce((sum, stay) => sum + dueOf(stay, one).cents, 0);
       return now === known ? [] : [{ fromDay: one.from, cents: now - known }];
     }),
   };

@@ -99,6 +99,10 @@ describe('the tourist tax', () => {
     });
     expect(told.stays.map((one: { id: number }) => one.id)).toEqual([id]);
 
+    // Who leaves on the first day of a period paid in it, for the nights before.
+    const leaving = { from: addDays(last.from, 4), to: addDays(last.from, 4) };
+    expect(await register(leaving)).toMatchObject({ due: { cents: 0 }, stays: [], cashedCents: 1000 });
+
     const declarations = `${h.house}/tourist-tax-declarations`;
     const period = { fromDay: last.from, toDay: last.to };
     const declared = await h.customer.post(declarations, period);
