@@ -29,8 +29,8 @@ export function house(
 ): Html {
   return html`<article class="house wide">${head(words, images, structure, ghosts)}
 <div class="columns"><div class="content">${texts(words, structure, ghosts)}
-${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure)}</div>
-<aside>${contacts(words, structure)}
+${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}</div>
+<aside>${contacts(words, structure, ghosts)}
 ${form && html`<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>${form}</section>`}</aside>
 </div></article>`;
 }
@@ -134,17 +134,18 @@ ${offer.inclusions.length > 0 && html`<ul class="chips small">${offer.inclusions
   )}</ul></section>`;
 }
 
-function policies(words: Words, house: Structure): Html | null {
-  if (house.policies.length === 0) return null;
+function policies(words: Words, house: Structure, ghosts: Ghosts): Html | null {
+  if (house.policies.length === 0) return ghosts('policies');
   return html`<section data-part="policies"><h2>${words.t('policies')}</h2>${house.policies.map(
     ({ title, text, isDefault }) =>
       html`<details${isDefault && html` open`}><summary>${title}</summary>${rich(text)}</details>`,
   )}</section>`;
 }
 
-function contacts(words: Words, { contacts: own, reception, cin }: Structure): Html {
+function contacts(words: Words, { contacts: own, reception, cin }: Structure, ghosts: Ghosts): Html {
+  const reached = own.phone ?? own.whatsapp ?? own.email ?? own.website;
   const { checkinFrom, checkoutTo } = reception ?? {};
-  return html`<section class="panel" data-part="contacts"><h2>${words.t('contacts')}</h2><ul class="plain">
+  return html`<section class="panel" data-part="contacts"><h2>${words.t('contacts')}</h2>${!reached && ghosts('contacts')}<ul class="plain">
 ${own.phone && html`<li><a href="tel:${own.phone}">${own.phone}</a></li>`}
 ${own.whatsapp && html`<li><a href="https://wa.me/${own.whatsapp.replace(/\D/g, '')}">WhatsApp</a></li>`}
 ${own.email && html`<li><a href="mailto:${own.email}">${own.email}</a></li>`}
