@@ -9,7 +9,6 @@ import { SPAM_FROM } from '../../domain/bookings/request-states.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
-import { NOT_PAYING } from '../../domain/tourist-tax/exemptions.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -34,7 +33,6 @@ const ended = {
   reason: z.string().trim().max(300).nullish(),
   penaltyAmountCents: z.int().min(0).max(100_000_000).optional(),
 };
-const REASONS = Object.keys(NOT_PAYING) as (keyof typeof NOT_PAYING)[];
 /** Actions that are told something. */
 const BODIES = {
   cancel: z.strictObject(ended),
@@ -42,12 +40,9 @@ const BODIES = {
   checkOut: z
     .strictObject({
       version: recordVersion.optional(),
-      taxExemptions: z
-        .array(z.strictObject({ reason: z.enum(REASONS), persons: z.int().min(1).max(400) }))
-        .max(10)
-        .optional(),
-      touristTaxPaidCents: z.int().min(0).max(100_000_000).optional(),
-      paidAmountCents: z.int().min(0).max(100_000_000).optional(),
+      taxExemptions: arrival.fields.taxExemptions.schema.optional(),
+      touristTaxPaidCents: arrival.fields.touristTaxPaidCents.schema.optional(),
+      paidAmountCents: arrival.fields.paidAmountCents.schema.optional(),
     })
     .nullish(),
 };

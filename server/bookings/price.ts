@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { depositCents } from '../../domain/bookings/deposit.ts';
 import { type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
@@ -5,6 +6,7 @@ import type { PaymentTerms } from '../../domain/policies/payment-text.ts';
 import type { Part } from '../../domain/pricing/nights.ts';
 import { calendarPrice, type Option, search } from '../../domain/pricing/search.ts';
 import type { Translated } from '../../domain/records/field.ts';
+import { daySchema } from '../../domain/records/fields.ts';
 import type { Actor } from '../access/actor.ts';
 import { daysOfStay, readSale } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -13,6 +15,19 @@ import { readTerms, termsFor } from '../policies/terms.ts';
 import { withoutOwn } from './desk/own-nights.ts';
 import type { Held } from './hold.ts';
 import { taxBeside } from './tax.ts';
+
+const id = z.int().min(1).max(2_147_483_647);
+
+/** A stay as the desk asks for it: what `StayAsked` is over the wire. */
+export const stayShape = {
+  roomId: id,
+  mealPlanId: id,
+  units: z.int().min(1).max(200).default(1),
+  checkin: daySchema,
+  checkout: daySchema,
+  adults: z.int().min(1).max(400),
+  children: z.array(z.int().min(0).max(17)).max(40).default([]),
+};
 
 export interface StayAsked {
   readonly roomId: number;

@@ -18,7 +18,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { targetOf, underStructure } from '../records/collections/mount.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import { quoteBehaviour } from './behaviours.ts';
-import { priceStay, type StayPrice } from './price.ts';
+import { priceStay, type StayPrice, stayShape } from './price.ts';
 import { lockQuote, priceDrafts, sendQuotes, withdrawQuote } from './quotes.ts';
 
 const tags = ['quotes'];
@@ -45,14 +45,8 @@ export function quoteRoutes(app: App, context: Context): void {
         body: named(
           'StayPriceRequest',
           z.strictObject({
-            roomId: id,
-            mealPlanId: id,
+            ...stayShape,
             offerId: id.nullish(),
-            units: z.int().min(1).max(200).default(1),
-            checkin: daySchema,
-            checkout: daySchema,
-            adults: z.int().min(1).max(400),
-            children: z.array(z.int().min(0).max(17)).max(40).default([]),
             code: z.string().max(20).nullish(),
           }),
         ),

@@ -21,22 +21,13 @@ import { targetOf, underStructure } from '../../records/collections/mount.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import type { ArrivalRow } from '../arrival-actions.ts';
 import { arrivalBehaviour } from '../behaviours.ts';
+import { stayShape } from '../price.ts';
 import { countUses } from '../uses.ts';
 import { depositOf, type PricedChange, priceChange } from './change.ts';
 
 const mount = underStructure(arrival);
 const params = z.strictObject({ id: idParam, recordId: idParam });
-const id = z.int().min(1).max(2_147_483_647);
 const cents = z.int().min(0).max(100_000_000);
-const stay = {
-  roomId: id,
-  mealPlanId: id,
-  units: z.int().min(1).max(200).default(1),
-  checkin: daySchema,
-  checkout: daySchema,
-  adults: z.int().min(1).max(400),
-  children: z.array(z.int().min(0).max(17)).max(40).default([]),
-};
 
 /** Other dates, another room, other people: first what it would cost, then the change. */
 export function changeRoutes(app: App, context: Context): void {
@@ -50,7 +41,7 @@ export function changeRoutes(app: App, context: Context): void {
         operationId: 'priceArrivalChange',
         summary: 'Che cosa costerebbe un altro soggiorno a chi ha prenotato, accanto a quanto pattuito',
         params,
-        body: named('StayChange', z.strictObject(stay)),
+        body: named('StayChange', z.strictObject(stayShape)),
         response: {
           200: named(
             'PricedStayChange',
@@ -99,7 +90,7 @@ export function changeRoutes(app: App, context: Context): void {
           'Cambia date, alloggio o persone di una prenotazione, al prezzo di prima, del calendario o proprio',
         params,
         body: z.strictObject({
-          ...stay,
+          ...stayShape,
           version: recordVersion,
           /** `list` at what was shown: another price meanwhile is 409. */
           price: z.discriminatedUnion('kind', [
