@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { KINDS } from '../../domain/guests/kinds.ts';
 import { MOST_GUESTS } from '../../domain/guests/register.ts';
@@ -10,7 +11,7 @@ import { authorOf } from '../audit/author.ts';
 import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../problem.ts';
@@ -120,11 +121,8 @@ export function registerRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const actor = actorOf(request);
       const { version, guests } = request.body;
-      await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actor, request.params.id);
-        const stay = await readStay(transaction, request.params.id, request.params.recordId);
+      await ofStay(context, request, async (transaction, stay) => {
         const register = await lockRegister(transaction, stay);
         if (register.version !== version)
           throw new Problem('conflict', { members: { changedFields: ['guests'] } });
@@ -144,6 +142,21 @@ export function registerRoutes(app: App, context: Context): void {
   linkRoutes(app, context);
 }
 
+type StayRequest = FastifyRequest & { readonly params: z.infer<typeof params> };
+
+/** What is done with a stay within the actor's scope, in one transaction. */
+function ofStay(
+  context: Context,
+  request: StayRequest,
+  work: (transaction: Transaction, stay: Awaited<ReturnType<typeof readStay>>) => Promise<null>,
+): Promise<null> {
+  const { id, recordId } = request.params;
+  return inTransaction(context.database, async (transaction) => {
+    await statusWithin(transaction, actorOf(request), id);
+    return work(transaction, await readStay(transaction, id, recordId));
+  });
+}
+
 /** The police have them, the receipt is stored: no document is kept from here on. */
 function reportedRoute(app: App, context: Context): void {
   app.post(
@@ -159,10 +172,7 @@ function reportedRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const actor = actorOf(request);
-      await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actor, request.params.id);
-        const stay = await readStay(transaction, request.params.id, request.params.recordId);
+      await ofStay(context, request, async (transaction, stay) => {
         const register = await lockRegister(transaction, stay);
         const rows = await readGuestRows(transaction, stay.id);
         const lacking = rows.some((row) => {
@@ -204,10 +214,7 @@ function linkRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const actor = actorOf(request);
-      await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actor, request.params.id);
-        const stay = await readStay(transaction, request.params.id, request.params.recordId);
+      await ofStay(context, request, async (transaction, stay) => {
         await openLink(transaction, stay, { anew: request.body?.anew });
         return null;
       });
@@ -228,10 +235,7 @@ function linkRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const actor = actorOf(request);
-      await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actor, request.params.id);
-        const stay = await readStay(transaction, request.params.id, request.params.recordId);
+      await ofStay(context, request, async (transaction, stay) => {
         if (stay.guestEmail === null) throw fieldProblem('guestEmail', 'required');
         const key = await openLink(transaction, stay);
         const [house] = await run<{ name: string }>(
