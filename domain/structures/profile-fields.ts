@@ -7,12 +7,12 @@ import {
   decimal,
   integer,
   money,
-  monthDay,
   reference,
   rows,
   string,
   translated,
 } from '../records/fields.ts';
+import { exemptUnderAge, seasonTariff } from '../tourist-tax/tariff-fields.ts';
 import { CATEGORIES } from './category.ts';
 import { isCin, normaliseCin } from './cin.ts';
 import { SPOKEN_LANGUAGES } from './language-names.ts';
@@ -215,27 +215,11 @@ export const welcomeFields = {
   touristTax: rows(
     12,
     {
-      fromMd: monthDay(['Dal', 'From', 'Du', 'Vom'], { required: true }),
-      toMd: monthDay(['Al', 'To', 'Au', 'Bis'], { required: true }),
-      amountCents: money(
-        1500,
-        [
-          'Importo a persona e notte',
-          'Amount per person and night',
-          'Montant par personne et nuit',
-          'Betrag pro Person und Nacht',
-        ],
-        { required: true },
-      ),
+      ...seasonTariff,
       maxNights: integer(1, 60, ['Notti massime', 'Maximum nights', 'Nuits maximum', 'Höchstnächte'], {
         default: 7,
       }),
-      exemptUnderAge: integer(
-        0,
-        18,
-        ['Esenti sotto gli anni', 'Exempt under age', 'Exemptés avant l’âge de', 'Befreit unter Jahren'],
-        { default: 14 },
-      ),
+      exemptUnderAge,
       payable: choice(
         {
           on_site: ['In struttura', 'On site', 'Sur place', 'Vor Ort'],

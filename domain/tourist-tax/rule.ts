@@ -1,10 +1,11 @@
 import { url } from '../records/contact-fields.ts';
-import { choice, date, integer, money, monthDay, reference, rows, string, text } from '../records/fields.ts';
+import { choice, date, integer, reference, rows, string, text } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { MACRO_TYPES } from '../settings/structure-type.ts';
 import { CATEGORIES } from '../structures/category.ts';
 import { EXEMPTIONS } from './exemptions.ts';
+import { exemptUnderAge, seasonTariff } from './tariff-fields.ts';
 import { overlapIssues } from './yearly.ts';
 
 /**
@@ -54,29 +55,13 @@ export const touristTaxRule = defineRecord({
         ],
       },
     ),
-    exemptUnderAge: integer(
-      0,
-      18,
-      ['Esenti sotto gli anni', 'Exempt under age', 'Exemptés avant l’âge de', 'Befreit unter Jahren'],
-      { default: 14 },
-    ),
+    exemptUnderAge,
     tariffs: rows(
       40,
       {
         category: choice(CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie']),
         macroType: choice(MACRO_TYPES, ['Macro tipo', 'Macro type', 'Macro-type', 'Obergruppe']),
-        fromMd: monthDay(['Dal', 'From', 'Du', 'Vom'], { required: true }),
-        toMd: monthDay(['Al', 'To', 'Au', 'Bis'], { required: true }),
-        amountCents: money(
-          1500,
-          [
-            'Importo a persona e notte',
-            'Amount per person and night',
-            'Montant par personne et nuit',
-            'Betrag pro Person und Nacht',
-          ],
-          { required: true },
-        ),
+        ...seasonTariff,
       },
       ['Tariffe', 'Tariffs', 'Tarifs', 'Tarife'],
       {
