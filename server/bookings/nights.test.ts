@@ -13,6 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** What chance might leave out: somebody does not come, somebody moves and cancels. */
+const ONCE_EACH = [
+  { what: 'book' as const, from: -2, nights: 1, which: 0 },
+  { what: 'noShow' as const, from: 0, nights: 1, which: 0 },
+  { what: 'book' as const, from: 3, nights: 2, which: 0 },
+  { what: 'move' as const, from: 6, nights: 2, which: 1 },
+  { what: 'cancel' as const, from: 0, nights: 1, which: 1 },
+];
+
 it('whatever is done, sold is the sum of what holds rooms and never more than the allotment', async () => {
   const { roomId, bedAndBreakfast } = await makeRoomForSale(t, h.customer, h.structureId, {
     title: { it: 'Property' },
@@ -119,7 +128,7 @@ it('whatever is done, sold is the sum of what holds rooms and never more than th
         expect(row.sold).toBeLessThanOrEqual(row.allotment);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[ONCE_EACH]] },
   );
   expect(made.length).toBeGreaterThan(5);
   expect([...worked]).toEqual(expect.arrayContaining(['book', 'move', 'cancel', 'noShow']));
