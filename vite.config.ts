@@ -81,6 +81,7 @@ const groups = [
     name: 'lists',
     test: /\/web\/(records\/list\/record-list|structures\/structures-screen|imports\/import-button)\.tsx$/,
   },
+  { name: 'table', test: /\/web\/records\/list\/(record-table|column-menu)\.tsx$/ },
   { name: 'photos', test: /\/web\/photos\/(single-photo|gallery-screen)\.tsx$/ },
 ];
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
 import { fieldErrors, hasStatus } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -9,14 +9,14 @@ import { useBeneath } from '../../shell/frame/first-page.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
-import { ColumnMenu } from './column-menu.tsx';
+import type { ColumnMenu as WideMenu } from './column-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListKeyHints } from './list-keys.tsx';
 import { useListLabel } from './list-label.ts';
 import { exportAddress, type ListAnswer, listQuery } from './list-query.ts';
 import { type ListControl, type ListState, useListState } from './list-state.ts';
 import { Pager, pagesOf } from './pager.tsx';
-import { type Columns, EmptyList, RecordTable } from './record-table.tsx';
+import type { Columns, RecordTable as WideTable } from './record-table.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SearchInput } from './search-input.tsx';
 
@@ -50,6 +50,16 @@ export interface RecordListProps<Row extends LoadedRecord> {
   onReorder?: (rows: Row[]) => void;
 }
 
+const NARROW = '(max-width: 48em)';
+
+// A phone shows cards: the table and its columns are no weight of its.
+const table = () => import('./record-table.tsx');
+const menu = () => import('./column-menu.tsx');
+if (globalThis.window?.matchMedia(NARROW).matches === false)
+  void Promise.all([table(), menu()]).catch(() => {});
+const RecordTable = lazy(() => table().then((part) => ({ default: part.RecordTable }))) as typeof WideTable;
+const ColumnMenu = lazy(() => menu().then((part) => ({ default: part.ColumnMenu }))) as typeof WideMenu;
+
 /** Cards that a phone shows at once. */
 const IN_SIGHT = 6;
 
@@ -61,7 +71,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   const path = props.path ?? `/${definition.collection}`;
   const asked = { ...control.state, filters: { ...control.state.filters, ...props.listed } };
   const { data, error, isPending, isFetching, isPlaceholderData } = useQuery(listQuery<Row>(path, asked));
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const beneath = useBeneath();
   const [filtersOpen, filters] = useDisclosure(false);
   const [selected, setSelected] = useState<Row[]>([]);
@@ -93,7 +103,11 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
         </Button>
         <SavedViews screen={definition.screen} control={control} />
         <ExportMenu path={path} state={asked} also={props.exports ?? []} />
-        {!narrow && !otherView?.body && <ColumnMenu storeKey={storeKey} columns={columns} />}
+        {!narrow && !otherView?.body && (
+          <Suspense fallback={<Skeleton w={36} h={36} />}>
+            <ColumnMenu storeKey={storeKey} columns={columns} />
+          </Suspense>
+        )}
         {otherView?.control}
       </Group>
       <FilterChips definition={definition} control={control} nameOf={props.nameOf} labels={props.labels} />
@@ -107,12 +121,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
       {otherView?.body ? (
         otherView.body
       ) : isPending ? (
-        <Stack gap={6} aria-busy="true" aria-label={t('common:loading')}>
-          {Array.from({ length: 8 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-            <Skeleton key={index} h={36} />
-          ))}
-        </Stack>
+        <Coming />
       ) : narrow ? (
         <Stack
           gap="xs"
@@ -127,18 +136,20 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           {data?.data.length === 0 && empty}
         </Stack>
       ) : (
-        <RecordTable
-          storeKey={storeKey}
-          columns={columns}
-          answer={data}
-          fetching={isFetching && isPlaceholderData}
-          control={control}
-          hrefOf={props.hrefOf}
-          editHref={props.editHref}
-          {...(bulk ? { selected, onSelect: setSelected } : {})}
-          {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: props.onReorder } : {})}
-          empty={empty}
-        />
+        <Suspense fallback={<Coming />}>
+          <RecordTable
+            storeKey={storeKey}
+            columns={columns}
+            answer={data}
+            fetching={isFetching && isPlaceholderData}
+            control={control}
+            hrefOf={props.hrefOf}
+            editHref={props.editHref}
+            {...(bulk ? { selected, onSelect: setSelected } : {})}
+            {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: props.onReorder } : {})}
+            empty={empty}
+          />
+        </Suspense>
       )}
       {data && !otherView?.body && (
         <Pager meta={data.meta} control={control}>
@@ -162,6 +173,19 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           </Group>
         </Stack>
       </Drawer>
+    </Stack>
+  );
+}
+
+/** Where the rows will stand. */
+function Coming() {
+  const { t } = useTexts('common');
+  return (
+    <Stack gap={6} aria-busy="true" aria-label={t('common:loading')}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <Skeleton key={index} h={36} />
+      ))}
     </Stack>
   );
 }
@@ -247,5 +271,30 @@ function ListProblem({ error, definition, labels, onClear }: ListProblemProps) {
         </Button>
       </Stack>
     </Alert>
+  );
+}
+
+interface EmptyProps {
+  /** What the thing is for, and how to make the first one. */
+  nothingYet: ReactNode;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** An empty list says what it is for; an empty result offers to clear the filter. */
+function EmptyList({ nothingYet, filtered, onClear }: EmptyProps) {
+  const { t } = useTexts('common', 'record');
+  return (
+    <div style={{ textAlign: 'center', padding: 'var(--mantine-spacing-lg)', pointerEvents: 'all' }}>
+      <Glyph name={filtered ? 'filter-off' : 'inbox'} size={32} />
+      <Text component="div" mt="xs">
+        {filtered ? t('record:list.noMatch') : nothingYet}
+      </Text>
+      {filtered && (
+        <Button mt="sm" variant="default" onClick={onClear}>
+          {t('common:clearFilters')}
+        </Button>
+      )}
+    </div>
   );
 }

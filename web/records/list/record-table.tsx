@@ -1,9 +1,7 @@
-import { Button, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { go, prefetch } from '../../navigation/go.ts';
-import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { useListKeys } from './list-keys.tsx';
@@ -113,29 +111,4 @@ function useRowDragging<Row>(rows: readonly Row[], onReorder: ((rows: Row[]) => 
       },
     }),
   });
-}
-
-interface EmptyProps {
-  /** What the thing is for, and how to make the first one. */
-  nothingYet: ReactNode;
-  filtered: boolean;
-  onClear: () => void;
-}
-
-/** An empty list says what it is for; an empty result offers to clear the filter. */
-export function EmptyList({ nothingYet, filtered, onClear }: EmptyProps) {
-  const { t } = useTexts('common', 'record');
-  return (
-    <div style={{ textAlign: 'center', padding: 'var(--mantine-spacing-lg)', pointerEvents: 'all' }}>
-      <Glyph name={filtered ? 'filter-off' : 'inbox'} size={32} />
-      <Text component="div" mt="xs">
-        {filtered ? t('record:list.noMatch') : nothingYet}
-      </Text>
-      {filtered && (
-        <Button mt="sm" variant="default" onClick={onClear}>
-          {t('common:clearFilters')}
-        </Button>
-      )}
-    </div>
-  );
 }
