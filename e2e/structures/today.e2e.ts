@@ -12,7 +12,7 @@ const dayButton = (page: Page) =>
 
 async function closesAndPrices(page: Page): Promise<void> {
   const day = dayButton(page);
-  await expect(day).toHaveAccessibleName(new RegExp(`\\b${Number(DATE.slice(8))}\\b.*: da \\d+ €`));
+  await expect(day).toHaveAccessibleName(new RegExp(`\\b${DATE.slice(8)}\\b.*: da \\d+ €`));
   const before = await day.getAttribute('aria-label');
 
   // From the first screen a date is closed with two actions…
@@ -59,13 +59,18 @@ test.describe('on a phone', () => {
     await closesAndPrices(page);
   });
 
-  test('calendar, sheet and menu are under the thumb, and nothing that is saved lies beneath', async ({
+  test('requests, arrivals, sheet and menu are under the thumb, and nothing that is saved lies beneath', async ({
     page,
   }) => {
     await logIn(page, 'customer');
     await page.goto('/dashboard');
     const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });
     await expect(bar.getByRole('link', { name: 'Oggi' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Arrivi' }).click();
+    await expectHeading(page, 'Arrivi');
+    await expect(bar.getByRole('link', { name: 'Arrivi' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Richieste' }).click();
+    await expectHeading(page, 'Richieste di prenotazione');
     await bar.getByRole('link', { name: 'Scheda' }).click();
     await expectHeading(page, 'Hotel Tre Vele');
     await bar.getByRole('button', { name: 'Altro' }).click();

@@ -12,7 +12,14 @@ import { structureIdOf } from '../palette/structure-place.ts';
 import classes from './frame.module.css';
 import { useScreen } from './use-screen.ts';
 
-/** Under the thumb: the day, the calendar and the sheet of the structure at hand, and the menu. */
+/** What a house opens every day. */
+const DAILY = [
+  ['availability', 'calendar-dollar', 'shell:bottom.calendar'],
+  ['bookingRequests', 'calendar-question', 'shell:structure.requests'],
+  ['arrivals', 'door-enter', 'screen:arrivals'],
+] as const;
+
+/** Under the thumb: the day, what is daily and the sheet of the structure at hand, and the menu. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTexts('shell', 'screen');
   const user = useUser();
@@ -20,11 +27,13 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const here = structureIdOf(screen, params);
   const id = here ?? ownStructure(user);
-  const item = (to: ScreenId, icon: string, label: ReactNode, current: boolean) => (
+  const current = DAILY.some(([one]) => one === screen) || here === undefined ? screen : 'structure';
+  const item = (to: ScreenId, icon: string, label: ReactNode) => (
     <PathLink
+      key={to}
       to={addressOf(to, { id })}
       className={classes.bottomItem}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current === to ? 'page' : undefined}
     >
       <Glyph name={icon} />
       {label}
@@ -32,13 +41,12 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   );
   return (
     <nav aria-label={t('shell:bottom')} className={`${classes.bottom} no-print`}>
-      {item('dashboard', 'layout-dashboard', t('shell:bottom.today'), screen === 'dashboard')}
-      {id && mayOpen(user.role, 'availability')
-        ? item('availability', 'calendar-dollar', t('shell:bottom.calendar'), screen === 'availability')
-        : null}
+      {item('dashboard', 'layout-dashboard', t('shell:bottom.today'))}
+      {id &&
+        DAILY.filter(([to]) => mayOpen(user.role, to)).map(([to, icon, label]) => item(to, icon, t(label)))}
       {id
-        ? item('structure', 'id-badge-2', t('shell:bottom.sheet'), here !== undefined)
-        : item('structures', 'building-community', t('screen:structures'), screen === 'structures')}
+        ? item('structure', 'id-badge-2', t('shell:bottom.sheet'))
+        : item('structures', 'building-community', t('screen:structures'))}
       <UnstyledButton className={classes.bottomItem} onClick={onMenu} aria-haspopup="dialog">
         <Glyph name="dots-vertical" />
         {t('shell:bottom.more')}
