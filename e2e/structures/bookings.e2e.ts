@@ -50,6 +50,27 @@ test('a hotelier answers the first request with a quote, by the keyboard alone',
   await expect(thread.getByText(/^Preventivo inviato · /)).toBeVisible();
 });
 
+test('one quote offers the guest’s days and the days around them', async ({ page }) => {
+  await logIn(page, 'customer');
+  await page.goto(`${await ownHouse(page)}/booking?tab=new`);
+  await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
+  await page.getByRole('article').getByRole('button', { name: 'Prepara un preventivo' }).click();
+  const drawer = page.getByRole('dialog');
+  const days = drawer.getByRole('group', { name: 'Giorni vicini' });
+  const options = drawer.getByRole('checkbox', { name: /·/ });
+  await options.first().check();
+  await days.getByRole('button', { name: /€/, pressed: false }).first().click();
+  const kept = drawer.getByRole('region', { name: /^Già scelte/ });
+  await expect(kept.getByRole('checkbox')).toBeChecked();
+  await options.first().check();
+  expect(await barriers(page, 'giorni vicini')).toEqual([]);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/offer'));
+  await drawer.getByRole('button', { name: 'Invia 2 alternative' }).click();
+  const { alternatives } = (await sent).postDataJSON() as { alternatives: { checkin: string }[] };
+  expect(new Set(alternatives.map(({ checkin }) => checkin)).size).toBe(2);
+  await expectToast(page, /^Preventivo inviato a /);
+});
+
 test('a telephone booking takes its room, is checked in and out', async ({ page }) => {
   await logIn(page, 'customer');
   const house = await ownHouse(page);

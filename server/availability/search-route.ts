@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { daysBetween } from '../../domain/calendar/days.ts';
+import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { LEVELS } from '../../domain/policies/resolution.ts';
 import { type DiscountTerms, isItsCode } from '../../domain/pricing/discount.ts';
+import { cheapestNear } from '../../domain/pricing/nearby.ts';
 import { OFFER_RULES } from '../../domain/pricing/offer.ts';
 import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/rule.ts';
 import { search } from '../../domain/pricing/search.ts';
@@ -60,6 +61,15 @@ const found = z.strictObject({
   blocked: list(z.strictObject({ roomId: z.int(), mealPlanId: z.int().nullable(), rules: list(rule) })),
   rules: list(rule),
   unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.enum(OFFER_RULES)) })),
+  /** As many nights from the days before and after, in their order; those past are not among them. */
+  nearby: list(
+    z.strictObject({
+      checkin: daySchema,
+      checkout: daySchema,
+      /** The cheapest; null: nothing can be booked. */
+      totalCents: z.int().nullable(),
+    }),
+  ),
   /** What the code that was asked with does; null without one. */
   code: z.enum(['unknown', 'unused', 'used']).nullable(),
   /** What the offers and discounts on sale are called. */
@@ -72,6 +82,9 @@ const found = z.strictObject({
 
 /** The farthest that two days of a question may lie apart: more is said without reading the calendar. */
 const FARTHEST = 400;
+
+/** Days before and after that may be asked about beside. */
+const MOST_NEARBY = 7;
 
 /** Whether a code is one of a discount on sale, and whether some price is lower for it. */
 function codeState(
@@ -105,19 +118,24 @@ export function searchRoute(app: App, context: Context): void {
           adults: z.int().min(1).max(30),
           childAges: z.array(z.int().min(0).max(17)).max(10).default([]),
           code: z.string().max(20).nullable().default(null),
+          nearbyDays: z.int().min(0).max(MOST_NEARBY).default(0).describe('Anche tanti giorni prima e dopo'),
         }),
         response: { 200: found },
       },
     },
     async (request) => {
-      const { checkin, checkout, adults, childAges, code } = request.body;
+      const { checkin, checkout, adults, childAges, code, nearbyDays } = request.body;
       if (checkout <= checkin) throw fieldProblem('checkout', 'stay_order');
       if (daysBetween(checkin, checkout) > FARTHEST)
         throw fieldProblem('checkout', 'max_days', { n: FARTHEST });
       const { id } = request.params;
       const actor = actorOf(request);
       await statusWithin(pool, actor, id);
-      const { from, to } = daysOfStay(checkin, checkout);
+      const shifts = [];
+      for (let shift = -nearbyDays; shift <= nearbyDays; shift += 1)
+        if (shift !== 0 && addDays(checkin, shift) >= todayInRome()) shifts.push(shift);
+      const { from } = daysOfStay(addDays(checkin, Math.min(0, ...shifts)), checkout);
+      const { to } = daysOfStay(checkin, addDays(checkout, Math.max(0, ...shifts)));
       const [sale, { titles, ...selling }, terms] = await Promise.all([
         readSale(pool, actor, id, from, to),
         readSelling(pool, id),
@@ -133,6 +151,10 @@ export function searchRoute(app: App, context: Context): void {
         blocked: blocked.map((one) => ({ ...one, rules: housed(one.rules) })),
         rules: housed(rules),
         unfit,
+        nearby: [...cheapestNear(sale, selling, asked, shifts)].map(({ best, ...days }) => ({
+          ...days,
+          totalCents: best?.totalCents ?? null,
+        })),
         code: codeState(code, selling.discounts, options),
         titles,
         policies: policiesOf(

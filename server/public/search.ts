@@ -1,6 +1,7 @@
 import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import type { Stay } from '../../domain/pricing/for-sale.ts';
+import { cheapestNear } from '../../domain/pricing/nearby.ts';
 import { leastAgainst } from '../../domain/pricing/obstacle.ts';
 import type { Rule } from '../../domain/pricing/rule.ts';
 import { type Option, search } from '../../domain/pricing/search.ts';
@@ -118,20 +119,17 @@ export async function nearestStays(
   const [, first = today] = [today, addDays(stay.checkin, -NEAR)].toSorted();
   const last = addDays(stay.checkin, NEAR);
   const { sales, sellings } = await readAll(database, ids, first, addDays(last, nights + 1));
-  const now = momentInRome();
+  const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
   const shifts = Array.from({ length: NEAR }, (_, at) => [-(at + 1), at + 1]).flat();
+  const ahead = shifts.filter((shift) => addDays(stay.checkin, shift) >= first);
   const near = new Map<number, NearStay[]>();
   for (const [id, sale] of sales) {
     const found: NearStay[] = [];
-    for (const shift of shifts) {
-      const checkin = addDays(stay.checkin, shift);
-      if (checkin < first || found.length === MOST_NEAR) continue;
-      const moved = { ...stay, checkin, checkout: addDays(checkin, nights) };
-      const asked = { stay: moved, now, audience: { code, circles: [] } };
-      const [best] = search(sale, sellings.get(id) ?? NOTHING_ON_SALE, asked).options;
-      if (!best) continue;
-      const totalCents = sale.settings.showPrices ? best.totalCents : null;
-      found.push({ checkin, checkout: moved.checkout, totalCents });
+    for (const one of cheapestNear(sale, sellings.get(id) ?? NOTHING_ON_SALE, asked, ahead)) {
+      if (!one.best) continue;
+      const totalCents = sale.settings.showPrices ? one.best.totalCents : null;
+      found.push({ checkin: one.checkin, checkout: one.checkout, totalCents });
+      if (found.length === MOST_NEAR) break;
     }
     near.set(
       id,

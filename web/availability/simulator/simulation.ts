@@ -28,6 +28,8 @@ export interface Simulation {
   blocked: { roomId: number; mealPlanId: number | null; rules: HousedRule[] }[];
   rules: HousedRule[];
   unfit: Unfit[];
+  /** As many nights from the days around, where they were asked for; null: nothing can be booked. */
+  nearby: { checkin: string; checkout: string; totalCents: number | null }[];
   code: 'unknown' | 'unused' | 'used' | null;
   titles: { offers: Titled[]; discounts: Titled[] };
   policies: (Titled & { kind: PolicyKind; snapshotId: number; texts: Record<string, string> })[];
@@ -45,9 +47,10 @@ export interface Party {
 const asked = new Map<string, Party>();
 export const lastAsked = (structureId: string): Party | undefined => asked.get(structureId);
 
-export function simulate(structureId: string, party: Party): Promise<Simulation> {
+export function simulate(structureId: string, party: Party, nearbyDays = 0): Promise<Simulation> {
   asked.set(structureId, party);
-  return api<Simulation>(`/structures/${structureId}/availability/search`, { method: 'POST', body: party });
+  const body = { ...party, nearbyDays };
+  return api<Simulation>(`/structures/${structureId}/availability/search`, { method: 'POST', body });
 }
 
 /** The calendar's field that a rule is kept in. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { lazy, Suspense, useState } from 'react';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { MOST_QUOTES } from '../../../domain/bookings/quote.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
 import { api } from '../../api.ts';
 import { simulate } from '../../availability/simulator/simulation.ts';
 import { DayInput } from '../../dates/day-input.tsx';
@@ -13,8 +13,10 @@ import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { tariffsQuery, taxBeside } from '../../tourist-tax/tariffs-query.ts';
-import { guestName, type Request, requestsKey } from '../requests.ts';
+import { guestName, partyWords, type Request, requestsKey, stayWords } from '../requests.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
+import { type Days, StayDays } from '../stay-days.tsx';
+import { NearbyDays } from './nearby-days.tsx';
 
 const AgesField = lazy(() =>
   import('../../records/inputs/number-list-inputs.tsx').then((part) => ({ default: part.AgesField })),
@@ -24,12 +26,23 @@ const EURO = 100;
 /** Days that a quote holds unless one says otherwise. */
 const HOLDS_DAYS = 3;
 
-interface Alternative {
+/** Days before and after the guest's that are priced beside them. */
+const NEARBY_DAYS = 3;
+
+/** One that is picked stays as it was picked, whatever is looked at next. */
+interface Alternative extends Places {
   readonly key: string;
+  readonly offer: string;
+  readonly cents: number | null;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly adults: number;
+  readonly children: readonly number[];
+}
+interface Places {
   readonly roomId: number;
   readonly mealPlanId: number;
   readonly offerId: number | null;
-  readonly cents: number | null;
 }
 
 interface ComposeQuoteProps {
@@ -41,14 +54,15 @@ interface ComposeQuoteProps {
 /** What can be offered on these days at the calendar's price; what is ticked is sent in one mail. */
 export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
   useReturnFocus();
-  const { t, language } = useTexts('booking', 'common', 'validation', 'tourist_tax');
+  const { t, language } = useTexts('booking', 'common', 'tourist_tax');
   const label = useLabel();
   const client = useQueryClient();
-  const [checkin, setCheckin] = useState<string | null>(request.checkin);
-  const [checkout, setCheckout] = useState<string | null>(request.checkout);
+  const asked = { checkin: request.checkin, checkout: request.checkout };
+  const [days, setDays] = useState<Days>(asked);
+  const { checkin, checkout } = days;
   const [adults, setAdults] = useState<number>(request.adults);
   const [children, setChildren] = useState<readonly number[]>(request.children ?? []);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Alternative>>(new Map());
   const [prices, setPrices] = useState<Readonly<Record<string, number>>>({});
   const latest = request.checkin > addDays(todayInRome(), HOLDS_DAYS) ? HOLDS_DAYS : 0;
   const [validUntil, setValidUntil] = useState<string | null>(addDays(todayInRome(), latest));
@@ -57,53 +71,56 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
   const [wrong] = stayIssues(checkin, checkout);
   const isAsked = Boolean(checkin && checkout && !wrong && adults >= 1);
-  const { data: found, error } = useQuery({
-    queryKey: ['stay-options', structureId, checkin, checkout, adults, children, request.discountCode],
+  const offered = (of: Days) => ({
+    queryKey: ['stay-options', structureId, of, adults, children, request.discountCode],
     queryFn: () =>
-      simulate(structureId, {
-        checkin: checkin ?? '',
-        checkout: checkout ?? '',
-        adults,
-        childAges: [...children],
-        code: request.discountCode,
-      }),
-    enabled: isAsked,
+      simulate(
+        structureId,
+        {
+          checkin: of.checkin ?? '',
+          checkout: of.checkout ?? '',
+          adults,
+          childAges: [...children],
+          code: request.discountCode,
+        },
+        NEARBY_DAYS,
+      ),
     placeholderData: keepPreviousData,
   });
+  const { data: found, error } = useQuery({ ...offered(days), enabled: isAsked });
+  const { data: around } = useQuery(offered(asked));
   const { data: tariffs } = useQuery(tariffsQuery(structureId));
   const taxCents =
     tariffs && checkin && checkout && isAsked
       ? taxBeside(tariffs, { checkin, checkout, adults, children })
       : 0;
-  const priced: Alternative[] = (found?.options ?? []).map(({ roomId, mealPlanId, offerId, totalCents }) => ({
-    key: `${roomId}/${mealPlanId}/${offerId ?? ''}`,
-    roomId,
-    mealPlanId,
-    offerId,
-    cents: totalCents,
-  }));
+  const alternative = (place: Places, cents: number | null): Alternative => {
+    const party = { checkin: checkin ?? '', checkout: checkout ?? '', adults, children };
+    const title = found?.titles.offers.find(({ id }) => id === place.offerId)?.title;
+    return {
+      ...place,
+      ...party,
+      key: JSON.stringify([place, party]),
+      offer: title ? t('booking:quote.offer', { name: title[language] || title.it || '' }) : '',
+      cents,
+    };
+  };
+  const priced = (found?.options ?? []).map(({ roomId, mealPlanId, offerId, totalCents }) =>
+    alternative({ roomId, mealPlanId, offerId }, totalCents),
+  );
   // What the calendar does not sell may still be offered at a price of one's own.
-  const others: Alternative[] = rooms.flatMap(({ roomId, plans }) =>
+  const others = rooms.flatMap(({ roomId, plans }) =>
     plans
       .filter(
         ({ isActive, mealPlanId }) =>
           isActive && !priced.some((one) => one.roomId === roomId && one.mealPlanId === mealPlanId),
       )
-      .map(({ mealPlanId }) => ({
-        key: `${roomId}/${mealPlanId}/own`,
-        roomId,
-        mealPlanId,
-        offerId: null,
-        cents: null,
-      })),
+      .map(({ mealPlanId }) => alternative({ roomId, mealPlanId, offerId: null }, null)),
   );
-  const all = [...priced, ...others];
+  const shown = new Set([...priced, ...others].map(({ key }) => key));
+  const picked = [...chosen.values()];
+  const elsewhere = picked.filter(({ key }) => !shown.has(key));
   const centsOf = (one: Alternative) => prices[one.key] ?? one.cents ?? 0;
-  const picked = all.filter(({ key }) => chosen.has(key));
-  const offerName = (id: number | null) => {
-    const title = found?.titles.offers.find((one) => one.id === id)?.title;
-    return title ? t('booking:quote.offer', { name: title[language] || title.it || '' }) : '';
-  };
 
   const send = useMutation({
     mutationFn: () =>
@@ -114,10 +131,10 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
             roomId: one.roomId,
             mealPlanId: one.mealPlanId,
             offerId: one.offerId,
-            checkin,
-            checkout,
-            adults,
-            children,
+            checkin: one.checkin,
+            checkout: one.checkout,
+            adults: one.adults,
+            children: one.children,
             totalAmountCents: centsOf(one),
           })),
           validUntil,
@@ -135,14 +152,17 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
     <Group key={one.key} wrap="nowrap" align="center" gap="sm">
       <Checkbox
         style={{ flex: 1, minWidth: 0 }}
-        label={[placeName(rooms, one.roomId, one.mealPlanId, language), offerName(one.offerId)]
-          .filter(Boolean)
-          .join(' ')}
+        label={[placeName(rooms, one.roomId, one.mealPlanId, language), one.offer].filter(Boolean).join(' ')}
+        description={
+          shown.has(one.key)
+            ? undefined
+            : `${stayWords(one.checkin, one.checkout, daysBetween(one.checkin, one.checkout), t)}, ${partyWords(one, t)}`
+        }
         checked={chosen.has(one.key)}
         disabled={!chosen.has(one.key) && chosen.size >= MOST_QUOTES}
         onChange={(event) => {
-          const next = new Set(chosen);
-          if (event.currentTarget.checked) next.add(one.key);
+          const next = new Map(chosen);
+          if (event.currentTarget.checked) next.set(one.key, one);
           else next.delete(one.key);
           setChosen(next);
         }}
@@ -168,8 +188,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
       )}
     </Group>
   );
-  const isReady =
-    picked.length > 0 && validUntil !== null && isAsked && picked.every((one) => centsOf(one) > 0);
+  const isReady = picked.length > 0 && validUntil !== null && picked.every((one) => centsOf(one) > 0);
   return (
     <Drawer
       opened
@@ -187,19 +206,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
         }}
       >
         <Stack>
-          <Group grow align="flex-start">
-            <DayInput
-              label={t('booking:stay.checkin')}
-              data-autofocus
-              value={checkin}
-              onChange={setCheckin}
-            />
-            <DayInput
-              label={t('booking:stay.checkout')}
-              value={checkout}
-              onChange={setCheckout}
-              error={wrong && t(`validation:${wrong.code as 'stay_order'}`, wrong.params)}
-            />
+          <StayDays isFirst days={days} onChange={setDays} wrong={wrong}>
             <NumberInput
               label={t('booking:stay.adults')}
               min={1}
@@ -207,7 +214,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
               value={adults}
               onChange={(value) => setAdults(Number(value) || 1)}
             />
-          </Group>
+          </StayDays>
           <Suspense fallback={<Skeleton h={60} />}>
             <AgesField
               label={label(bookingRequest.fields.children.label)}
@@ -217,6 +224,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
             />
           </Suspense>
           <ProblemAlert error={error} />
+          {around && <NearbyDays asked={asked} around={around} days={days} onChoose={setDays} />}
           <Text size="sm" c="dimmed">
             {t(priced.length > 0 || !found ? 'booking:quote.pick' : 'booking:quote.nothing', {
               n: MOST_QUOTES,
@@ -230,6 +238,14 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
                 {others.map(line)}
               </Stack>
             </details>
+          )}
+          {elsewhere.length > 0 && (
+            <Stack gap="xs" component="section" aria-label={t('booking:quote.elsewhere')}>
+              <Text size="sm" fw={600}>
+                {t('booking:quote.elsewhere')}
+              </Text>
+              {elsewhere.map(line)}
+            </Stack>
           )}
           {taxCents > 0 && (
             <Text size="sm">{t('tourist_tax:ofStay', { amount: formatCents(taxCents) })}</Text>

@@ -16,7 +16,6 @@ import { arrival } from '../../../domain/bookings/arrival.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { api } from '../../api.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
-import { DayInput } from '../../dates/day-input.tsx';
 import { formatCents, formatDate } from '../../formats.ts';
 import { savedToast } from '../../records/undo-toast.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
@@ -26,6 +25,7 @@ import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { Arrival } from '../requests.ts';
 import { roomsQuery } from '../rooms-query.ts';
+import { type Days, StayDays } from '../stay-days.tsx';
 
 const AgesField = lazy(() =>
   import('../../records/inputs/number-list-inputs.tsx').then((part) => ({ default: part.AgesField })),
@@ -51,13 +51,13 @@ interface ChangeStayProps {
 /** Other dates, another room, other people: what it was, what it would be, and which of the two holds. */
 export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeStayProps) {
   useReturnFocus();
-  const { t, language } = useTexts('booking', 'planning', 'common', 'record', 'validation');
+  const { t, language } = useTexts('booking', 'planning', 'common', 'record');
   const label = useLabel();
   const client = useQueryClient();
   const path = `/structures/${structureId}/arrivals/${booking.id}`;
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
-  const [checkin, setCheckin] = useState<string | null>(booking.checkin);
-  const [checkout, setCheckout] = useState<string | null>(booking.checkout);
+  const [days, setDays] = useState<Days>({ checkin: booking.checkin, checkout: booking.checkout });
+  const { checkin, checkout } = days;
   const [roomId, setRoomId] = useState(booking.roomId ?? 0);
   const [planId, setPlanId] = useState(booking.mealPlanId ?? 0);
   const [units, setUnits] = useState(booking.units ?? 1);
@@ -116,23 +116,7 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
         }}
       >
         <Stack gap="sm">
-          <Group grow align="flex-start" gap="sm">
-            <DayInput
-              data-autofocus
-              label={t('booking:stay.checkin')}
-              value={checkin}
-              error={errors.checkin}
-              onChange={setCheckin}
-            />
-            <DayInput
-              label={t('booking:stay.checkout')}
-              value={checkout}
-              error={
-                (wrong && t(`validation:${wrong.code as 'stay_order'}`, wrong.params)) || errors.checkout
-              }
-              onChange={setCheckout}
-            />
-          </Group>
+          <StayDays isFirst days={days} onChange={setDays} wrong={wrong} errors={errors} />
           <Group grow align="flex-start" gap="sm">
             <NativeSelect
               label={label(arrival.fields.roomId.label)}

@@ -18,7 +18,6 @@ import type { Day } from '../../../domain/calendar/days.ts';
 import { api } from '../../api.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
-import { DayInput } from '../../dates/day-input.tsx';
 import { formatCents, formatDate } from '../../formats.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
@@ -28,6 +27,7 @@ import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { stayPriceQuery } from '../arrivals/stay-price.ts';
+import { type Days, StayDays } from '../stay-days.tsx';
 
 const EURO = 100;
 const KINDS = ['manual', 'block', 'owner'] as const;
@@ -50,13 +50,13 @@ interface QuickBookingProps extends QuickStay {
 /** Nights that were chosen become a booking, a block or the owner's stay: a name and Enter are enough. */
 export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen }: QuickBookingProps) {
   useReturnFocus();
-  const { t, language } = useTexts('planning', 'booking', 'common', 'record', 'validation');
+  const { t, language } = useTexts('planning', 'booking', 'common', 'record');
   const label = useLabel();
   const client = useQueryClient();
   const [kind, setKind] = useState<Kind>(chosen.kind);
   const isPaid = kind === 'manual';
-  const [checkin, setCheckin] = useState<string | null>(chosen.checkin);
-  const [checkout, setCheckout] = useState<string | null>(chosen.checkout);
+  const [days, setDays] = useState<Days>({ checkin: chosen.checkin, checkout: chosen.checkout });
+  const { checkin, checkout } = days;
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -147,21 +147,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
             data={KINDS.map((one) => ({ value: one, label: t(`planning:kind.${one}`) }))}
             onChange={(value) => setKind(value as Kind)}
           />
-          <Group grow align="flex-start" gap="sm">
-            <DayInput
-              label={t('booking:stay.checkin')}
-              value={checkin}
-              error={errors.checkin}
-              onChange={setCheckin}
-            />
-            <DayInput
-              label={t('booking:stay.checkout')}
-              value={checkout}
-              error={
-                (wrong && t(`validation:${wrong.code as 'stay_order'}`, wrong.params)) || errors.checkout
-              }
-              onChange={setCheckout}
-            />
+          <StayDays days={days} onChange={setDays} wrong={wrong} errors={errors}>
             {room.units > 1 && (
               <NumberInput
                 label={t('planning:units')}
@@ -172,7 +158,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
                 onChange={(value) => setUnits(Number(value) || 1)}
               />
             )}
-          </Group>
+          </StayDays>
           {isPaid && (
             <>
               <Group grow align="flex-start" gap="sm">

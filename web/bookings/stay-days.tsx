@@ -1,0 +1,44 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Issue } from '../../domain/records/issue.ts';
+import { DayInput } from '../dates/day-input.tsx';
+import { useTexts } from '../texts.ts';
+
+export interface Days {
+  readonly checkin: string | null;
+  readonly checkout: string | null;
+}
+
+interface StayDaysProps {
+  days: Days;
+  onChange: (days: Days) => void;
+  /** What stands against the two (`stayIssues`), said at the departure. */
+  wrong: Issue | undefined;
+  errors?: { checkin?: string; checkout?: string };
+  /** In a dialog whose first question they are. */
+  isFirst?: boolean;
+  children?: ReactNode;
+}
+
+/** Arrival and departure, and what is asked beside them, in one row. */
+export function StayDays({ days, onChange, wrong, errors = {}, isFirst, children }: StayDaysProps) {
+  const { t } = useTexts('booking', 'validation');
+  return (
+    <Group grow align="flex-start" gap="sm">
+      <DayInput
+        data-autofocus={isFirst}
+        label={t('booking:stay.checkin')}
+        value={days.checkin}
+        error={errors.checkin}
+        onChange={(checkin) => onChange({ ...days, checkin })}
+      />
+      <DayInput
+        label={t('booking:stay.checkout')}
+        value={days.checkout}
+        error={(wrong && t(`validation:${wrong.code as 'stay_order'}`, wrong.params)) || errors.checkout}
+        onChange={(checkout) => onChange({ ...days, checkout })}
+      />
+      {children}
+    </Group>
+  );
+}
