@@ -1,6 +1,9 @@
 import { Anchor, Card, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { memo } from 'react';
 import { structure } from '../../domain/structures/structure.ts';
 import { formatInstant } from '../formats.ts';
+import { optionsQuery, optionTitle } from '../options.ts';
 import { Cover } from '../photos/cover.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -27,12 +30,27 @@ function NameLink({ row }: { row: StructureRow }) {
 
 interface Names {
   typeName: (id: number) => string;
-  personName: (id: number | null) => string;
   isStaff: boolean;
 }
 
+/** What those are called who look after structures; read where a name is shown. */
+export function usePersonName(isShown = true): (id: number | null) => string | undefined {
+  const { language } = useTexts();
+  const lists = useQueries({
+    queries: ['vendors', 'editors'].map((list) => ({ ...optionsQuery(list), enabled: isShown })),
+  });
+  return (id) => {
+    const found = lists.flatMap(({ data = [] }) => data).find((one) => one.id === id);
+    return found && optionTitle(found, language);
+  };
+}
+
+function PersonName({ id }: { id: number | null }) {
+  return usePersonName(id !== null)(id) ?? '—';
+}
+
 /** The columns of structures dictionary 1.1; a customer sees the few that concern it. */
-export function useStructureColumns({ typeName, personName, isStaff }: Names): Columns<StructureRow> {
+export function useStructureColumns({ typeName, isStaff }: Names): Columns<StructureRow> {
   const { t } = useTexts('structure', 'common');
   const texts = useRecordTexts(structure);
   const column = { draggable: true, toggleable: true, resizable: true };
@@ -111,7 +129,7 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
       width: 140,
       ellipsis: true,
       ...column,
-      render: (row) => personName(row.vendorId),
+      render: (row) => <PersonName id={row.vendorId} />,
     },
     {
       accessor: 'editorId',
@@ -120,7 +138,7 @@ export function useStructureColumns({ typeName, personName, isStaff }: Names): C
       width: 140,
       ellipsis: true,
       ...column,
-      render: (row) => personName(row.editorId),
+      render: (row) => <PersonName id={row.editorId} />,
     },
     {
       accessor: 'updatedAt',
@@ -160,8 +178,13 @@ function Completeness({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** A structure on a phone. */
-export function StructureCard({ row, typeName }: { row: StructureRow; typeName: string }) {
+interface CardProps {
+  row: StructureRow;
+  typeName: string;
+}
+
+/** A structure on a phone; drawn once, whatever else of the page arrives. */
+export const StructureCard = memo(function StructureCard({ row, typeName }: CardProps) {
   const { t } = useTexts('structure');
   return (
     <Card withBorder padding="sm">
@@ -186,4 +209,4 @@ export function StructureCard({ row, typeName }: { row: StructureRow; typeName: 
       </Group>
     </Card>
   );
-}
+});

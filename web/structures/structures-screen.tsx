@@ -19,7 +19,7 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';
 import { type StructureRow, structurePath } from './row.ts';
-import { StructureCard, useStructureColumns } from './structure-row.tsx';
+import { StructureCard, usePersonName, useStructureColumns } from './structure-row.tsx';
 
 const ImportButton = lazy(() =>
   import('../imports/import-button.tsx').then((part) => ({ default: part.ImportButton })),
@@ -42,16 +42,15 @@ function StructureList() {
   const isCustomer = user.role === 'customer';
   const manages = user.role === 'admin' || user.role === 'operator';
   const types = useQuery(optionsQuery('structure-types'));
-  const vendors = useQuery({ ...optionsQuery('vendors'), enabled: !isCustomer });
-  const editors = useQuery({ ...optionsQuery('editors'), enabled: !isCustomer });
-  const regions = useQuery({ ...regionsQuery, enabled: !isCustomer });
-  const titleIn = (list: typeof types, id: number | string | null) => {
-    const option = list.data?.find((one) => String(one.id) === String(id));
-    return option ? optionTitle(option, language) : '';
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const isFiltered = (name: string) => search[`filter[${name}]`] !== undefined;
+  const regions = useQuery({ ...regionsQuery, enabled: isFiltered('region_id') });
+  const personName = usePersonName(isFiltered('vendorId') || isFiltered('editorId'));
+  const typeName = (id: number) => {
+    const type = types.data?.find((one) => one.id === id);
+    return type ? optionTitle(type, language) : '';
   };
-  const typeName = (id: number) => titleIn(types, id);
-  const personName = (id: number | null) => titleIn(vendors, id) || titleIn(editors, id) || '—';
-  const columns = useStructureColumns({ typeName, personName, isStaff: !isCustomer });
+  const columns = useStructureColumns({ typeName, isStaff: !isCustomer });
 
   // A customer with exactly one structure is taken straight to it; with none, to ask for a call (structures dictionary 1.1).
   const [only, ...others] = isCustomer ? user.structures : [];
