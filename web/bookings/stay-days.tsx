@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Issue } from '../../domain/records/issue.ts';
 import { DayInput } from '../dates/day-input.tsx';
@@ -20,11 +20,19 @@ interface StayDaysProps {
   children?: ReactNode;
 }
 
+/** Narrower, the year of a date is cut. */
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gap: 'var(--mantine-spacing-sm)',
+  alignItems: 'start',
+};
+
 /** Arrival and departure, and what is asked beside them, in one row. */
 export function StayDays({ days, onChange, wrong, errors = {}, isFirst, children }: StayDaysProps) {
   const { t } = useTexts('booking', 'validation');
   return (
-    <Group grow align="flex-start" gap="sm">
+    <Box style={BESIDE}>
       <DayInput
         data-autofocus={isFirst}
         label={t('booking:stay.checkin')}
@@ -39,6 +47,6 @@ export function StayDays({ days, onChange, wrong, errors = {}, isFirst, children
         onChange={(checkout) => onChange({ ...days, checkout })}
       />
       {children}
-    </Group>
+    </Box>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { Simulation } from '../../availability/simulator/simulation.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import type { Days } from '../stay-days.tsx';
+import classes from './inbox.module.css';
 
 interface NearbyDaysProps {
   /** What the guest asked for, and what the calendar answered to it. */
@@ -18,8 +19,8 @@ export function NearbyDays({ asked, around, days, onChoose }: NearbyDaysProps) {
   const own = { ...asked, totalCents: around.options[0]?.totalCents ?? null };
   const all = [...around.nearby, own].toSorted((a, b) => a.checkin.localeCompare(b.checkin));
   return (
-    <Group gap={6} role="group" aria-label={t('booking:quote.nearby')}>
-      <Text size="sm" w="100%">
+    <Box role="group" aria-label={t('booking:quote.nearby')} className={classes.days}>
+      <Text size="sm" className={classes.title}>
         {t('booking:quote.nearby')}
       </Text>
       {all.map(({ checkin, checkout, totalCents }) => {
@@ -31,20 +32,21 @@ export function NearbyDays({ asked, around, days, onChoose }: NearbyDaysProps) {
             variant={isShown ? 'light' : 'default'}
             aria-pressed={isShown}
             h="auto"
+            px={2}
             py={4}
             onClick={() => onChoose({ checkin, checkout })}
           >
             <span>
-              <Text span size="sm" display="block">
+              <Text span size="xs" display="block">
                 {formatDate(checkin).slice(0, -5)}
               </Text>
-              <Text span size="xs" display="block" className="tabular">
+              <Text span size="sm" fw={600} display="block" className="tabular">
                 {totalCents === null ? t('booking:quote.nearbyNone') : formatCents(totalCents)}
               </Text>
             </span>
           </Button>
         );
       })}
-    </Group>
+    </Box>
   );
 }
