@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { barriers } from './support/barriers.ts';
 import { choose, expectHeading, expectToast, undoByToast } from './support/page.ts';
 import { logIn, xsrfToken } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
@@ -235,4 +236,56 @@ test('what lacks German is found from the list, and a click leads to writing it'
   await cell.click();
   await expectHeading(page, 'Descrizione');
   await expect(page.getByRole('radio', { name: /^DE/ })).toBeChecked();
+});
+
+test('all that the filter finds, beyond the page: what will happen is told before, done by a job, undone whole', async ({
+  page,
+}) => {
+  const name = `Cascina ${Date.now()}`;
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  const like = await (
+    await page.request.get('/api/structures?filter[category][empty]=true&perPage=25')
+  ).json();
+  const bologna = {
+    city_id: 37006,
+    zip: '40121',
+    address: 'Via dei Mille',
+    streetNumber: '1',
+    latitude: 44.5,
+    longitude: 11.34,
+  };
+  for (let n = 0; n < 27; n += 1) {
+    const made = await page.request.post('/api/structures', {
+      headers,
+      data: { ...bologna, name: `${name} ${n}`, structure_type: like.data[0].structure_type },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+  }
+  const { status, id } = await structureNamed(page, `${name} 3`);
+  expect(status).toBe(70);
+  await openList(page, `?q=${encodeURIComponent(name)}&sort=name`);
+  await page.getByRole('checkbox', { name: 'Seleziona tutte le righe della pagina' }).check();
+  const bar = page.getByRole('region', { name: '25 selezionate' });
+  await bar.getByRole('button', { name: 'Seleziona tutte le 27 trovate' }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('region', { name: 'Selezionate tutte le 27 trovate' })
+    .getByRole('button', { name: 'Cambia stato' })
+    .click();
+  await choose(page, 'Nuovo stato', /^Editing$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Verifica' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Passa a: Editing' });
+  await expect(dialog.getByText('Cambiano')).toBeVisible();
+  await expect(page).toHaveURL(/bulk=\d+/);
+  expect(await barriers(page, 'modifica di tutte le trovate')).toEqual([]);
+  expect((await structureNamed(page, `${name} 3`)).status).toBe(70);
+  await dialog.getByRole('button', { name: 'Applica a 27 strutture' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Modifica terminata');
+  expect((await structureNamed(page, `${name} 3`)).status).toBe(50);
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Annulla tutto' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Modifica annullata');
+  expect(await structureNamed(page, `${name} 3`)).toMatchObject({ id, status: 70 });
+  await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
+  await expect(page).not.toHaveURL(/bulk=/);
 });

@@ -71,6 +71,7 @@ import {
   receptionBehaviour,
   structureBehaviour,
 } from './structures/behaviours.ts';
+import { defineBulkJobs } from './structures/bulk/job.ts';
 import { structureRoutes } from './structures/routes.ts';
 import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
 import { defineDistanceJobs, surroundingsRoutes } from './surroundings/routes.ts';
@@ -116,6 +117,7 @@ export const AREAS: readonly Area[] = [
       noteBehaviour,
     ],
     routes: structureRoutes,
+    jobs: [defineBulkJobs],
   },
   { behaviours: [fiscalProfileBehaviour], routes: fiscalRoutes },
   { behaviours: [structureServicesBehaviour], routes: serviceRoutes },

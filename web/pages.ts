@@ -10,6 +10,7 @@ import { type ListSearch, listSearch } from './records/list/list-search.ts';
 import { readState } from './records/list/list-state.ts';
 import { recordQuery } from './records/queries.ts';
 import { panelSearch } from './records/screens/panel-search.ts';
+import { bulkSearch } from './structures/bulk/bulk-place.ts';
 import { overviewQuery } from './structures/overview-query.ts';
 import { structureQuery } from './structures/structure-query.ts';
 import { wizardSearch } from './structures/wizard/wizard-search.ts';
@@ -49,7 +50,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   login2fa: page(() => import('./auth/second-factor.tsx'), 'SecondFactorDigits'),
   login2faCopy: page(() => import('./auth/second-factor.tsx'), 'SecondFactorPasted'),
   structures: page(() => import('./structures/structures-screen.tsx'), 'StructuresScreen', {
-    search: (search) => ({ ...listSearch(search), ...importSearch(search) }),
+    search: (search) => ({ ...listSearch(search), ...importSearch(search), ...bulkSearch(search) }),
     reads: (_, search) =>
       search.view === TEXTS_VIEW
         ? []

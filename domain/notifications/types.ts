@@ -132,6 +132,18 @@ export const NOTIFICATION_TYPES = {
     severity: 'success',
     email: false,
   },
+  bulk_finished: {
+    label: [
+      'Modifica di molte strutture terminata',
+      'Change of many properties finished',
+      'Modification de plusieurs structures terminée',
+      'Änderung vieler Unterkünfte abgeschlossen',
+    ],
+    to: KEEPERS,
+    reach: 'named',
+    severity: 'success',
+    email: false,
+  },
   // By mail it goes to those whom the structure names for it (structures dictionary 2.3).
   request_new: {
     label: ['Nuova richiesta', 'New request', 'Nouvelle demande', 'Neue Anfrage'],

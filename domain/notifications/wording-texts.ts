@@ -245,6 +245,42 @@ export const wordingTexts = {
     'Ouvrez-le pour en lire la raison et réessayer.',
     'Öffnen Sie ihn, um den Grund zu lesen und es erneut zu versuchen.',
   ],
+  'bulk_finished.done.title': [
+    'Strutture modificate: {done}',
+    'Properties changed: {done}',
+    'Structures modifiées : {done}',
+    'Geänderte Unterkünfte: {done}',
+  ],
+  'bulk_finished.done.body': [
+    'Non modificate: {refused}. Aprila per leggere i motivi o per annullare.',
+    'Not changed: {refused}. Open it to read why, or to undo.',
+    'Non modifiées : {refused}. Ouvrez pour lire les raisons ou annuler.',
+    'Nicht geändert: {refused}. Öffnen, um die Gründe zu lesen oder rückgängig zu machen.',
+  ],
+  'bulk_finished.undone.title': [
+    'Modifica di molte strutture annullata',
+    'Change of many properties undone',
+    'Modification de plusieurs structures annulée',
+    'Änderung vieler Unterkünfte zurückgenommen',
+  ],
+  'bulk_finished.undone.body': [
+    'Riportate com’erano: {undone}. Lasciate perché modificate dopo: {left}.',
+    'Put back: {undone}. Left because changed since: {left}.',
+    'Rétablies : {undone}. Laissées car modifiées depuis : {left}.',
+    'Zurückgesetzt: {undone}. Belassen, weil seither geändert: {left}.',
+  ],
+  'bulk_finished.failed.title': [
+    'Modifica di molte strutture interrotta',
+    'Change of many properties stopped',
+    'Modification de plusieurs structures interrompue',
+    'Änderung vieler Unterkünfte abgebrochen',
+  ],
+  'bulk_finished.failed.body': [
+    'Modificate finora: {done}. Aprila per riprendere o per annullare.',
+    'Changed so far: {done}. Open it to go on, or to undo.',
+    'Modifiées jusqu’ici : {done}. Ouvrez pour reprendre ou annuler.',
+    'Bisher geändert: {done}. Öffnen, um fortzufahren oder rückgängig zu machen.',
+  ],
   'task_failed.title': [
     'Attività non riuscita: {task}',
     'Task failed: {task}',

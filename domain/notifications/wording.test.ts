@@ -44,6 +44,7 @@ const params = {
   file: 'registro.csv',
   created: 3,
   updated: 2,
+  done: 4,
   refused: 1,
   undone: 0,
   left: 0,

@@ -16,6 +16,7 @@ export interface NotificationVariants {
   structure_state: 'many';
   access_changed: 'role' | 'reactivated' | 'unlinked' | 'unlinkedMany';
   import_finished: 'done' | 'undone' | 'failed';
+  bulk_finished: 'done' | 'undone' | 'failed';
 }
 
 /** What the words of a type name, beside the structure and the person, who are looked up when they are read. */
@@ -26,6 +27,7 @@ export interface NotificationParams {
   access_changed: { role?: Role; name?: string };
   import_finished: Readonly<Record<'file', string>> &
     Readonly<Record<'created' | 'updated' | 'refused' | 'undone' | 'left', number>>;
+  bulk_finished: Readonly<Record<'done' | 'refused' | 'undone' | 'left', number>>;
   request_new: { guest: string; code: string };
   task_failed: { task: string };
   error_spike: { errors: number; usual: number };

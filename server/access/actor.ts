@@ -13,6 +13,9 @@ export interface Actor {
   readonly sessionId: number;
 }
 
+/** As much of one as says what lies within their reach: of whoever asked for what a job does, too. */
+export type Reader = Pick<Actor, 'userId' | 'role'>;
+
 /** The caller of a route that needs a session; auth/access.ts has seen to it. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new Problem('unauthenticated');

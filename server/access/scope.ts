@@ -1,7 +1,7 @@
 import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
 import type { Statement } from '../database/statement.ts';
 import { TODAY } from '../database/today.ts';
-import type { Actor } from './actor.ts';
+import type { Reader } from './actor.ts';
 
 /** The condition that keeps a reader within its scope; `true` for who sees everything. */
 export type ScopeCondition = (statement: Statement) => string;
@@ -22,7 +22,7 @@ export function linked(
 }
 
 /** The same for a list: the links are read once, and their structures are found by index, also beside others (`or`). */
-function amongLinked(statement: Statement, actor: Actor, column: string, relations: string): string {
+function amongLinked(statement: Statement, actor: Reader, column: string, relations: string): string {
   return (
     `${column} = any(array(select l.structure_id from user_structures l ` +
     `where l.user_id = ${statement.bind(actor.userId)} and ${HOLD_TODAY} and l.relation in (${relations})))`
@@ -43,7 +43,7 @@ export type ScopeReach =
  * The condition that keeps a reader within its structures (platform dictionary 0.1), over the column that holds a
  * structure's id. Part of each query: what lies outside is not found.
  */
-export function structureScope(actor: Actor, column: string, reach: ScopeReach): ScopeCondition {
+export function structureScope(actor: Reader, column: string, reach: ScopeReach): ScopeCondition {
   return (statement) => {
     const relations = RELATIONS[actor.role];
     if (!relations) return 'true';

@@ -1,6 +1,6 @@
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
-import type { Actor } from './actor.ts';
+import type { Reader } from './actor.ts';
 import { structureScope } from './scope.ts';
 
 /**
@@ -9,7 +9,7 @@ import { structureScope } from './scope.ts';
  */
 export async function statusWithin(
   database: Queryable,
-  actor: Actor,
+  actor: Reader,
   structureId: number,
   options: { lock?: boolean } = {},
 ): Promise<number> {

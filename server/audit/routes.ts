@@ -4,7 +4,7 @@ import { RECORDS } from '../../domain/records/all.ts';
 import { allowed } from '../../domain/records/allowed.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
-import { type Actor, actorOf } from '../access/actor.ts';
+import { type Actor, actorOf, type Reader } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
@@ -121,12 +121,13 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
   const hidden = statement.bind(hiddenFrom(actor.role));
   return run<{ id: number }>(
     database,
-    // An import is taken back by its own call, which looks at what staff have changed since.
+    // An import, and a change of all that a filter found, are taken back by their own calls.
     `select id from audit_entries e where batch_id = ${batch} and undone_by is null
      and not e.target_type = any(${hidden}::text[])
      and (exists (select from structures s where s.id = e.structure_id and ${scope})
        or (e.structure_id is null and e.target_type = any(${readable}::text[])))
-     and not exists (select from imports where batch_id = ${batch}) order by id desc limit 500`,
+     and not exists (select from imports where batch_id = ${batch})
+     and not exists (select from bulk_changes where batch_id = ${batch}) order by id desc limit 500`,
     statement.values,
   );
 }
@@ -168,7 +169,7 @@ async function undoWithin(
 
 async function statusInScope(
   transaction: Transaction,
-  actor: Actor,
+  actor: Reader,
   structureId: number,
 ): Promise<number | null> {
   const statement = new Statement();

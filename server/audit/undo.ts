@@ -1,7 +1,7 @@
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Reader } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -32,7 +32,7 @@ export interface UndoRequest {
   readonly context: Context;
   readonly transaction: Transaction;
   readonly author: Author;
-  readonly actor: Actor;
+  readonly actor: Reader;
   readonly writer: Writer;
   readonly entry: UndoableEntry;
 }

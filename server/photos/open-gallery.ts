@@ -4,7 +4,7 @@ import type { Gallery } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import type { Letter } from '../../domain/roles.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
-import { type Actor, actorOf } from '../access/actor.ts';
+import { type Actor, actorOf, type Reader } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Queryable } from '../database/statement.ts';
@@ -38,7 +38,7 @@ export async function openGallery(transaction: Transaction, request: FastifyRequ
 }
 
 /** A photo of a record is for who has the letter on that record's screen. */
-export function demandLetter(actor: Actor, gallery: Gallery, letter: Letter): void {
+export function demandLetter(actor: Reader, gallery: Gallery, letter: Letter): void {
   // What lies in a section is changed with it.
   const needed = gallery.owner || gallery.maxCount > 1 || letter === 'r' ? letter : 'u';
   if (can(actor.role, needed, gallery.screen)) return;

@@ -146,3 +146,19 @@ export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGe
     after = JSON.parse(Buffer.from(meta.next, 'base64url').toString('utf8'));
   }
 }
+
+/**
+ * The ids of everything that the filter finds, as SQL over `statement`: for what is written once and then gone through.
+ * One more than `most`, where there are more.
+ */
+export async function foundIds(
+  database: Queryable,
+  plan: ListPlan,
+  statement: Statement,
+  most: number,
+): Promise<string> {
+  const words = searchWords(plan.query.q);
+  const sample = words.length > 0 ? await sampleOf(database, tableName(plan.definition)) : null;
+  const where = conditions(plan, statement, strategyOf(sample, words));
+  return `select t.id from ${tableName(plan.definition)} t where ${where} limit ${most + 1}`;
+}

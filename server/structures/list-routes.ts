@@ -19,6 +19,22 @@ const listQuery = listQuerySchema(structure).extend({
   [OFFERS_FILTER]: z.enum(['true', 'false']).optional(),
 });
 
+/** The same filters in a body: what is done to all that they find. */
+export const filterBody = listQuery.omit({
+  page: true,
+  perPage: true,
+  sort: true,
+  after: true,
+  format: true,
+});
+
+/** What a reader's list of these filters is. */
+export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPlan {
+  const { [OFFERS_FILTER]: hasOffers, ...asked } = filters;
+  const query = parseListQuery(structure, asked);
+  return { definition: structure, role: actor.role, scope: listScope(actor, query.q, hasOffers), query };
+}
+
 /** The reader's structures; of them those with offers to be booked today, or those without, where that is asked. */
 function listScope(actor: Actor, q: string | undefined, hasOffers: unknown): ScopeCondition {
   const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
@@ -90,16 +106,9 @@ export function structureListRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      const { [OFFERS_FILTER]: hasOffers, ...asked } = request.query as Record<string, unknown>;
-      const query = parseListQuery(structure, asked);
-      const format = exportFormat(request, query.format);
-      const plan: ListPlan = {
-        definition: structure,
-        role: actor.role,
-        scope: listScope(actor, query.q, hasOffers),
-        query,
-        columns: format ? EXPORTED : structure.listing.columns,
-      };
+      const found = listPlan(actor, request.query as Record<string, unknown>);
+      const format = exportFormat(request, found.query.format);
+      const plan = { ...found, columns: format ? EXPORTED : structure.listing.columns };
       if (!format) return listRecords(context.database.pool, plan);
       return sendExport(
         context,

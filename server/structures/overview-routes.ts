@@ -20,8 +20,9 @@ import { idParam } from '../http/input/schemas.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
+import { structureFacts } from './facts.ts';
 import { readOverviewDetails } from './overview/details.ts';
-import { possibleTransitions, structureFacts } from './status.ts';
+import { possibleTransitions } from './status.ts';
 import { unfinished } from './wizard/wizard.ts';
 
 const DEADLINE_CODES = Object.keys(DEADLINES) as [Deadline, ...Deadline[]];

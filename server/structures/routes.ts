@@ -3,6 +3,7 @@ import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
 import { contactsBehaviour, noteBehaviour, receptionBehaviour } from './behaviours.ts';
+import { bulkChangeRoutes } from './bulk/routes.ts';
 import { childPolicyRoutes } from './children/child-policy-routes.ts';
 import { structureDeleteRoute } from './deleting/delete-route.ts';
 import { structureListRoute } from './list-routes.ts';
@@ -18,6 +19,7 @@ import { wizardRoutes } from './wizard/routes.ts';
 export async function structureRoutes(app: App, context: Context): Promise<void> {
   structureListRoute(app, context);
   structureStatusRoutes(app, context);
+  await bulkChangeRoutes(app, context);
   structureReadRoutes(app, context);
   structureDeleteRoute(app, context);
   recapRoutes(app, context);

@@ -3,7 +3,7 @@ import { recordVersion } from '../../domain/records/schemas.ts';
 import { lines } from '../../domain/records/text-rules.ts';
 import { DEACTIVATION_REASONS, STATUS_CODES } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
-import { type Actor, actorOf } from '../access/actor.ts';
+import { actorOf, type Reader } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Author } from '../audit/entry.ts';
@@ -17,27 +17,27 @@ import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { assignees, assignRoute, give, namesSomeone, nobodyNamed } from './assigning/routes.ts';
 import { changeStatus, type StatusRequest } from './status.ts';
 
-const target = {
+export const statusAsked = {
   to: z.literal(STATUS_CODES),
   note: lines(1000).optional(),
   reason: z.enum(Object.keys(DEACTIVATION_REASONS) as [keyof typeof DEACTIVATION_REASONS]).optional(),
 };
-const change = z.strictObject({ ...target, version: recordVersion });
+const change = z.strictObject({ ...statusAsked, version: recordVersion });
 const bulk = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('status'), ids: bulkIds, ...target }),
+  z.strictObject({ action: z.literal('status'), ids: bulkIds, ...statusAsked }),
   z
     .strictObject({ action: z.literal('assign'), ids: bulkIds, ...assignees })
     .refine(namesSomeone, nobodyNamed),
 ]);
 /** A vendor takes a structure without agent by moving it to Assegnato: only that step reaches beyond the portfolio. */
-function reach(actor: Actor, to: number) {
+function reach(actor: Reader, to: number) {
   return structureScope(actor, 't.id', actor.role === 'vendor' && to === 60 ? 'overview' : 'parts');
 }
 
-async function move(
-  context: Context,
+export async function move(
+  context: Pick<Context, 'config' | 'mail'>,
   transaction: Transaction,
-  actor: Actor,
+  actor: Reader,
   author: Author,
   id: number,
   request: Omit<StatusRequest, 'version'> & { version?: number },

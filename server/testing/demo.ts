@@ -17,6 +17,7 @@ import { runImport } from '../imports/job.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { seed } from '../seed/seed.ts';
+import { runBulkChange } from '../structures/bulk/job.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import { upload } from './uploads.ts';
 
@@ -107,6 +108,11 @@ async function makeTheRest(
   must(await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping }));
   await runImport(context, brought.id);
 
+  const moved = { action: 'status', ids: structures.map((one) => one.id), to: 70 };
+  const many = must(await operator.post('/api/bulk-changes', moved)).json<Row>();
+  must(await operator.post(`/api/bulk-changes/${many.id}/start`, { version: many.version }));
+  await runBulkChange(context, many.id);
+
   const day = addDays(todayInRome(), -1);
   await run(context.database.pool, `insert into audit_seals (day, entries, hash) values ($1, 0, '')`, [day]);
 
@@ -115,6 +121,7 @@ async function makeTheRest(
   return {
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
+    '/api/bulk-changes/': [many.id],
     '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],

@@ -1,28 +1,32 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { TEXTS_VIEW } from '../../domain/structures/list-address.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { go } from '../navigation/go.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
+import type { AllFound } from '../records/list/all-found.ts';
 import { FilterInput, YesNoFilter } from '../records/list/filter-inputs.tsx';
-import { selectedAddress } from '../records/list/list-query.ts';
 import { RecordList } from '../records/list/record-list.tsx';
-import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';
 import { type StructureRow, structurePath } from './row.ts';
 import { StructureCard, usePersonName, useStructureColumns } from './structure-row.tsx';
 
 const ImportButton = lazy(() =>
   import('../imports/import-button.tsx').then((part) => ({ default: part.ImportButton })),
+);
+
+const BulkChangeDialog = lazy(() =>
+  import('./bulk/bulk-change-dialog.tsx').then((part) => ({ default: part.BulkChangeDialog })),
 );
 
 const TextMatrix = lazy(() =>
@@ -39,6 +43,7 @@ export function StructuresScreen() {
 function StructureList() {
   const { t, language } = useTexts('common', 'structure', 'screen');
   const user = useUser();
+  const { bulk } = useSearch({ strict: false }) as { bulk?: number };
   const isCustomer = user.role === 'customer';
   const manages = user.role === 'admin' || user.role === 'operator';
   const types = useQuery(optionsQuery('structure-types'));
@@ -120,51 +125,13 @@ function StructureList() {
         )}
         {...(manages
           ? {
-              bulk: (selected: StructureRow[], done: () => void) => (
-                <BulkStatus selected={selected} onDone={done} />
+              bulk: (selected: StructureRow[], done: () => void, found: AllFound | null) => (
+                <BulkBar selected={selected} found={found} onDone={done} />
               ),
             }
           : {})}
       />
+      <Suspense>{manages && bulk !== undefined && <BulkChangeDialog key={bulk} id={bulk} />}</Suspense>
     </Page>
-  );
-}
-
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
-const BulkAssign = lazy(() =>
-  import('./assigning/bulk-assign.tsx').then((part) => ({ default: part.BulkAssign })),
-);
-
-/** Over the list while rows are selected: change their status or assign them, each judged by itself. */
-function BulkStatus({ selected, onDone }: { selected: StructureRow[]; onDone: () => void }) {
-  const { t } = useTexts('account', 'common', 'record', 'structure');
-  const [open, setOpen] = useState<'status' | 'vendor' | 'editor' | null>(null);
-  const close = () => setOpen(null);
-  return (
-    <SelectionBar
-      count={selected.length}
-      onCancel={onDone}
-      outcome={
-        <Suspense>
-          {open === 'status' && <BulkDialog selected={selected} onClose={close} onDone={onDone} />}
-          {(open === 'vendor' || open === 'editor') && (
-            <BulkAssign what={open} selected={selected} onClose={close} onDone={onDone} />
-          )}
-        </Suspense>
-      }
-    >
-      <Button variant="default" component="a" href={selectedAddress('/structures', selected)} download>
-        {t('common:export')}
-      </Button>
-      <Button variant="default" onClick={() => setOpen('vendor')}>
-        {t('account:assign.bulkVendor')}
-      </Button>
-      <Button variant="default" onClick={() => setOpen('editor')}>
-        {t('account:assign.bulkEditor')}
-      </Button>
-      <Button leftSection={<Glyph name="arrows-exchange" />} onClick={() => setOpen('status')}>
-        {t('structure:status.change')}
-      </Button>
-    </SelectionBar>
   );
 }

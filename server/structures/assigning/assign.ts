@@ -105,7 +105,7 @@ export async function tellOfAssignees(
   }
 }
 
-async function demandActive(database: Queryable, field: AssigneeField, userId: number): Promise<void> {
+export async function demandActive(database: Queryable, field: AssigneeField, userId: number): Promise<void> {
   const [found] = await run<{ id: number }>(
     database,
     `select id from users where id = $1 and role = $2 and status = 'active' and archived_at is null`,

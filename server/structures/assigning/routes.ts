@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { issueCode } from '../../../domain/records/text-rules.ts';
 import { structure } from '../../../domain/structures/structure.ts';
-import { type Actor, actorOf } from '../../access/actor.ts';
+import { actorOf, type Reader } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { lockStructure } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -28,7 +28,7 @@ const body = z.strictObject({ version: recordVersion, ...assignees }).refine(nam
 export async function give(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
-  actor: Actor,
+  actor: Reader,
   author: Author,
   id: number,
   asked: Assignees & { version?: number },

@@ -20,7 +20,8 @@ import { activeOffers } from '../../offers/active.ts';
 import { findRecord, readRecord } from '../../records/actions.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';
 import { tableName } from '../../records/table.ts';
-import { possibleTransitions, structureFacts } from '../status.ts';
+import { structureFacts } from '../facts.ts';
+import { possibleTransitions } from '../status.ts';
 import { unfinished } from '../wizard/wizard.ts';
 
 /** Photos that the summary shows. */

@@ -19,7 +19,7 @@ export function listQuery<Row extends LoadedRecord>(path: string, state: ListSta
 }
 
 /** Where the selected rows, and no others, can be downloaded. */
-export function selectedAddress(path: string, selected: readonly LoadedRecord[]): string {
+export function selectedAddress(path: string, selected: readonly Pick<LoadedRecord, 'id'>[]): string {
   const ids = selected.map(({ id }) => id).join(',');
   return exportAddress(
     path,

@@ -31,16 +31,16 @@ export function readState(search: ListSearch, defaultSort: string): ListState {
   };
 }
 
+/** What the API is asked for, whatever the page and the order. */
+export function filterQuery({ q, filters }: ListState): Record<string, string> {
+  const words = q.trim();
+  return { ...(words.length >= 2 ? { q: words } : {}), ...filters };
+}
+
 /** The API's query of a state. */
 export function apiQuery(state: ListState): Record<string, string | number> {
-  const q = state.q.trim();
-  return {
-    page: state.page,
-    perPage: state.perPage,
-    sort: state.sort,
-    ...(q.length >= 2 ? { q } : {}),
-    ...state.filters,
-  };
+  const { page, perPage, sort } = state;
+  return { page, perPage, sort, ...filterQuery(state) };
 }
 
 export interface ListControl {

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
 import { fieldErrors, hasStatus } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -9,6 +9,7 @@ import { useBeneath } from '../../shell/frame/first-page.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
+import { type AllFound, useSelection } from './all-found.ts';
 import type { ColumnMenu as WideMenu } from './column-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListKeyHints } from './list-keys.tsx';
@@ -45,7 +46,7 @@ export interface RecordListProps<Row extends LoadedRecord> {
   otherView?: { control: ReactNode; body: ReactNode | null };
   nothingYet: ReactNode;
   /** Stands over the list while rows are selected; without it nothing can be. */
-  bulk?: (selected: Row[], done: () => void) => ReactNode;
+  bulk?: (selected: Row[], done: () => void, found: AllFound | null) => ReactNode;
   /** Puts the rows into this order by drag, where the list stands in its own order and whole. */
   onReorder?: (rows: Row[]) => void;
 }
@@ -74,7 +75,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const beneath = useBeneath();
   const [filtersOpen, filters] = useDisclosure(false);
-  const [selected, setSelected] = useState<Row[]>([]);
+  const { selected, setSelected, foundOf } = useSelection<Row>(asked);
   const { state } = control;
   const filtered = state.q.trim().length >= 2 || Object.keys(state.filters).length > 0;
   // Another page or filter is another set of rows: what is no longer seen is not acted upon.
@@ -91,6 +92,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
 
   // Of all structures together: what one likes to see of pools does not depend on whose they are.
   const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}${props.kept ?? ''}`;
+  const found = data ? foundOf(data) : null;
   const empty = (
     <EmptyList nothingYet={props.nothingYet} filtered={filtered} onClear={control.clearFilters} />
   );
@@ -117,7 +119,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
         labels={props.labels ?? {}}
         onClear={() => control.apply(control.search.view ? { view: control.search.view } : {})}
       />
-      {bulk && !otherView?.body && selected.length > 0 && bulk(selected, () => setSelected([]))}
+      {bulk && !otherView?.body && selected.length > 0 && bulk(selected, () => setSelected([]), found)}
       {otherView?.body ? (
         otherView.body
       ) : isPending ? (

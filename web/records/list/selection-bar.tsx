@@ -4,6 +4,8 @@ import { useTexts } from '../../texts.ts';
 
 interface SelectionBarProps {
   count: number;
+  /** Said instead of how many. */
+  title?: string;
   onCancel: () => void;
   /** What can be done to all of them. */
   children: ReactNode;
@@ -12,9 +14,9 @@ interface SelectionBarProps {
 }
 
 /** Stands over a list while some of its rows are selected. */
-export function SelectionBar({ count, onCancel, children, outcome }: SelectionBarProps) {
+export function SelectionBar({ count, title: said, onCancel, children, outcome }: SelectionBarProps) {
   const { t } = useTexts('common', 'record');
-  const title = t('record:list.selected', { count });
+  const title = said ?? t('record:list.selected', { count });
   return (
     <Paper withBorder p="xs" role="region" aria-label={title}>
       <Group justify="space-between">

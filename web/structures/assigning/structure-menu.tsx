@@ -16,7 +16,9 @@ import { recapQuery } from '../recap/recap-query.ts';
 import { type StructureRow, structurePath } from '../row.ts';
 import { useTaking } from './assign-button.tsx';
 
-const StatusDialog = lazy(() => import('../bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
+const StatusDialog = lazy(() =>
+  import('../bulk/status-dialog.tsx').then((part) => ({ default: part.StatusDialog })),
+);
 const AssignDialog = lazy(() =>
   import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })),
 );

@@ -8,7 +8,8 @@ import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../../users/user-select.tsx';
-import type { StructureRow } from '../row.ts';
+import type { Chosen } from './bulk-bar.tsx';
+import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
 
 interface BulkAnswer {
   done: number[];
@@ -16,9 +17,11 @@ interface BulkAnswer {
   batchId: string;
 }
 
-interface BulkAssignProps {
+interface AssignDialogProps {
   what: 'vendor' | 'editor';
-  selected: StructureRow[];
+  selected: Chosen[];
+  /** More than are done while one waits: shown what will happen, then done by a job. */
+  target?: BulkTarget | null;
   onClose: () => void;
   onDone: () => void;
 }
@@ -29,18 +32,20 @@ const WORDS = {
 } as const;
 
 /** The same vendor, or editor, for all selected structures; taken back whole. */
-export function BulkAssign({ what, selected, onClose, onDone }: BulkAssignProps) {
+export function AssignDialog({ what, selected, target = null, onClose, onDone }: AssignDialogProps) {
   useReturnFocus();
   const { t } = useTexts('account', 'common', 'record', 'structure');
   const client = useQueryClient();
   const [userId, setUser] = useState<number | null>(null);
   const { field, title, label } = WORDS[what];
   const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  const asked = { action: 'assign', [field]: userId };
+  const prepare = usePrepareBulk(onClose);
   const run = useMutation({
     mutationFn: () =>
       api<BulkAnswer>('/structures/bulk', {
         method: 'POST',
-        body: { action: 'assign', ids: selected.map(({ id }) => id), [field]: userId },
+        body: { ...asked, ids: selected.map(({ id }) => id) },
       }),
     onSuccess: ({ done, failed, batchId }) => {
       void refresh();
@@ -59,19 +64,20 @@ export function BulkAssign({ what, selected, onClose, onDone }: BulkAssignProps)
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          run.mutate();
+          if (target) prepare.mutate({ ...target, ...asked });
+          else run.mutate();
         }}
       >
         <Stack>
-          <ProblemAlert error={run.error} />
-          <Text size="sm">{t('record:list.selected', { count: selected.length })}</Text>
+          <ProblemAlert error={run.error ?? prepare.error} />
+          {!target && <Text size="sm">{t('record:list.selected', { count: selected.length })}</Text>}
           <UserSelect ofRole={what} label={t(label)} data-autofocus value={userId} onChange={setUser} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" disabled={userId === null} loading={run.isPending}>
-              {t('account:assign.title')}
+            <Button type="submit" disabled={userId === null} loading={run.isPending || prepare.isPending}>
+              {target ? t('structure:bulk.check') : t('account:assign.title')}
             </Button>
           </Group>
         </Stack>

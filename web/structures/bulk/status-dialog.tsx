@@ -7,15 +7,16 @@ import {
   type StructureStatus,
   statusLabel,
   TRANSITIONS,
-} from '../../domain/structures/status.ts';
-import { api } from '../api.ts';
-import { undoBatch } from '../records/queries.ts';
-import { sayUndone, undoableToast } from '../records/undo-toast.ts';
-import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { useReturnFocus } from '../shell/use-return-focus.ts';
-import { useLabel, useTexts } from '../texts.ts';
-import { NeedsList } from './needs-list.tsx';
-import type { StructureRow } from './row.ts';
+} from '../../../domain/structures/status.ts';
+import { api } from '../../api.ts';
+import { undoBatch } from '../../records/queries.ts';
+import { sayUndone, undoableToast } from '../../records/undo-toast.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+import { NeedsList } from '../needs-list.tsx';
+import type { Chosen } from './bulk-bar.tsx';
+import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
 
 /** What a note has to say at least, where a step demands one. */
 const NOTE_AT_LEAST = 10;
@@ -27,13 +28,16 @@ interface BulkAnswer {
 }
 
 /** Another status for these; `wanted` is chosen already. */
-export function BulkDialog({
+export function StatusDialog({
   selected,
+  target = null,
   wanted = null,
   onClose,
   onDone,
 }: {
-  selected: StructureRow[];
+  selected: Chosen[];
+  /** More than are done while one waits: shown what will happen, then done by a job. */
+  target?: BulkTarget | null;
   wanted?: StructureStatus | null;
   onClose: () => void;
   onDone: () => void;
@@ -46,28 +50,31 @@ export function BulkDialog({
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
   // Of the steps that these take: whether a note is needed depends on where each stands.
-  const from = new Set(selected.map(({ status }) => status));
+  const from = new Set<number>(target ? STATUS_CODES : selected.map(({ status }) => status));
   const demands = new Set(
     TRANSITIONS.filter((one) => String(one.to) === to && from.has(one.from)).map((one) => one.demands),
   );
-  const needsNote = demands.has('note') || reason === 'other';
+  // Of all that a filter finds it is not known where each stands: those that lack theirs are told before anything is done.
+  const noteFrom = TRANSITIONS.filter((one) => String(one.to) === to && one.demands === 'note');
+  const needsNote = (demands.has('note') && !target) || reason === 'other';
   const isReady =
     to !== null &&
     (!demands.has('reason') || reason !== null) &&
-    (!demands.has('note') || note.trim().length >= NOTE_AT_LEAST) &&
+    (!demands.has('note') || target !== null || note.trim().length >= NOTE_AT_LEAST) &&
     (reason !== 'other' || note.trim() !== '');
   const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  const asked = {
+    action: 'status',
+    to: Number(to),
+    ...(note ? { note } : {}),
+    ...(reason ? { reason } : {}),
+  };
+  const prepare = usePrepareBulk(onClose);
   const run = useMutation({
     mutationFn: () =>
       api<BulkAnswer>('/structures/bulk', {
         method: 'POST',
-        body: {
-          action: 'status',
-          ids: selected.map((row) => row.id),
-          to: Number(to),
-          ...(note ? { note } : {}),
-          ...(reason ? { reason } : {}),
-        },
+        body: { ...asked, ids: selected.map((row) => row.id) },
       }),
     onSuccess: (answer) => {
       void refresh();
@@ -92,6 +99,16 @@ export function BulkDialog({
     },
   });
   const answer = run.data;
+  const noteHelp = !demands.has('note')
+    ? needsNote
+      ? undefined
+      : t('structure:status.noteOptional')
+    : target
+      ? t('structure:bulk.noteWhere', {
+          n: NOTE_AT_LEAST,
+          from: noteFrom.map((one) => text(statusLabel(one.from))).join(', '),
+        })
+      : t('structure:status.noteNeeded', { n: NOTE_AT_LEAST });
   const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? String(id);
   return (
     <Modal
@@ -102,7 +119,7 @@ export function BulkDialog({
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack>
-        <ProblemAlert error={run.error ?? undo.error} />
+        <ProblemAlert error={run.error ?? undo.error ?? prepare.error} />
         {answer ? (
           <>
             <Text>
@@ -165,13 +182,7 @@ export function BulkDialog({
             <Textarea
               label={t('structure:status.note')}
               required={needsNote}
-              description={
-                demands.has('note')
-                  ? t('structure:status.noteNeeded', { n: NOTE_AT_LEAST })
-                  : needsNote
-                    ? undefined
-                    : t('structure:status.noteOptional')
-              }
+              description={noteHelp}
               autosize
               minRows={2}
               maxLength={1000}
@@ -182,8 +193,12 @@ export function BulkDialog({
               <Button variant="default" onClick={onClose}>
                 {t('common:cancel')}
               </Button>
-              <Button disabled={!isReady} loading={run.isPending} onClick={() => run.mutate()}>
-                {t('structure:status.apply')}
+              <Button
+                disabled={!isReady}
+                loading={run.isPending || prepare.isPending}
+                onClick={() => (target ? prepare.mutate({ ...target, ...asked }) : run.mutate())}
+              >
+                {target ? t('structure:bulk.check') : t('structure:status.apply')}
               </Button>
             </Group>
           </>

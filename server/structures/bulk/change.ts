@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BulkAct,
+  type BulkReason,
+  type BulkState,
+  bulkActs,
+} from '../../../domain/structures/bulk-change.ts';
+import type { Reader } from '../../access/actor.ts';
+import type { Author } from '../../audit/entry.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import { Problem } from '../../problem.ts';
+import type { Assignees } from '../assigning/assign.ts';
+import type { StatusRequest } from '../status.ts';
+
+/** What is done to each. */
+export type BulkRequest =
+  | ({ readonly action: 'status' } & Omit<StatusRequest, 'version'>)
+  | ({ readonly action: 'assign' } & Assignees);
+
+/** Structures with one reason, and the first of them. */
+export interface ReasonCount {
+  readonly reason: BulkReason;
+  readonly count: number;
+  readonly ids: number[];
+}
+
+export interface BulkExpected {
+  readonly change: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly reasons: ReasonCount[];
+}
+
+export interface BulkCounts {
+  readonly done: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly undone: number;
+  readonly left: number;
+}
+const NO_COUNTS: BulkCounts = { done: 0, unchanged: 0, refused: 0, undone: 0, left: 0 };
+
+export interface BulkChange {
+  readonly id: number;
+  readonly version: number;
+  readonly request: BulkRequest;
+  readonly state: BulkState;
+  readonly total: number;
+  readonly expected: BulkExpected;
+  readonly position: number;
+  readonly counts: BulkCounts;
+  readonly tries: number;
+  readonly batchId: string;
+  readonly createdBy: number;
+  readonly createdAt: string;
+}
+
+export const BULK_COLUMNS = `id, version, request, state, total, expected, position, counts, tries, batch_id as "batchId",
+  created_by as "createdBy", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
+
+/** One of this person's; an administrator sees those of all. */
+export async function findBulkChange(database: Queryable, id: number, reader?: Reader): Promise<BulkChange> {
+  const [found] = await run<BulkChange>(database, `select ${BULK_COLUMNS} from bulk_changes where id = $1`, [
+    id,
+  ]);
+  const mine = !reader || reader.role === 'admin' || found?.createdBy === reader.userId;
+  if (!found || !mine) throw new Problem('not-found', { members: { resource: 'bulk-changes' } });
+  return found;
+}
+
+export async function keepBulkChange(
+  transaction: Queryable,
+  by: number,
+  request: BulkRequest,
+  expected: BulkExpected,
+  ids: readonly number[],
+): Promise<BulkChange> {
+  // What was only looked at is asked for anew.
+  await run(transaction, `delete from bulk_changes where created_by = $1 and state = 'ready'`, [by]);
+  const [kept] = await run<BulkChange>(
+    transaction,
+    `with kept as (
+       insert into bulk_changes (request, total, expected, counts, batch_id, created_by)
+       values ($1::jsonb, cardinality($2::integer[]), $3::jsonb, $4::jsonb, $5, $6) returning *
+     ), listed as (
+       insert into bulk_change_rows (change_id, structure_id) select kept.id, unnest($2::integer[]) from kept
+     ) select ${BULK_COLUMNS} from kept`,
+    [JSON.stringify(request), ids, JSON.stringify(expected), JSON.stringify(NO_COUNTS), randomUUID(), by],
+  );
+  if (!kept) throw new Error('an insert returned no row');
+  return kept;
+}
+
+/** Structures that the running act has gone through, of how many. */
+export function progressOf({ state, counts, total }: BulkChange): { done: number; total: number } {
+  const { done, unchanged, refused, undone, left } = counts;
+  const isBack = state === 'undoing' || state === 'undone';
+  return isBack ? { done: undone + left, total: done } : { done: done + unchanged + refused, total };
+}
+
+export function actsOf(change: BulkChange): BulkAct[] {
+  const { done, total } = progressOf({ ...change, state: 'running' });
+  return bulkActs(change.state, change.counts.done, total - done);
+}
+
+/** Moves one to the state that an act begins with; refused when the act is not possible now. */
+export async function beginBulkAct(
+  transaction: Queryable,
+  change: BulkChange,
+  act: BulkAct,
+  version: number,
+): Promise<BulkChange> {
+  const to = ({ start: 'running', cancel: 'cancelled', undo: 'undoing' } as const)[act];
+  const allowed = actsOf(change);
+  if (!allowed.includes(act)) {
+    throw new Problem('invalid-transition', { members: { from: change.state, to, allowed } });
+  }
+  const [begun] = await run<BulkChange>(
+    transaction,
+    `update bulk_changes set state = $3, tries = 0, version = version + 1, updated_at = now(),
+       position = case when $3 = 'undoing' then 0 else position end
+     where id = $1 and version = $2 and state = $4 returning ${BULK_COLUMNS}`,
+    [change.id, version, to, change.state],
+  );
+  if (begun) return begun;
+  const { id, version: now, state } = await findBulkChange(transaction, change.id);
+  throw new Problem('conflict', { members: { current: { id, version: now, state }, changedFields: [] } });
+}
+
+/** Who its changes are by: the person who asked for it, in the role of today; null when they no longer may. */
+export async function authorOfBulk(database: Queryable, { createdBy }: BulkChange) {
+  const [user] = await run<{ role: 'admin' | 'operator' }>(
+    database,
+    `select role from users where id = $1 and role in ('admin', 'operator') and status = 'active' and archived_at is null`,
+    [createdBy],
+  );
+  if (!user) return null;
+  const author: Author = { userId: createdBy, role: user.role, requestId: null, ipMasked: null };
+  return { author, actor: { userId: createdBy, role: user.role } };
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { named } from '../../../domain/records/schema/named.ts';
+import { issueCode } from '../../../domain/records/text-rules.ts';
+import {
+  BULK_ACTS,
+  BULK_STATES,
+  bulkReasonText,
+  MOST_IN_BULK,
+} from '../../../domain/structures/bulk-change.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { type Actor, actorOf } from '../../access/actor.ts';
+import { structureScope } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import { fieldProblem } from '../../problem.ts';
+import { versionBody } from '../../records/bodies.ts';
+import { foundIds } from '../../records/list.ts';
+import { demandActive } from '../assigning/assign.ts';
+import { assignees, namesSomeone, nobodyNamed } from '../assigning/routes.ts';
+import { filterBody, listPlan } from '../list-routes.ts';
+import { statusAsked } from '../status-routes.ts';
+import {
+  actsOf,
+  type BulkChange,
+  beginBulkAct,
+  findBulkChange,
+  keepBulkChange,
+  progressOf,
+  type ReasonCount,
+} from './change.ts';
+import { enqueueBulk, resumeBulkChanges } from './job.ts';
+import { expectedOf } from './preview.ts';
+
+const MANAGERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } as const;
+
+/** Which structures: those that a filter of the list finds now, or these. */
+const which = {
+  filter: filterBody.optional(),
+  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_BULK).optional(),
+};
+const isOne = ({ filter, ids }: { filter?: unknown; ids?: unknown }) =>
+  (filter === undefined) !== (ids === undefined);
+const notOne = { path: ['filter'], ...issueCode('required') };
+const asked = named(
+  'BulkChangeCreate',
+  z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('status'), ...which, ...statusAsked }).refine(isOne, notOne),
+    z
+      .strictObject({ action: z.literal('assign'), ...which, ...assignees })
+      .refine(namesSomeone, nobodyNamed)
+      .refine(isOne, notOne),
+  ]),
+);
+
+const answer = named(
+  'BulkChange',
+  z.strictObject({
+    id: z.int(),
+    version: z.int(),
+    action: z.enum(['status', 'assign']),
+    to: z.int().nullable().describe('The status, of a change of status'),
+    state: z.enum(BULK_STATES),
+    actions: z.array(z.enum(BULK_ACTS)).describe('What may be done with it now'),
+    progress: z.strictObject({ done: z.int(), total: z.int() }),
+    expected: z
+      .strictObject({ change: z.int(), unchanged: z.int(), refused: z.int() })
+      .describe('As it was judged when it was asked for'),
+    counts: z.strictObject({
+      done: z.int(),
+      unchanged: z.int(),
+      refused: z.int(),
+      undone: z.int(),
+      left: z.int().describe('That an undo left, because someone changed them since'),
+    }),
+    reasons: z
+      .array(
+        z.strictObject({
+          text: z.string(),
+          count: z.int(),
+          structures: z
+            .array(z.strictObject({ id: z.int(), name: z.string() }))
+            .describe('The first of them'),
+        }),
+      )
+      .describe('Why structures stay as they are: expected ones before it has begun'),
+    batchId: z.string(),
+    createdAt: z.string(),
+  }),
+);
+
+/** A change of every structure that a filter finds: judged, then done by a job, stopped, taken back whole. */
+export async function bulkChangeRoutes(app: App, context: Context): Promise<void> {
+  const { pool } = context.database;
+  const tags = ['structures'];
+  const config = { access: MANAGERS };
+  const params = z.strictObject({ id: idParam });
+  app.addHook('onListen', () => resumeBulkChanges(context));
+
+  app.post(
+    '/api/bulk-changes',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'prepareBulkChange',
+        summary: 'Strutture: prepara una modifica di tutte quelle trovate, senza scrivere nulla',
+        body: asked,
+        response: { 201: answer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { filter, ids, ...change } = request.body;
+      if (change.action === 'assign') await demandPeople(pool, change);
+      const found = await idsOf(pool, actor, filter, ids);
+      const expected = await expectedOf(context, actor, change, found);
+      const kept = await inTransaction(context.database, (transaction) =>
+        keepBulkChange(transaction, actor.userId, change, expected, found),
+      );
+      return reply.code(201).send(await answerOf(pool, kept, request.language));
+    },
+  );
+
+  app.get(
+    '/api/bulk-changes/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getBulkChange',
+        summary: 'Strutture: avanzamento ed esito di una modifica di molte',
+        params,
+        response: { 200: answer },
+      },
+    },
+    async (request) =>
+      answerOf(pool, await findBulkChange(pool, request.params.id, actorOf(request)), request.language),
+  );
+
+  const summaries = {
+    start: 'Strutture: esegui la modifica preparata, o riprendila',
+    cancel: 'Strutture: interrompi la modifica in corso',
+    undo: 'Strutture: annulla la modifica per intero',
+  };
+  for (const act of BULK_ACTS) {
+    app.post(
+      `/api/bulk-changes/:id/${act}`,
+      {
+        config,
+        schema: {
+          tags,
+          operationId: `${act}BulkChange`,
+          summary: summaries[act],
+          params,
+          body: versionBody,
+          response: { 202: answer },
+        },
+      },
+      async (request, reply) => {
+        const change = await findBulkChange(pool, request.params.id, actorOf(request));
+        const begun = await inTransaction(context.database, async (transaction) => {
+          const one = await beginBulkAct(transaction, change, act, request.body.version);
+          if (act !== 'cancel') await enqueueBulk(context, transaction, one.id);
+          return one;
+        });
+        return reply.code(202).send(await answerOf(pool, begun, request.language));
+      },
+    );
+  }
+}
+
+async function demandPeople(
+  database: Queryable,
+  { vendorId, editorId }: { vendorId?: number | null; editorId?: number | null },
+): Promise<void> {
+  if (vendorId) await demandActive(database, 'vendorId', vendorId);
+  if (editorId) await demandActive(database, 'editorId', editorId);
+}
+
+/** Within the actor's scope, as the filter stands now. */
+async function idsOf(
+  database: Queryable,
+  actor: Actor,
+  filter: Record<string, unknown> | undefined,
+  ids: readonly number[] | undefined,
+): Promise<number[]> {
+  const statement = new Statement();
+  const text = ids
+    ? `select t.id from structures t where t.id = any(${statement.bind(ids)}::integer[])
+       and ${structureScope(actor, 't.id', 'overview')(statement)}`
+    : await foundIds(database, listPlan(actor, filter ?? {}), statement, MOST_IN_BULK);
+  const rows = await run<{ id: number }>(database, text, statement.values);
+  if (rows.length === 0) throw fieldProblem('filter', 'required');
+  if (rows.length > MOST_IN_BULK) throw fieldProblem('filter', 'max_rows', { n: MOST_IN_BULK });
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+async function answerOf(
+  database: Queryable,
+  change: BulkChange,
+  language: Language,
+): Promise<z.infer<typeof answer>> {
+  const { id, version, request, state, expected, counts, batchId, createdAt } = change;
+  const { reasons: expectedReasons, ...expectedCounts } = expected;
+  const reasons = state === 'ready' ? expectedReasons : await reasonsTold(database, change);
+  const names = await run<{ id: number; name: string }>(
+    database,
+    'select id, name from structures where id = any($1::integer[])',
+    [reasons.flatMap(({ ids }) => ids)],
+  );
+  const nameOf = new Map(names.map((one) => [one.id, one.name]));
+  const to = request.action === 'status' ? request.to : null;
+  return {
+    id,
+    version,
+    action: request.action,
+    to,
+    state,
+    actions: actsOf(change),
+    progress: progressOf(change),
+    expected: expectedCounts,
+    counts,
+    reasons: reasons.map(({ reason, count, ids }) => ({
+      text: bulkReasonText(reason, to, language),
+      count,
+      structures: ids.map((one) => ({ id: one, name: nameOf.get(one) ?? String(one) })),
+    })),
+    batchId,
+    createdAt,
+  };
+}
+
+/** Kinds of reasons that are told. */
+const MOST_REASONS = 50;
+
+/** Why structures were refused, or left by the undo; none while it runs, which is asked for again and again. */
+async function reasonsTold(database: Queryable, { id, state }: BulkChange): Promise<ReasonCount[]> {
+  if (state === 'running' || state === 'undoing') return [];
+  return run<ReasonCount>(
+    database,
+    `select r.reason, count(*)::integer as count, (array_agg(w.structure_id order by w.structure_id))[1:3] as ids
+     from bulk_change_rows w cross join jsonb_array_elements(w.reasons) r(reason)
+     where w.change_id = $1 and w.outcome = $2 group by 1 order by 2 desc limit ${MOST_REASONS}`,
+    [id, state === 'undone' ? 'left' : 'refused'],
+  );
+}

@@ -1,0 +1,252 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  Modal,
+  Paper,
+  Progress,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BulkAct } from '../../../domain/structures/bulk-change.ts';
+import { statusLabel } from '../../../domain/structures/status.ts';
+import { api } from '../../api.ts';
+import { formatNumber } from '../../formats.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { PathLink } from '../../shell/menu/screen-link.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+import { structurePath } from '../row.ts';
+import { useBulkPlace } from './bulk-place.ts';
+import { type BulkChange, bulkChangeQuery, isBusy } from './bulk-queries.ts';
+
+/** A change of all structures that a filter found: what it will do, how far it is, what it did. */
+export function BulkChangeDialog({ id }: { id: number }) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common', 'structure');
+  const text = useLabel();
+  const client = useQueryClient();
+  const show = useBulkPlace();
+  const { data: one, error } = useQuery(bulkChangeQuery(id));
+  const state = one?.state;
+  const busy = state !== undefined && isBusy(state);
+  useEffect(() => {
+    if (state === undefined || state === 'ready' || busy) return;
+    void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+    void client.invalidateQueries({ queryKey: ['structure-points'] });
+  }, [state, busy, client]);
+  const status = one?.to == null ? null : text(statusLabel(one.to));
+  const what = status === null ? t('account:assign.title') : t('structure:status.moveTo', { status });
+  return (
+    <Modal
+      opened
+      onClose={() => show(null)}
+      size="lg"
+      title={what}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <ProblemAlert error={error} />
+        {!one && !error && <Skeleton h={200} />}
+        {one &&
+          (busy ? (
+            <Running one={one} />
+          ) : one.state === 'ready' ? (
+            <Preview one={one} />
+          ) : (
+            <Ended one={one} />
+          ))}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Start, stop or undo; what is shown follows the answer at once. */
+function useAct(one: BulkChange) {
+  const client = useQueryClient();
+  const { queryKey } = bulkChangeQuery(one.id);
+  return useMutation({
+    mutationFn: (act: BulkAct) =>
+      api<BulkChange>(`/bulk-changes/${one.id}/${act}`, {
+        method: 'POST',
+        body: { version: one.version },
+      }),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+function Preview({ one }: { one: BulkChange }) {
+  const { t } = useTexts('common', 'structure');
+  const act = useAct(one);
+  const show = useBulkPlace();
+  const { change, unchanged, refused } = one.expected;
+  return (
+    <>
+      <ProblemAlert error={act.error} />
+      <Text fw={600}>{t('structure:bulk.preview')}</Text>
+      <Counts shown={{ change, unchanged, refused }} />
+      {change === 0 && (
+        <Alert color="yellow" icon={<Glyph name="info-circle" />}>
+          {t('structure:bulk.nothing')}
+        </Alert>
+      )}
+      <Reasons one={one} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => show(null)}>
+          {t('common:cancel')}
+        </Button>
+        {change > 0 && (
+          <Button
+            data-autofocus
+            color={one.to === 0 ? 'red' : 'bosco'}
+            loading={act.isPending}
+            onClick={() => act.mutate('start')}
+          >
+            {t('structure:bulk.apply', { count: change })}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function Running({ one }: { one: BulkChange }) {
+  const { t } = useTexts('structure');
+  const act = useAct(one);
+  const { done, total } = one.progress;
+  const what = t(one.state === 'undoing' ? 'structure:bulk.undoing' : 'structure:bulk.running');
+  return (
+    <>
+      <ProblemAlert error={act.error} />
+      <Text fw={600} role="status">
+        {what}
+      </Text>
+      <Progress value={(done / Math.max(1, total)) * 100} size="xl" aria-label={what} />
+      <Group justify="space-between">
+        <Text size="sm" className="tabular">
+          {t('structure:bulk.progress', { done: formatNumber(done), total: formatNumber(total) })}
+        </Text>
+        {one.actions.includes('cancel') && (
+          <Button variant="default" loading={act.isPending} onClick={() => act.mutate('cancel')}>
+            {t('structure:bulk.stop')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('structure:bulk.mayLeave')}
+      </Text>
+    </>
+  );
+}
+
+const LOOKS = {
+  done: { color: 'bosco', icon: 'circle-check' },
+  undone: { color: 'bosco', icon: 'arrow-back-up' },
+  cancelled: { color: 'yellow', icon: 'player-stop' },
+  failed: { color: 'red', icon: 'alert-circle' },
+} as const;
+
+function Ended({ one }: { one: BulkChange }) {
+  const { t } = useTexts('common', 'structure');
+  const act = useAct(one);
+  const show = useBulkPlace();
+  const state = one.state as keyof typeof LOOKS;
+  const { done, unchanged, refused, undone, left } = one.counts;
+  return (
+    <>
+      <ProblemAlert error={act.error} />
+      <Alert
+        role="status"
+        color={LOOKS[state].color}
+        icon={<Glyph name={LOOKS[state].icon} />}
+        title={t(`structure:bulk.state.${state}`)}
+      />
+      <Counts shown={state === 'undone' ? { undone, left } : { done, unchanged, refused }} />
+      <Reasons one={one} />
+      <Group justify="flex-end">
+        {one.actions.includes('undo') && (
+          <Button
+            variant="default"
+            leftSection={<Glyph name="arrow-back-up" />}
+            loading={act.isPending}
+            onClick={() => act.mutate('undo')}
+          >
+            {t('structure:bulk.undoAll')}
+          </Button>
+        )}
+        {one.actions.includes('start') && (
+          <Button variant="default" loading={act.isPending} onClick={() => act.mutate('start')}>
+            {t('structure:bulk.resume')}
+          </Button>
+        )}
+        <Button onClick={() => show(null)}>{t('common:close')}</Button>
+      </Group>
+    </>
+  );
+}
+
+type Count = keyof BulkChange['counts'] | 'change';
+
+function Counts({ shown }: { shown: Partial<Record<Count, number>> }) {
+  const { t } = useTexts('structure');
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" component="dl" m={0}>
+      {(Object.entries(shown) as [Count, number][]).map(([name, count]) => (
+        <Paper key={name} withBorder p="sm">
+          <Text component="dt" size="sm" c="dimmed">
+            {t(`structure:bulk.count.${name}`)}
+          </Text>
+          <Text component="dd" m={0} fz="1.5rem" fw={650} lh={1.3} className="tabular">
+            {formatNumber(count)}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** Why structures stay as they are, each reason with the first of those that it concerns. */
+function Reasons({ one }: { one: BulkChange }) {
+  const { t } = useTexts('structure');
+  if (one.reasons.length === 0) return null;
+  return (
+    <Table fz="sm" aria-label={t('structure:bulk.why')} verticalSpacing={6}>
+      <Table.Tbody>
+        {one.reasons.map(({ text, count, structures }) => (
+          <Table.Tr key={text}>
+            <Table.Td w={72} ta="right" fw={600} className="tabular" style={{ verticalAlign: 'top' }}>
+              {formatNumber(count)}
+            </Table.Td>
+            <Table.Td>
+              {text}
+              <Group gap="xs">
+                {structures.map((structure) => (
+                  <Anchor
+                    key={structure.id}
+                    size="xs"
+                    renderRoot={(props) => <PathLink {...props} to={structurePath(structure)} />}
+                  >
+                    {structure.name}
+                  </Anchor>
+                ))}
+                {count > structures.length && (
+                  <Text size="xs" c="dimmed" aria-hidden>
+                    …
+                  </Text>
+                )}
+              </Group>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

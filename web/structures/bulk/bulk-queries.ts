@@ -1,0 +1,46 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { BulkAct, BulkState } from '../../../domain/structures/bulk-change.ts';
+import { api } from '../../api.ts';
+import { useBulkPlace } from './bulk-place.ts';
+
+/** `GET /bulk-changes/{id}`. */
+export interface BulkChange {
+  id: number;
+  version: number;
+  action: 'status' | 'assign';
+  to: number | null;
+  state: BulkState;
+  actions: BulkAct[];
+  progress: { done: number; total: number };
+  expected: Record<'change' | 'unchanged' | 'refused', number>;
+  counts: Record<'done' | 'unchanged' | 'refused' | 'undone' | 'left', number>;
+  reasons: { text: string; count: number; structures: { id: number; name: string }[] }[];
+}
+
+/** Which structures: all that a filter finds, or many named ones. */
+export type BulkTarget = { filter: Readonly<Record<string, string>> } | { ids: readonly number[] };
+
+export const isBusy = (state: BulkState) => state === 'running' || state === 'undoing';
+const ASK_AGAIN_MS = 500;
+
+/** One change, asked again and again while something is being done with it. */
+export const bulkChangeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['bulk-changes', id],
+    queryFn: () => api<BulkChange>(`/bulk-changes/${id}`),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? ASK_AGAIN_MS : false),
+  });
+
+/** Asks what a change of so many would do, and shows it. */
+export function usePrepareBulk(onPrepared: () => void) {
+  const show = useBulkPlace();
+  return useMutation({
+    mutationFn: (body: BulkTarget & Record<string, unknown>) =>
+      api<BulkChange>('/bulk-changes', { method: 'POST', body }),
+    onSuccess: ({ id }) => {
+      onPrepared();
+      show(id);
+    },
+  });
+}
