@@ -45,6 +45,28 @@ test('what is written shows on the public page beside it, in each language; a cl
   expect(await barriers(page, 'anteprima')).toEqual([]);
 });
 
+test('beside the photos it shows them as they stand after each change', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'customer');
+  const user = await (await page.request.get('/api/user')).json();
+  await page.goto(`/structures/${user.structures[0].id}/dati/descrizione?tab=galleria`);
+  await page.getByRole('button', { name: 'Con gli occhi dell’ospite' }).click();
+  const guest = page.frameLocator('iframe');
+  const lit = guest.locator('.lit');
+  await expect(lit).toBeVisible();
+  const shown = () => lit.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const before = await shown();
+  expect(before.length).toBeGreaterThan(2);
+  const later = page.getByRole('button', { name: /^Sposta dopo/ });
+  await later.nth(1).click();
+  await expect.poll(shown).not.toEqual(before);
+  await page
+    .getByRole('button', { name: /^Sposta prima/ })
+    .nth(2)
+    .click();
+  await expect.poll(shown).toEqual(before);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

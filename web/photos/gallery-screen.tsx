@@ -54,8 +54,11 @@ export function Gallery({ place, onChanged }: GalleryProps) {
   const may = (letter: 'c' | 'u' | 'd') => !locked && can(role, letter, screen);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
-    if (structureId !== null)
+    if (structureId !== null) {
       void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+      // The public page, where it stands beside them.
+      void client.invalidateQueries({ queryKey: ['preview', structureId] });
+    }
     onChanged?.();
   };
   const { uploads, send, dismiss } = useUploads(path, refresh);

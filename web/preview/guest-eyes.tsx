@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { Language } from '../../domain/texts/text.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
+import type { Written } from './overlay.ts';
 import classes from './preview.module.css';
 
 const GuestPreview = lazy(() =>
@@ -11,20 +13,41 @@ const GuestPreview = lazy(() =>
 
 /** Opens the public page beside the form, with what is being written in it. */
 export function GuestEyes({ structureId }: { structureId: string }) {
-  const { t } = useTexts('preview');
   const { definition, form, record, writing } = useFormContext();
-  const [open, setOpen] = useState(false);
   // Nobody sees yet what has never been saved.
   if (!record.id && definition.kind === 'collection') return null;
+  const { id, version } = record;
+  return (
+    <Opener
+      structureId={structureId}
+      written={{ name: definition.name, id, version, values: form.values }}
+      writing={writing}
+    />
+  );
+}
+
+/** The same beside the structure's photos, which are kept as soon as they are dropped, moved or described. */
+export function GuestEyesOnPhotos({ structureId }: { structureId: string }) {
+  const { language } = useTexts('preview');
+  return <Opener structureId={structureId} written={GALLERY} writing={language} />;
+}
+
+/** Nothing stands in a form. */
+const GALLERY: Written = { name: 'photo', id: 0, version: 0, values: {} };
+
+interface OpenerProps {
+  structureId: string;
+  written: Written;
+  writing: Language;
+}
+
+function Opener(props: OpenerProps) {
+  const { t } = useTexts('preview');
+  const [open, setOpen] = useState(false);
   if (open)
     return (
       <Suspense>
-        <GuestPreview
-          structureId={structureId}
-          written={{ name: definition.name, id: record.id, version: record.version, values: form.values }}
-          writing={writing}
-          onClose={() => setOpen(false)}
-        />
+        <GuestPreview {...props} onClose={() => setOpen(false)} />
       </Suspense>
     );
   return (

@@ -14,6 +14,7 @@ export interface Written {
 /** The part of the page that a form writes, by the record's name. */
 export const PART_OF: Readonly<Record<string, HousePart>> = {
   description: 'description',
+  photo: 'photos',
   room: 'rooms',
   offer: 'offers',
   'structure-services': 'services',

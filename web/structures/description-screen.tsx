@@ -19,6 +19,10 @@ const Gallery = lazy(() =>
   import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })),
 );
 
+const GuestEyesOnPhotos = lazy(() =>
+  import('../preview/guest-eyes.tsx').then((part) => ({ default: part.GuestEyesOnPhotos })),
+);
+
 const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
 
 /** Descrizione: the texts in four languages, and the photos beside them. */
@@ -87,6 +91,7 @@ export function DescriptionScreen() {
       {tabs}
       <Suspense>
         <Gallery place={galleryOf(id, STRUCTURE_GALLERY, 'description')} />
+        <GuestEyesOnPhotos structureId={id} />
       </Suspense>
     </Page>
   );
