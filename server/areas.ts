@@ -26,6 +26,8 @@ import { suggestionBehaviour } from './content/behaviours.ts';
 import { descriptionBehaviour } from './content/description.ts';
 import { contentRoutes, defineContentJobs } from './content/routes.ts';
 import type { Context } from './context.ts';
+import { contractBehaviour, contractTextBehaviour } from './contracts/behaviours.ts';
+import { contractRoutes, defineContractJobs } from './contracts/routes.ts';
 import { emailRecipientBehaviour } from './correspondence/behaviours.ts';
 import { correspondenceRoutes } from './correspondence/routes.ts';
 import { fiscalProfileBehaviour } from './fiscal/behaviours.ts';
@@ -120,6 +122,11 @@ export const AREAS: readonly Area[] = [
     jobs: [defineBulkJobs],
   },
   { behaviours: [fiscalProfileBehaviour], routes: fiscalRoutes },
+  {
+    behaviours: [contractBehaviour, contractTextBehaviour],
+    routes: contractRoutes,
+    jobs: [defineContractJobs],
+  },
   { behaviours: [structureServicesBehaviour], routes: serviceRoutes },
   { behaviours: [openingSettingsBehaviour, openingBehaviour], routes: openingRoutes },
   { behaviours: amenityBehaviours, routes: amenityRoutes, jobs: [defineMenuJobs] },

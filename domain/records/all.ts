@@ -12,6 +12,8 @@ import { arrival } from '../bookings/arrival.ts';
 import { bookingRequest } from '../bookings/booking-request.ts';
 import { quote } from '../bookings/quote.ts';
 import { suggestion } from '../content/suggestion.ts';
+import { contract } from '../contracts/contract.ts';
+import { contractText } from '../contracts/contract-text.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { lead } from '../leads/lead.ts';
@@ -65,6 +67,8 @@ export const RECORDS: readonly RecordDefinition[] = [
   businessCenter,
   childPolicy,
   contacts,
+  contract,
+  contractText,
   description,
   dictionary,
   discount,

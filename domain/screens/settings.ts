@@ -61,6 +61,9 @@ export const settingsScreens = {
   touristTaxRules: listed('/settings/tourist-tax', 'receipt-tax', 90, true),
   touristTaxRuleNew: newOf('/settings/tourist-tax/new', true),
   touristTaxRuleEdit: editOf('/settings/tourist-tax/{id}', true),
+  contractTexts: listed('/settings/contract-texts', 'file-certificate', 95, true),
+  contractTextNew: newOf('/settings/contract-texts/new', true),
+  contractTextEdit: editOf('/settings/contract-texts/{id}', true),
   structureTypes: listed('/settings/structures/structures-type', 'building', 80, true),
 };
 
@@ -93,6 +96,9 @@ export const settingsTitles = {
   mealPlanServices: ['Servizi di trattamento', 'Meal plan services', 'Services de formule', 'Verpflegungsleistungen'],
   mealPlanServiceNew: ['Nuovo servizio di trattamento', 'New meal plan service', 'Nouveau service de formule', 'Neue Verpflegungsleistung'],
   mealPlanServiceEdit: ['Servizio di trattamento', 'Meal plan service', 'Service de formule', 'Verpflegungsleistung'],
+  contractTexts: ['Testi di contratto', 'Contract texts', 'Textes de contrat', 'Vertragstexte'],
+  contractTextNew: ['Nuova versione', 'New version', 'Nouvelle version', 'Neue Fassung'],
+  contractTextEdit: ['Testo di contratto', 'Contract text', 'Texte de contrat', 'Vertragstext'],
   touristTaxRules: ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
   touristTaxRuleNew: ['Nuova regola', 'New rule', 'Nouvelle règle', 'Neue Regelung'],
   touristTaxRuleEdit: ['Regola dell’imposta', 'Tourist tax rule', 'Règle de la taxe', 'Kurtaxenregelung'],

@@ -14,7 +14,9 @@ export interface StructureFacts {
   readonly completedBy: number | null;
   readonly askedBy: number;
   readonly askedByAdmin: boolean;
-  /** One of the special structures that need none (structures dictionary 1.1); contracts themselves are still to come. */
+  /** Active today (structures dictionary 2.9). */
+  readonly hasContract: boolean;
+  /** One of the special structures that need none (structures dictionary 1.1). */
   readonly contractExempt: boolean;
   readonly taxDataValid: boolean;
   readonly cinMissing: boolean;
@@ -80,7 +82,7 @@ export function unmetNeeds(requirement: Requirement, facts: StructureFacts): Nee
     case 'other_reviewer':
       return unless(facts.askedByAdmin || facts.completedBy !== facts.askedBy, 'other_reviewer');
     case 'contract':
-      return unless(facts.contractExempt, 'contract');
+      return unless(facts.contractExempt || facts.hasContract, 'contract');
     case 'tax_data':
       return unless(facts.taxDataValid, 'tax_data');
     case 'cin':

@@ -1,3 +1,4 @@
+import { CONTRACT_STATES } from '../contracts/states.ts';
 import type { Options } from '../records/field.ts';
 import {
   boolean,
@@ -82,6 +83,11 @@ const lifecycleFields = {
   activeUntil: date(['Fine attività', 'Active until', 'Fin d’activité', 'Tätig bis'], {
     computed: true,
   }),
+  /** Of the contract that runs, else of the last that did; and the last day on which any holds. */
+  contractState: choice(CONTRACT_STATES, ['Contratto', 'Contract', 'Contrat', 'Vertrag'], { computed: true }),
+  contractUntil: date(['Contratto fino al', 'Contract until', 'Contrat jusqu’au', 'Vertrag bis'], {
+    computed: true,
+  }),
   coverPath: string(255, ['Foto', 'Photo', 'Photo', 'Foto'], { computed: true }),
   other_data: json(['Altri dati', 'Other data', 'Autres données', 'Weitere Daten'], {
     default: {},
@@ -112,6 +118,8 @@ export const structure = defineRecord({
       'completeness',
       'vendorId',
       'editorId',
+      'contractState',
+      'contractUntil',
       'coverPath',
       'cin',
       'address',
@@ -130,6 +138,8 @@ export const structure = defineRecord({
       'editorId',
       'completeness',
       'isOnline',
+      'contractState',
+      'contractUntil',
       'source',
       'createdAt',
       'updatedAt',

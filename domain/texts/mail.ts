@@ -1,3 +1,4 @@
+import { type ContractMailName, contractMailTexts } from './contracts/contract-mail.ts';
 import { guestMailTexts } from './guest-mail.ts';
 import type { Text, Texts } from './text.ts';
 
@@ -27,12 +28,14 @@ export type MailName =
   | 'request-arrived'
   | 'guest-wrote'
   | 'guest-wishes'
-  | 'booking-made';
+  | 'booking-made'
+  | ContractMailName;
 
 const none: Text = ['', '', '', ''];
 
 export const mailTexts = {
   ...guestMailTexts,
+  ...contractMailTexts,
   closing: ['Locanda. Questo messaggio è stato inviato automaticamente.', 'Locanda. This message was sent automatically.', 'Locanda. Ce message a été envoyé automatiquement.', 'Locanda. Diese Nachricht wurde automatisch gesendet.'],
   'two-factor.subject': ['Codice di verifica: {code}', 'Verification code: {code}', 'Code de vérification : {code}', 'Bestätigungscode: {code}'],
   'two-factor.body': [

@@ -2,6 +2,7 @@ import type { Texts } from './text.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
 import { availabilityTexts } from './validation/availability.ts';
 import { validationBookingTexts } from './validation/bookings.ts';
+import { validationContractTexts } from './validation/contracts.ts';
 import { validationGuestTexts } from './validation/guests.ts';
 import { validationOfferTexts } from './validation/offers.ts';
 import { validationRoomTexts } from './validation/rooms.ts';
@@ -17,6 +18,7 @@ export const validationTexts = {
   ...validationAmenityTexts,
   ...availabilityTexts,
   ...validationBookingTexts,
+  ...validationContractTexts,
   ...validationGuestTexts,
   ...validationOfferTexts,
   ...validationRoomTexts,

@@ -6,7 +6,8 @@ import type { Reader } from './actor.ts';
 /** The condition that keeps a reader within its scope; `true` for who sees everything. */
 export type ScopeCondition = (statement: Statement) => string;
 
-const HOLD_TODAY = `l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})`;
+/** Of a link `l` between a user and a structure. */
+export const HOLD_TODAY = `l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})`;
 
 /** Links that hold today, of the asking user with the structure in `column`. */
 export function linked(

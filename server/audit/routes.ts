@@ -5,6 +5,7 @@ import { allowed } from '../../domain/records/allowed.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { type Actor, actorOf, type Reader } from '../access/actor.ts';
+import { demandContract, isOpenWithoutContract } from '../access/contract-gate.ts';
 import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
@@ -162,6 +163,8 @@ async function undoWithin(
   if (staffOnly || !allowed(actor.role, letter, { ...definition, screen })) {
     throw new Problem('forbidden', { members: { needed: letter, route: screen } });
   }
+  if (entry.structureId !== null && !isOpenWithoutContract(screen))
+    await demandContract(transaction, actor, entry.structureId, asked.context.config.contractExemptIds);
   const writer = { role: actor.role, structureStatus: status };
   if (isReadOnly(writer)) throw fieldProblem(definition.collection, 'under_review');
   await undoEntry(transaction, entry, () => record.undo({ ...asked, entry, writer }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeContract } from '../contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
 
@@ -59,6 +60,7 @@ it('does not write over what somebody has changed since, and keeps what is besid
 
 it('asks for the right that the change back would need', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
+  await placeContract(t, id);
   const hidden = await patch(operator, id, { internalCode: 'A-1' }, 'profile');
   expect((await undo(customer, hidden)).statusCode).toBe(422);
   const locked = await patch(operator, id, { cin: 'IT037006A1ABCD' }, 'profile');

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '../../domain/access.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { asksForContract, contractProblem, structureNamed } from '../access/contract-gate.ts';
 import type { Context } from '../context.ts';
 import type { Access, App } from '../http/app-type.ts';
 import { antiForgeryHolds, sessionToken } from '../http/cookies.ts';
@@ -20,7 +21,7 @@ declare module 'fastify' {
 }
 
 /**
- * Session → access → anti-forgery → letter, before a body is read. A route without `config.access` ends the start:
+ * Session → access → anti-forgery → letter → contract, before a body is read. A route without `config.access` ends the start:
  * forgetting it must not mean that everyone may.
  */
 export function installAccess(app: App, context: Context): void {
@@ -30,7 +31,7 @@ export function installAccess(app: App, context: Context): void {
   app.decorateRequest('pendingUserId', null);
   app.decorateRequest('serviceTokenId', null);
 
-  const findSession = sessionFinder(context.database);
+  const findSession = sessionFinder(context.database, context.config.contractExemptIds);
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`);
@@ -41,30 +42,36 @@ export function installAccess(app: App, context: Context): void {
     request.language = askedLanguage(request) ?? 'it';
     if (!access) return;
     const tokenRoute = typeof access === 'object' && 'token' in access;
-    if (!tokenRoute) await readSession(context, findSession, request, reply);
+    const lacksContract = !tokenRoute && (await readSession(context, findSession, request, reply));
     await demand(access, request, context);
+    if (lacksContract) throw contractProblem(structureNamed(request.params));
   });
 }
 
+/** Reads who asks; says whether their structure is closed to them for want of a contract. */
 async function readSession(
   context: Context,
   findSession: FindSession,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<boolean> {
   const token = sessionToken(request);
-  if (!token) return;
-  const session = await findSession(token);
-  if (!session) return;
+  if (!token) return false;
+  const { url, config } = request.routeOptions;
+  const isClosed = config.access && asksForContract({ url, method: request.method, access: config.access });
+  const structureId = isClosed ? structureNamed(request.params) : null;
+  const session = await findSession({ token, structureId });
+  if (!session) return false;
   request.sessionId = session.sessionId;
   request.pendingUserId = session.pendingUserId;
   request.actor = session.actor;
-  if (!session.actor) return;
+  if (!session.actor) return false;
   request.language = askedLanguage(request) ?? session.actor.language;
   // What one person sees must not stay in a cache that another may read.
   reply.header('cache-control', 'no-store');
   if (session.stale && request.routeOptions.config.keepsAlive !== false)
     await touchSession(context.database, session.sessionId);
+  return session.lacksContract;
 }
 
 async function demand(access: Access, request: FastifyRequest, context: Context): Promise<void> {

@@ -31,6 +31,9 @@ export const LIMITS = {
   emailChange: { name: 'email-change', max: 5, windowSeconds: HOUR },
   // Mail to an address that somebody else wrote down: ours, the dictionary names none.
   recipientMail: { name: 'recipient-mail', max: 5, windowSeconds: HOUR },
+  // Of a contract's acceptance: ours, the dictionary names none.
+  contractMail: { name: 'contract-mail', max: 5, windowSeconds: HOUR },
+  contractCode: { name: 'contract-code', max: 20, windowSeconds: HOUR },
   resetIp: { name: 'reset-ip', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 

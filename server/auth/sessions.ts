@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
+import { lacksContract } from '../access/contract-gate.ts';
+import { HOLD_TODAY } from '../access/scope.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { maskIp } from '../http/addresses.ts';
@@ -16,10 +18,18 @@ export interface SessionState {
   /** Whose second factor is under way. */
   readonly pendingUserId: number | null;
   readonly stale: boolean;
+  /** Whether the structure that was asked for is closed to this user while it has no contract. */
+  readonly lacksContract: boolean;
+}
+
+/** Whose session, and the structure whose contract is asked for with it. */
+export interface SessionAsked {
+  readonly token: string;
+  readonly structureId: number | null;
 }
 
 interface Row {
-  token_hash: Buffer;
+  key: string;
   id: number;
   user_id: number | null;
   pending_user_id: number | null;
@@ -28,15 +38,25 @@ interface Row {
   name: string | null;
   email: string | null;
   lang: Language | null;
+  lacks_contract: boolean;
 }
 
+/**
+ * The structure `asked.structure_id`, of the customer `u`, has neither a contract nor its days of grace (structures
+ * dictionary 2.9). Of another's it says nothing: what lies outside is not found, whatever its contract.
+ */
+const LACKS_CONTRACT = `case when u.role = 'customer' and asked.structure_id is not null
+      then exists (select from user_structures l where l.user_id = u.id and l.structure_id = asked.structure_id
+        and ${HOLD_TODAY} and l.relation in ('owner', 'manager')) and ${lacksContract('asked.structure_id', '$3')}
+      else false end`;
+
 /** The session and its user as both are now, by index. */
-const FIND = `select s.token_hash, s.id, s.user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
-      u.role, u.name, u.email::text, u.lang
-    from sessions s
+const FIND = `select asked.key, s.id, s.user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
+      u.role, u.name, u.email::text, u.lang, ${LACKS_CONTRACT} as lacks_contract
+    from unnest($1::text[], $2::integer[]) as asked(key, structure_id)
+    join sessions s on s.token_hash = decode(split_part(asked.key, ' ', 1), 'hex')
     left join users u on u.id = s.user_id and u.status = 'active' and u.archived_at is null and u.role <> 'web'
-    where s.token_hash = any($1) and s.expires_at > now()
-      and s.last_seen_at > now() - interval '${IDLE_MINUTES} minutes'`;
+    where s.expires_at > now() and s.last_seen_at > now() - interval '${IDLE_MINUTES} minutes'`;
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -47,19 +67,34 @@ function stateOf(row: Row): SessionState {
   // Of a user who may not come in, the join gives nothing.
   const isKnown = userId !== null && role !== null && name !== null && email !== null && language !== null;
   const actor = isKnown ? { userId, role, name, email, language, sessionId: row.id } : null;
-  return { sessionId: row.id, actor, pendingUserId: row.pending_user_id, stale: row.stale };
+  return {
+    sessionId: row.id,
+    actor,
+    pendingUserId: row.pending_user_id,
+    stale: row.stale,
+    lacksContract: row.lacks_contract,
+  };
 }
 
-export type FindSession = (token: string) => Promise<SessionState | undefined>;
+export type FindSession = (asked: SessionAsked) => Promise<SessionState | undefined>;
 
-/** Reads sessions for requests: one indexed statement for all that ask at the same moment. */
-export function sessionFinder(database: Database): FindSession {
-  const find = batched<string, SessionState>(async (hashes) => {
-    const values = [hashes.map((hash) => Buffer.from(hash, 'hex'))];
+/**
+ * Reads sessions for requests, with what the request's structure lacks: one indexed statement for all that ask at the same
+ * moment.
+ */
+export function sessionFinder(database: Database, contractExemptIds: readonly number[]): FindSession {
+  const find = batched<string, SessionState>(async (keys) => {
+    const values = [keys, keys.map(structureIn), contractExemptIds];
     const rows = await run<Row>(database.pool, FIND, values);
-    return new Map(rows.map((row) => [row.token_hash.toString('hex'), stateOf(row)]));
+    return new Map(rows.map((row) => [row.key, stateOf(row)]));
   });
-  return (token) => find(hashToken(token).toString('hex'));
+  return ({ token, structureId }) => find(`${hashToken(token).toString('hex')} ${structureId ?? ''}`);
+}
+
+/** Of a key: the hash of a token, and the structure or nothing. */
+function structureIn(key: string): number | null {
+  const id = key.slice(key.indexOf(' ') + 1);
+  return id === '' ? null : Number(id);
 }
 
 /** Keeps a session from going idle; called at most once a minute. */

@@ -3,9 +3,11 @@ import { linked } from '../access/scope.ts';
 import { run, Statement } from '../database/statement.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 
+const WITH_WHOM = ['legalName', 'vatNumber', 'taxCode'] as const;
+
 export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
   // Among customers the owner alone writes tax data; a manager reads them (structures dictionary 0.3, platform 2.2).
-  async validate({ transaction, author, structureId }) {
+  async validate({ transaction, author, structureId, after, before }) {
     if (author.role !== 'customer') return [];
     const statement = new Statement();
     const owns = linked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
@@ -14,7 +16,16 @@ export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
       `select true as is where ${owns}`,
       statement.values,
     );
-    return owning.length > 0 ? [] : [{ path: 'subjectType', code: 'owner_only' }];
+    if (owning.length === 0) return [{ path: 'subjectType', code: 'owner_only' }];
+    // Who the contract is with, staff changes while one is under way (structures dictionary 2.9).
+    const changed = WITH_WHOM.filter((name) => before?.[name] && before[name] !== after[name]);
+    if (changed.length === 0) return [];
+    const underWay = await run<{ id: number }>(
+      transaction,
+      `select id from contracts where structure_id = $1 and state in ('sent', 'signed', 'active') limit 1`,
+      [structureId],
+    );
+    return underWay.length > 0 ? changed.map((path) => ({ path, code: 'fiscal_staff' })) : [];
   },
   // Several structures may have one owner, so that a shared number is told and not refused.
   async warnings(database, { id, vatNumber }) {

@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { seedDemoUsers } from '../users/seed-demo-users.ts';
 import { makeBookings } from './bookings/bookings.ts';
 import { makeRegisters } from './bookings/registers.ts';
+import { seedContracts } from './contracts/contracts.ts';
 import { seedDemoAffiliations } from './demo/affiliations.ts';
 import { seedColleagues } from './demo/colleagues.ts';
 import { seedLeads } from './demo/leads.ts';
@@ -53,6 +54,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     const { ids, token } = await seedDemoUsers(transaction);
     await seedColleagues(transaction);
     await seedDemoStructures(context, transaction, ids, pictures);
+    await seedContracts(transaction, ids);
     await makeBookings(transaction, { requests: 300, arrivals: 200 });
     await makeRegisters(transaction, context.config);
     await seedLeads(transaction, ids);

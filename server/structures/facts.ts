@@ -2,6 +2,7 @@ import { fiscalProfile, missingFiscal } from '../../domain/fiscal/fiscal-profile
 import { ACTIVE } from '../../domain/records/record.ts';
 import type { StructureFacts } from '../../domain/structures/requirements.ts';
 import type { Reader } from '../access/actor.ts';
+import { contractInForce } from '../access/contract-gate.ts';
 import { blockingSuggestions } from '../content/check.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
@@ -66,6 +67,7 @@ async function factsOf(
          as "hasSearchTexts",
        exists (select 1 from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current)
          as "hasItalianSlug",
+       ${contractInForce('s.id')} as "hasContract",
        (select count(*)::integer from openings o where o.structure_id = s.id and o.kind = 'opening') +
          (select count(*)::integer from opening_settings o where o.structure_id = s.id and o.opening_mode = 'all_year')
          as "openingPeriods",

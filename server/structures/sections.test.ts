@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeContract } from '../contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
 
@@ -87,6 +88,7 @@ describe('the anagrafica', () => {
 
   it('keeps from the customer what a review has fixed, and everything during one', async () => {
     const id = await makeStructure(t, 'customer', { status: 10 });
+    await placeContract(t, id);
     const url = `/api/structures/${id}/profile`;
     const locked = await customer.patch(url, { version: 1, cin: 'IT037006A1AB', name: 'Altra casa' });
     expect(Object.keys(locked.json().errors)).toEqual(['cin']);

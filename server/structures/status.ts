@@ -94,8 +94,37 @@ export async function changeStatus(
   const refusal = await refusalOf(actor, from, request, asks, caused);
   if (refusal) throw refusal;
 
-  const values: Record<string, unknown> = { status: request.to, ...consequences(actor, current, request) };
-  const extra = timestamps(request.to);
+  const values = { status: request.to, ...consequences(actor, current, request) };
+  const record = await write(transaction, author, current, values, request, context);
+  if (!record) throw await conflictProblem(transaction, structure, actor.role, current, request.version);
+  return record;
+}
+
+/** What the portal does by itself with a structure that is on line: off it, whatever stands in its way (1.4, 10 → 0). */
+export async function takeOffline(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  reason: 'contract_expired' | 'non_payment',
+  context: Pick<Context, 'config' | 'mail'>,
+): Promise<void> {
+  const values = { status: 0, isOnline: false, deactivationReason: reason };
+  const asked = { to: 0, version: current.version, reason } as const;
+  const record = await write(transaction, author, current, values, asked, context);
+  if (!record) throw new Error(`structure ${current.id} moved while it was held`);
+}
+
+/** The step itself with its log, its history and who is told; null when the version has moved. */
+async function write(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  values: Record<string, unknown>,
+  { to, note, reason }: StatusRequest,
+  context: Pick<Context, 'config' | 'mail'>,
+): Promise<StoredRecord | null> {
+  const from = current.status as StructureStatus;
+  const extra = timestamps(to);
   const record = await updateRecord(transaction, {
     definition: structure,
     author,
@@ -104,15 +133,15 @@ export async function changeStatus(
     extra,
     action: 'state',
   });
-  if (!record) throw await conflictProblem(transaction, structure, actor.role, current, request.version);
+  if (!record) return null;
   await alignAssignees(transaction, record, values, author.userId);
   await run(
     transaction,
     `insert into structure_status_log (structure_id, from_status, to_status, user_id, note, reason)
       values ($1, $2, $3, $4, $5, $6)`,
-    [current.id, from, request.to, actor.userId, request.note ?? null, request.reason ?? null],
+    [current.id, from, to, author.userId, note ?? null, reason ?? null],
   );
-  await tellOfStatus(context, transaction, author, current.id, from, request.to);
+  await tellOfStatus(context, transaction, author, current.id, from, to);
   await tellOfAssignees(context, transaction, author, current, values);
   return record;
 }

@@ -46,6 +46,8 @@ export const structures = recordTable(structure, {
     index('structures_texts_idx').using('gin', sql`texts`),
     index('structures_untaken_idx').on(sql`status`, sql`id`).where(sql`not is_taken`),
     index('structures_online_idx').on(sql`is_online`, sql`id`),
+    index('structures_contract_idx').on(sql`contract_until`, sql`id`),
+    index('structures_contract_state_idx').on(sql`contract_state`, sql`id`),
     index('structures_source_idx').on(sql`source`, sql`id`),
     // Namesakes within a comune, and all of a comune.
     index('structures_city_id_idx').on(sql`city_id`, sql`lower(name)`),

@@ -18,6 +18,7 @@ import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
 import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
+import { makeDraft } from '../contracts/testing.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makeMessage } from './bookings.ts';
@@ -88,6 +89,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `/api/structures/${structureId}/room-meal-plans?filter[roomId]=${roomId}&filter[mealPlanId]=${halfBoard}`;
     return (await caller.get(url)).json().data[0].id;
   },
+  contract: (t, caller, seed, structureId) => makeDraft(t, caller, seed, structureId),
   'booking-request': makeRequest,
   async quote(t, caller, seed, structureId, references) {
     const requestId = await makeRequest(t, caller, seed, structureId, references);

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from '../records/form-context.ts';
-import { recordQuery } from '../records/queries.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 
 /** "Uguale alla struttura": the seat is where the structure stands. */
 export function CopyStructureAddress({ structureId }: { structureId: string }) {
   const { t } = useTexts('structure');
   const { form, canWrite } = useFormContext();
-  const { data: profile } = useQuery(recordQuery(`/structures/${structureId}/profile`));
+  // The structure itself is read also while it has no contract.
+  const { data: profile } = useQuery(structureQuery(structureId));
   if (!canWrite || !profile) return null;
   const seat = {
     legalAddress: profile.address,

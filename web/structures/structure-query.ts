@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ContractState } from '../../domain/contracts/states.ts';
 import { api } from '../api.ts';
 
 /** What the shell shows of a structure (`GET /structures/{id}`). */
@@ -9,6 +10,12 @@ export interface StructureHead {
   city: string;
   structure_type?: number;
   province?: string;
+  address?: string | null;
+  streetNumber?: string | null;
+  zip?: string | null;
+  /** Of the contract that runs, else of the last that did; and the last day on which any holds. */
+  contractState?: ContractState | null;
+  contractUntil?: string | null;
   region?: string;
   status: number;
   isOnline?: boolean;

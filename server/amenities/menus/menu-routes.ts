@@ -12,8 +12,8 @@ import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
+import { onlyFile } from '../../http/input/only-file.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
-import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { recountLater } from '../../records/lifecycle/recounts.ts';
 import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './menu-files.ts';
@@ -53,7 +53,7 @@ export function menuRoutes(app: App, context: Context): void {
       // Asked before the body is read, and again with the write.
       await statusWithin(pool, actorOf(request), id);
       await menusOfRestaurant(pool, id, recordId);
-      const { data, name } = await onlyFile(request);
+      const { data, name } = await onlyFile(request, { bytes: MENU_BYTES, name: 'menu.pdf' });
       const file = await keepMenu(context.config, id, data);
       const menuFiles = await inTransaction(context.database, async (transaction) => {
         await open(transaction, request, id);
@@ -131,18 +131,4 @@ async function put(
   const menus = await putMenu(transaction, author, { structureId: id, id: recordId }, language, kept);
   recountLater({ transaction, author, structureId: id }, []);
   return menus;
-}
-
-/** The one part `file` of the upload. */
-async function onlyFile(request: FastifyRequest): Promise<{ data: Buffer; name: string }> {
-  let found: { data: Buffer; name: string } | null = null;
-  for await (const part of uploadedParts(request, { fileSize: MENU_BYTES, files: 1 })) {
-    if (part.type === 'field' || part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
-    const data = await readWhole(part);
-    if (part.file.truncated) throw fieldProblem('file', 'file_size', { n: MENU_BYTES / 1024 / 1024 });
-    const name = part.filename ?? '';
-    found = { data, name: (name.isWellFormed() && name ? name : 'menu.pdf').slice(0, 200) };
-  }
-  if (!found) throw fieldProblem('file', 'required');
-  return found;
 }

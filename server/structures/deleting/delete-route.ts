@@ -6,7 +6,8 @@ import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { run } from '../../database/statement.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam, nothing } from '../../http/input/schemas.ts';
 import { reopenConverted } from '../../leads/actions.ts';
@@ -42,9 +43,11 @@ export function structureDeleteRoute(app: App, context: Context): void {
         const { version } = request.query;
         if (version !== record.version)
           throw await conflictProblem(transaction, structure, actor.role, record, version);
-        if (!DELETABLE.includes(record.status)) {
+        const agreed = await hadContract(transaction, id);
+        if (agreed || !DELETABLE.includes(record.status)) {
           const detail = inLanguage(structureTexts['delete.blocked'], request.language);
-          throw new Problem('in-use', { detail, members: { references: [] } });
+          const references = agreed ? [{ resource: 'contracts' }] : [];
+          throw new Problem('in-use', { detail, members: { references } });
         }
         await reopenConverted(transaction, author, id);
         if ((await deleteRecord(transaction, structure, author, record)) === null)
@@ -53,4 +56,14 @@ export function structureDeleteRoute(app: App, context: Context): void {
       return reply.code(204).send();
     },
   );
+}
+
+/** Whether anything was ever agreed on with it: that is kept. */
+async function hadContract(transaction: Transaction, id: number): Promise<boolean> {
+  const found = await run<{ id: number }>(
+    transaction,
+    `select id from contracts where structure_id = $1 and state in ('active', 'suspended', 'expired', 'terminated') limit 1`,
+    [id],
+  );
+  return found.length > 0;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeContract } from '../../contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
@@ -41,6 +42,7 @@ it('flags an amenity from its first active record on', async () => {
 
 it('tells the staff who took it from status to status and why, the customer not', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });
+  await placeContract(t, id);
   const { version } = (await overview(operator, id)).structure;
   const body = { to: 0, version, reason: 'other', note: 'Chiusa per lavori.' };
   expect((await operator.post(`/api/structures/${id}/status`, body)).statusCode).toBe(200);

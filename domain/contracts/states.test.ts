@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../calendar/days.ts';
+import { PERSON_ROLES } from '../roles.ts';
+import {
+  addMonths,
+  CONTRACT_ACTION_NAMES,
+  CONTRACT_STATES,
+  type ContractState,
+  type ContractTerm,
+  contractActionRule,
+  contractActionsFor,
+  contractNotice,
+  endAfterRenewal,
+  GRACE_DAYS,
+  lastDay,
+  latestTermination,
+  renewedEnd,
+  stateOn,
+} from './states.ts';
+
+const TODAY = '2026-11-22';
+const day = fc.integer({ min: -900, max: 900 }).map((n) => addDays(TODAY, n));
+const states = Object.keys(CONTRACT_STATES) as ContractState[];
+const term: fc.Arbitrary<ContractTerm> = fc
+  .record({
+    state: fc.constantFrom(...states),
+    startDate: day,
+    length: fc.integer({ min: 1, max: 1825 }),
+    autoRenew: fc.boolean(),
+    renewMonths: fc.integer({ min: 1, max: 36 }),
+    noticeDays: fc.integer({ min: 0, max: 180 }),
+    terminated: fc.option(fc.integer({ min: -900, max: 900 })),
+  })
+  .map(({ length, terminated, ...rest }) => ({
+    ...rest,
+    endDate: addDays(rest.startDate, length),
+    // Told of one that was active, and not before.
+    terminationDate:
+      terminated === null || ['draft', 'sent', 'signed', 'cancelled'].includes(rest.state)
+        ? null
+        : addDays(TODAY, terminated),
+  }));
+
+/** Structures dictionary 2.9, Transitions: by whom, from where to where. */
+const TRANSITIONS: Readonly<Record<string, string>> = {
+  'draft sent': 'admin operator vendor',
+  'sent draft': 'admin operator vendor',
+  'sent signed': 'admin operator customer',
+  'signed active': 'admin operator',
+  'draft cancelled': 'admin operator',
+  'sent cancelled': 'admin operator',
+  'signed cancelled': 'admin operator',
+  'active suspended': 'admin operator',
+  'suspended active': 'admin operator',
+  'active terminated': 'admin operator',
+  'suspended terminated': 'admin operator',
+};
+
+describe('transitions', () => {
+  it('are those of the dictionary, each for whom it names', () => {
+    for (const from of states)
+      for (const to of states)
+        for (const role of PERSON_ROLES) {
+          const one = {
+            state: from,
+            startDate: TODAY,
+            endDate: TODAY,
+            autoRenew: false,
+            renewMonths: 12,
+            noticeDays: 60,
+            terminationDate: null,
+          };
+          const may = contractActionsFor(role, one, TODAY).some(
+            (action) => contractActionRule(action).to === to,
+          );
+          expect([from, to, role, may]).toEqual([
+            from,
+            to,
+            role,
+            (TRANSITIONS[`${from} ${to}`] ?? '').split(' ').includes(role),
+          ]);
+        }
+  });
+
+  it('each starts from its own states alone', () => {
+    fc.assert(
+      fc.property(term, fc.constantFrom(...PERSON_ROLES), (one, role) => {
+        for (const action of contractActionsFor(role, one, TODAY))
+          expect(contractActionRule(action).from).toContain(one.state);
+        expect(CONTRACT_ACTION_NAMES.length).toBe(9);
+      }),
+    );
+  });
+});
+
+describe('the days', () => {
+  it('what a night makes of a contract, the next look on the same day leaves', () => {
+    fc.assert(
+      fc.property(term, (one) => {
+        const renewed = { ...one, endDate: endAfterRenewal(one, TODAY) };
+        const state = stateOn(renewed, TODAY);
+        const after = { ...renewed, state: state ?? one.state };
+        expect(stateOn(after, TODAY)).toBeNull();
+        expect(endAfterRenewal(after, TODAY)).toBe(after.endDate);
+        if (state === 'active') expect(lastDay(after) >= TODAY && after.startDate <= TODAY).toBe(true);
+      }),
+    );
+  });
+
+  it('nothing is active past its last day, and no state comes out of the final ones', () => {
+    fc.assert(
+      fc.property(term, (one) => {
+        const state = stateOn(one, TODAY) ?? one.state;
+        if (['draft', 'sent', 'expired', 'terminated', 'cancelled'].includes(one.state))
+          expect(state).toBe(one.state);
+        if (state === 'active' && one.state === 'active') {
+          expect(endAfterRenewal(one, TODAY) >= TODAY).toBe(true);
+          expect(one.terminationDate === null || one.terminationDate > TODAY).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('a renewal adds its months, whatever the day of the month', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 36 }), (end, months) => {
+        const next = renewedEnd(end, months);
+        const first = addDays(end, 1);
+        expect(addMonths(first, months)).toBe(addDays(next, 1));
+        const days = daysBetween(first, next) + 1;
+        expect(days).toBeGreaterThanOrEqual(months * 28);
+        expect(days).toBeLessThanOrEqual(months * 31);
+      }),
+    );
+    expect(renewedEnd('2026-11-22', 12)).toBe('2027-11-22');
+    expect(renewedEnd('2027-12-31', 2)).toBe('2028-02-29');
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  });
+
+  it('notice in time ends it with its period, late notice with the next', () => {
+    const one: ContractTerm = {
+      state: 'active',
+      startDate: '2025-12-02',
+      endDate: '2026-12-01',
+      autoRenew: true,
+      renewMonths: 12,
+      noticeDays: 60,
+      terminationDate: null,
+    };
+    expect(latestTermination(one, '2026-10-02')).toBe('2026-12-02');
+    expect(latestTermination(one, '2026-10-03')).toBe('2027-12-02');
+    expect(latestTermination({ ...one, autoRenew: false }, '2026-11-30')).toBe('2026-12-02');
+    expect(endAfterRenewal(one, '2026-11-30')).toBe('2026-12-01');
+    expect(endAfterRenewal(one, '2026-12-01')).toBe('2027-12-01');
+    expect(endAfterRenewal({ ...one, terminationDate: '2026-12-02' }, '2026-12-05')).toBe('2026-12-01');
+    expect(endAfterRenewal({ ...one, terminationDate: '2027-05-01' }, '2026-12-05')).toBe('2027-12-01');
+    expect(lastDay({ endDate: '2027-12-01', terminationDate: '2027-05-01' })).toBe('2027-04-30');
+  });
+
+  it('its people are told in the last thirty days, in the days of grace, and after them', () => {
+    const kinds = (n: number) => contractNotice(addDays(TODAY, n), TODAY);
+    expect(kinds(30)).toBeNull();
+    expect(kinds(29)).toEqual({ kind: 'ending', days: 29 });
+    expect(kinds(0)).toEqual({ kind: 'ending', days: 0 });
+    expect(kinds(-1)).toEqual({ kind: 'grace', days: GRACE_DAYS - 1 });
+    expect(kinds(-GRACE_DAYS)).toEqual({ kind: 'grace', days: 0 });
+    expect(kinds(-GRACE_DAYS - 1)).toEqual({ kind: 'over', days: GRACE_DAYS + 1 });
+    expect(contractNotice(null, TODAY)).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import { addDays, type Day, daysBetween } from '../calendar/days.ts';
+import type { PersonRole } from '../roles.ts';
+
+/** Source: structures dictionary 2.9. */
+export const CONTRACT_STATES = {
+  draft: ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
+  sent: ['Inviato', 'Sent', 'Envoyé', 'Gesendet'],
+  signed: ['Firmato', 'Signed', 'Signé', 'Unterschrieben'],
+  active: ['Attivo', 'Active', 'Actif', 'Aktiv'],
+  suspended: ['Sospeso', 'Suspended', 'Suspendu', 'Ausgesetzt'],
+  expired: ['Scaduto', 'Expired', 'Expiré', 'Abgelaufen'],
+  terminated: ['Disdetto', 'Terminated', 'Résilié', 'Gekündigt'],
+  cancelled: ['Annullato', 'Cancelled', 'Annulé', 'Storniert'],
+} as const;
+export type ContractState = keyof typeof CONTRACT_STATES;
+
+/** Days after the end in which a structure's people still get in (structures dictionary 2.9). */
+export const GRACE_DAYS = 15;
+/** Days before the end from which it is told. */
+export const WARNING_DAYS = 30;
+/** Days before the end on which the structure is reminded. */
+export const REMINDER_DAYS = [60, 30, 7] as const;
+/** Days before the end from which the next one may be prepared. */
+export const RENEWAL_DAYS = 60;
+
+/** What of a contract its transitions depend on. */
+export interface ContractTerm {
+  readonly state: ContractState;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly autoRenew: boolean;
+  readonly renewMonths: number;
+  readonly noticeDays: number;
+  /** The first day on which it no longer holds. */
+  readonly terminationDate: Day | null;
+}
+
+interface ActionRule {
+  readonly from: readonly ContractState[];
+  readonly to: ContractState;
+  /** `owner`: whoever owns the structure, alone. */
+  readonly roles: readonly PersonRole[];
+  readonly on?: (term: ContractTerm, today: Day) => boolean;
+}
+
+const MANAGERS = ['admin', 'operator'] as const;
+const SELLERS = ['admin', 'operator', 'vendor'] as const;
+
+/**
+ * What a person does with a contract (structures dictionary 2.9, Transitions). A termination that is told for a later day
+ * leaves it active until then; the nightly job ends it.
+ */
+export const CONTRACT_ACTIONS = {
+  send: { from: ['draft'], to: 'sent', roles: SELLERS },
+  withdraw: { from: ['sent'], to: 'draft', roles: SELLERS },
+  accept: { from: ['sent'], to: 'signed', roles: ['customer'] },
+  file: { from: ['sent'], to: 'signed', roles: MANAGERS },
+  activate: { from: ['signed'], to: 'active', roles: MANAGERS },
+  cancel: { from: ['draft', 'sent', 'signed'], to: 'cancelled', roles: MANAGERS },
+  suspend: { from: ['active'], to: 'suspended', roles: MANAGERS },
+  resume: { from: ['suspended'], to: 'active', roles: MANAGERS },
+  terminate: {
+    from: ['active', 'suspended'],
+    to: 'terminated',
+    roles: MANAGERS,
+    on: ({ terminationDate }) => terminationDate === null,
+  },
+} as const satisfies Record<string, ActionRule>;
+export type ContractAction = keyof typeof CONTRACT_ACTIONS;
+export const CONTRACT_ACTION_NAMES = Object.keys(CONTRACT_ACTIONS) as [ContractAction, ...ContractAction[]];
+
+export const contractActionRule = (action: ContractAction): ActionRule => CONTRACT_ACTIONS[action];
+
+/** Whether the contract allows it today, whoever asks. */
+export function mayNow(action: ContractAction, term: ContractTerm, today: Day): boolean {
+  const { from, on } = contractActionRule(action);
+  return from.includes(term.state) && (on?.(term, today) ?? true);
+}
+
+export function contractActionsFor(role: PersonRole, term: ContractTerm, today: Day): ContractAction[] {
+  return CONTRACT_ACTION_NAMES.filter(
+    (action) => contractActionRule(action).roles.includes(role) && mayNow(action, term, today),
+  );
+}
+
+/** Whether the next one may be prepared: of one that is over, or soon will be. */
+export function mayRenew(role: PersonRole, term: ContractTerm, today: Day): boolean {
+  if (!(SELLERS as readonly PersonRole[]).includes(role)) return false;
+  if (term.state === 'expired') return true;
+  return term.state === 'active' && daysBetween(today, term.endDate) <= RENEWAL_DAYS;
+}
+
+/** The last day on which it holds, as it stands. */
+export function lastDay({
+  endDate,
+  terminationDate,
+}: Pick<ContractTerm, 'endDate' | 'terminationDate'>): Day {
+  if (terminationDate === null) return endDate;
+  const before = addDays(terminationDate, -1);
+  return before < endDate ? before : endDate;
+}
+
+/** `months` later; the 31st is the last of a shorter month. */
+export function addMonths(day: Day, months: number): Day {
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7)) - 1 + months;
+  const first = new Date(Date.UTC(year, month, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const date = Math.min(Number(day.slice(8, 10)), last);
+  return `${first.toISOString().slice(0, 8)}${String(date).padStart(2, '0')}`;
+}
+
+/** The end of a period of so many months that begins the day after `end`. */
+export function renewedEnd(end: Day, months: number): Day {
+  return addDays(addMonths(addDays(end, 1), months), -1);
+}
+
+/** Its end after every renewal by itself that was due by `today`; the same when none was. */
+export function endAfterRenewal(term: ContractTerm, today: Day): Day {
+  let end = term.endDate;
+  while (term.autoRenew && end <= today) {
+    // Notice was given for a day that comes before the next period is over.
+    if (term.terminationDate !== null && term.terminationDate <= addDays(end, 1)) break;
+    end = renewedEnd(end, term.renewMonths);
+  }
+  return end;
+}
+
+/**
+ * The last day for which a termination may be told: notice that comes too late for one that renews itself does not keep
+ * the next period from beginning.
+ */
+export function latestTermination(term: ContractTerm, today: Day): Day {
+  const isLate = term.autoRenew && daysBetween(today, term.endDate) < term.noticeDays;
+  return addDays(isLate ? renewedEnd(term.endDate, term.renewMonths) : term.endDate, 1);
+}
+
+/** What the day itself makes of a contract: `null` when nothing. Source: structures dictionary 2.9, appendix B. */
+export function stateOn(term: ContractTerm, today: Day): ContractState | null {
+  const { state, startDate, terminationDate } = term;
+  const isHeld = state === 'active' || state === 'suspended';
+  if (isHeld && terminationDate !== null && terminationDate <= today) return 'terminated';
+  const isOver = endAfterRenewal(term, today) < today;
+  if (isHeld && isOver) return 'expired';
+  if (state === 'signed' && startDate <= today) return isOver ? 'expired' : 'active';
+  return null;
+}
+
+/** What its people are told of a structure's contract. */
+export type ContractNotice = { readonly kind: 'ending' | 'grace' | 'over'; readonly days: number };
+
+/** By the last day on which it holds; `null` while there is time. */
+export function contractNotice(until: Day | null, today: Day): ContractNotice | null {
+  if (until === null) return null;
+  const left = daysBetween(today, until);
+  if (left >= WARNING_DAYS) return null;
+  if (left >= 0) return { kind: 'ending', days: left };
+  return left >= -GRACE_DAYS ? { kind: 'grace', days: GRACE_DAYS + left } : { kind: 'over', days: -left };
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../text.ts';
+
+/** What stands in a contract's own text and on its paper, beside what staff wrote. */
+export const contractWords = {
+  feeAmount: ['{amount} ({period})', '{amount} ({period})', '{amount} ({period})', '{amount} ({period})'],
+  feeCommission: ['una commissione del {percent}% su ogni prenotazione', 'a commission of {percent}% on each booking', 'une commission de {percent} % sur chaque réservation', 'eine Provision von {percent} % auf jede Buchung'],
+  discounted: [', con lo sconto del {percent}%', ', less a discount of {percent}%', ', avec une remise de {percent} %', ', abzüglich {percent} % Rabatt'],
+  noSetup: ['gratuita', 'free of charge', 'gratuite', 'kostenlos'],
+  renews: [
+    'si rinnova da sé per {months} mesi alla volta, salvo disdetta con almeno {days} giorni di preavviso',
+    'renews itself for {months} months at a time unless terminated with at least {days} days’ notice',
+    'est reconduit tacitement pour {months} mois à la fois, sauf résiliation avec un préavis d’au moins {days} jours',
+    'verlängert sich jeweils um {months} Monate, sofern er nicht mit einer Frist von mindestens {days} Tagen gekündigt wird',
+  ],
+  ends: ['cessa alla scadenza senza bisogno di disdetta', 'ends on that day without notice', 'prend fin à l’échéance sans préavis', 'endet an diesem Tag, ohne dass es einer Kündigung bedarf'],
+  onerousClauses: [
+    'Clausole approvate a parte (artt. 1341 e 1342 c.c.)',
+    'Clauses approved apart (arts. 1341 and 1342 of the Italian Civil Code)',
+    'Clauses approuvées séparément (art. 1341 et 1342 du code civil italien)',
+    'Gesondert genehmigte Klauseln (Art. 1341 und 1342 des italienischen Zivilgesetzbuchs)',
+  ],
+  dataProcessing: ['Trattamento dei dati personali (art. 28 GDPR)', 'Processing of personal data (art. 28 GDPR)', 'Traitement des données personnelles (art. 28 RGPD)', 'Verarbeitung personenbezogener Daten (Art. 28 DSGVO)'],
+  title: ['Contratto {number}', 'Contract {number}', 'Contrat {number}', 'Vertrag {number}'],
+  draft: ['Bozza: non ancora inviata', 'Draft: not sent yet', 'Brouillon : pas encore envoyé', 'Entwurf: noch nicht gesendet'],
+  version: ['Testo: {version} · impronta SHA-256 {hash}', 'Text: {version} · SHA-256 {hash}', 'Texte : {version} · SHA-256 {hash}', 'Text: {version} · SHA-256 {hash}'],
+  acceptance: ['Accettazione', 'Acceptance', 'Acceptation', 'Annahme'],
+  acceptedBy: ['Accettato da', 'Accepted by', 'Accepté par', 'Angenommen von'],
+  acceptedAt: ['Il', 'On', 'Le', 'Am'],
+  acceptedFrom: ['Dall’indirizzo IP', 'From the IP address', 'Depuis l’adresse IP', 'Von der IP-Adresse'],
+  acceptedAccount: ['Con l’utente', 'With the account', 'Avec le compte', 'Mit dem Konto'],
+  acceptedCode: [
+    'Confermato con il codice inviato per posta elettronica. Approvate a parte le clausole di cui all’art. 1341 c.c.; accettato il trattamento dei dati.',
+    'Confirmed with the code sent by e-mail. The clauses under art. 1341 of the Civil Code were approved apart; the data processing was accepted.',
+    'Confirmé avec le code envoyé par courriel. Clauses de l’art. 1341 C.c. approuvées séparément ; traitement des données accepté.',
+    'Mit dem per E-Mail gesendeten Code bestätigt. Die Klauseln nach Art. 1341 ZGB wurden gesondert genehmigt; die Datenverarbeitung wurde angenommen.',
+  ],
+  file: ['contratto', 'contract', 'contrat', 'vertrag'],
+} as const satisfies Texts;

@@ -1,0 +1,23 @@
+import { diffWordsWithSpace } from 'diff';
+
+export interface TextPart {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** Milliseconds; two texts that share too little to be compared in time are told whole. */
+const PATIENCE = 500;
+
+/** Word by word, what of a text is new and what it no longer says. */
+export function compareTexts(before: string, after: string): TextPart[] {
+  const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE });
+  if (!parts)
+    return [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ];
+  return parts.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+}

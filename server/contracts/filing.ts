@@ -1,0 +1,62 @@
+import { contract } from '../../domain/contracts/contract.ts';
+import { contractWords } from '../../domain/texts/contracts/contract-words.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { inLanguage } from '../../domain/texts/text.ts';
+import { lockStructure } from '../access/within.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findRecord } from '../records/actions.ts';
+import { moveContract } from './actions.ts';
+import { keepSigned } from './files.ts';
+import { contractPdf, type PaperOf } from './pdf.ts';
+
+export const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
+
+export function fileName(number: string | null, language: Language): string {
+  return `${inLanguage(contractWords.file, language)}-${(number ?? 'bozza').replace('/', '-')}.pdf`;
+}
+
+/** What was accepted, as its paper tells it; null of one that was not accepted on line. */
+export async function acceptedPaper(
+  database: Queryable,
+  id: number,
+): Promise<(PaperOf & { readonly language: Language; readonly structureId: number }) | null> {
+  const [row] = await run<
+    Omit<PaperOf, 'isDraft' | 'acceptance'> & {
+      structureId: number;
+      language: Language;
+      name: string;
+      email: string;
+      ip: string;
+      at: string;
+    }
+  >(
+    database,
+    `select c.structure_id as "structureId", coalesce(c.number, '') as number, s.name as structure,
+       t.texts->>a.language as text, t.version, a.text_hash as hash, a.language, a.name, a.email, a.ip,
+       to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+     from contract_acceptances a join contracts c on c.id = a.contract_id join sent_contracts t on t.id = a.sent_id
+     join structures s on s.id = c.structure_id where a.contract_id = $1`,
+    [id],
+  );
+  if (!row) return null;
+  const { name, email, ip, at, ...paper } = row;
+  return { ...paper, isDraft: false, acceptance: { name, email, ip, at } };
+}
+
+/** Makes the paper of an acceptance and files it with the contract, once. */
+export async function fileAcceptance(context: Context, id: number): Promise<void> {
+  const paper = await acceptedPaper(context.database.pool, id);
+  if (!paper) return;
+  const data = await contractPdf(paper, paper.language);
+  const name = fileName(paper.number, paper.language);
+  const signedDocument = await keepSigned(context.config, paper.structureId, { data, name });
+  await inTransaction(context.database, async (transaction) => {
+    await lockStructure(transaction, paper.structureId);
+    const current = await findRecord(transaction, contract, 'admin', id, () => 'true');
+    if (!current || current.signedDocument !== null) return;
+    await moveContract(transaction, SYSTEM, current, { signedDocument });
+  });
+}

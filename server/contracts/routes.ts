@@ -1,0 +1,371 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type ContractFile, contract } from '../../domain/contracts/contract.ts';
+import { CONTRACT_ACTION_NAMES } from '../../domain/contracts/states.ts';
+import { daySchema } from '../../domain/records/fields.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
+import { line, lines } from '../../domain/records/text-rules.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { onlyFile } from '../http/input/only-file.ts';
+import { file, idParam } from '../http/input/schemas.ts';
+import { Problem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { anyVersionBody } from '../records/bodies.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { targetOf, underStructure } from '../records/collections/mount.ts';
+import { acceptContract, CONTRACT_PAPER, mailAcceptanceCode } from './acceptance.ts';
+import { actOnContract, type ContractCall, renewContract } from './actions.ts';
+import { contractBehaviour, contractTextBehaviour } from './behaviours.ts';
+import { compareTexts } from './compare.ts';
+import { CONTRACT_BYTES, cleanContracts, contractPath, keepSigned } from './files.ts';
+import { acceptedPaper, fileAcceptance, fileName } from './filing.ts';
+import { CONTRACT_EXPIRY, contractsOvernight } from './nightly.ts';
+import { hashOf, previousPaper, sentPaper, wordDraft } from './paper.ts';
+import { contractPdf } from './pdf.ts';
+
+const tags = ['contracts'];
+const mount = underStructure(contract);
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const one = '/api/structures/:id/contracts/:recordId';
+const access = (letter: 'r' | 'u') => ({ access: { screen: contract.screen, letter } });
+const language = z.enum(LANGUAGES as unknown as [Language, ...Language[]]);
+const asked = z.strictObject({ lang: language.optional() });
+const version = recordVersion.optional();
+const reason = lines(500);
+
+/** Actions without a body of their own are told the version at most. */
+const BODIES: Readonly<Record<string, z.ZodType>> = {
+  suspend: z.strictObject({ version, reason }),
+  terminate: z.strictObject({ version, reason, terminationDate: daySchema }),
+};
+/** Done by routes of their own. */
+const APART: ReadonlySet<string> = new Set(['accept', 'file']);
+
+export function defineContractJobs(context: Context): void {
+  context.jobs.define<{ id: number }>(CONTRACT_PAPER, ({ id }) => fileAcceptance(context, id));
+  context.jobs.define(CONTRACT_EXPIRY, () => contractsOvernight(context), {
+    cron: '30 3 * * *',
+    expireInSeconds: 3600,
+  });
+  context.jobs.define('contracts-clean-up', () => cleanContracts(context), {
+    cron: '25 4 * * *',
+    retryLimit: 2,
+  });
+}
+
+/** Contratti: drafts, sending, acceptance, and what becomes of them; the texts that they are made of. */
+export function contractRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, contractTextBehaviour);
+  collectionRoutes(app, context, contractBehaviour);
+  actionRoutes(app, context);
+  readingRoutes(app, context);
+  acceptanceRoutes(app, context);
+}
+
+function actionRoutes(app: App, context: Context): void {
+  for (const action of CONTRACT_ACTION_NAMES.filter((name) => !APART.has(name)))
+    app.post(
+      `${one}/${action}`,
+      {
+        config: access('u'),
+        schema: {
+          tags,
+          operationId: `${action}Contract`,
+          summary: `Contratto: ${action}`,
+          params,
+          body: BODIES[action] ?? anyVersionBody,
+          response: { 200: recordAnswer(contract) },
+        },
+      },
+      async (request) => {
+        // A schema chosen by action has no type of its own.
+        const body = request.body as Partial<ContractCall> | null | undefined;
+        return act(context, request, { ...body, ...idsOf(request), action });
+      },
+    );
+
+  app.post(
+    `${one}/renew`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'renewContract',
+        summary: 'Contratto: rinnova con una nuova bozza',
+        params,
+        body: anyVersionBody,
+        response: { 201: recordAnswer(contract) },
+      },
+    },
+    async (request, reply) => {
+      const target = targetOf(mount, request);
+      const made = await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actorOf(request), request.params.id, { lock: true });
+        return renewContract(
+          {
+            context,
+            transaction,
+            actor: actorOf(request),
+            author: authorOf(request),
+            scope: mount.scope(request),
+          },
+          target,
+          request.params.recordId,
+        );
+      });
+      return reply.code(201).send(made);
+    },
+  );
+
+  app.post(
+    `${one}/signed-copy`,
+    {
+      config: { ...access('u'), uploads: true },
+      handlerTimeout: 300_000,
+      schema: {
+        tags,
+        operationId: 'fileSignedContract',
+        summary: 'Contratto: carica la copia firmata (PDF, 10 MB)',
+        consumes: ['multipart/form-data'],
+        params,
+        response: { 200: recordAnswer(contract) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id, recordId } = request.params;
+      const { pool } = context.database;
+      // Asked before the body is read, and again with the write.
+      await statusWithin(pool, actor, id);
+      await readRecord(pool, contract, actor.role, recordId, mount.scope(request));
+      if (actor.role !== 'admin' && actor.role !== 'operator')
+        throw new Problem('forbidden', { members: { needed: 'u', route: contract.screen } });
+      const given = await onlyFile(request, { bytes: CONTRACT_BYTES, name: 'contratto.pdf' });
+      const signedDocument = await keepSigned(context.config, id, given);
+      return act(context, request, { ...idsOf(request), action: 'file', signedDocument });
+    },
+  );
+}
+
+function idsOf(request: FastifyRequest): { id: number; structureId: number } {
+  const { id, recordId } = request.params as z.infer<typeof params>;
+  return { id: recordId, structureId: id };
+}
+
+function act(context: Context, request: FastifyRequest, call: ContractCall) {
+  return inTransaction(context.database, async (transaction) => {
+    const actor = actorOf(request);
+    await statusWithin(transaction, actor, call.structureId, { lock: true });
+    const unit = { context, transaction, actor, author: authorOf(request), scope: mount.scope(request) };
+    return actOnContract(unit, call);
+  });
+}
+
+const part = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+const shown = named(
+  'ContractWording',
+  z.strictObject({
+    language,
+    text: z.string(),
+    hash: z.string(),
+    version: z.string(),
+    isDraft: z.boolean(),
+    /** The contract before it, and what has changed since, word by word. */
+    previous: z.strictObject({ number: z.string(), parts: z.array(part) }).nullable(),
+  }),
+);
+
+function readingRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  /** The contract, whole, and what it says. */
+  async function open(request: FastifyRequest) {
+    const { id, structureId } = idsOf(request);
+    await readRecord(pool, contract, actorOf(request).role, id, mount.scope(request));
+    const current = await readRecord(pool, contract, 'admin', id, mount.scope(request));
+    const isDraft = current.state === 'draft' || current.sentAt === null;
+    const paper = isDraft ? await wordDraft(pool, structureId, current) : await sentPaper(pool, id);
+    if (!paper) throw new Problem('not-found', { members: { resource: 'contract-texts' } });
+    return { current, paper, isDraft };
+  }
+
+  app.get(
+    `${one}/text`,
+    {
+      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      schema: {
+        tags,
+        operationId: 'getContractWording',
+        summary: 'Contratto: testo, e che cosa cambia dal precedente',
+        params,
+        querystring: asked,
+        response: { 200: shown },
+      },
+    },
+    async (request) => {
+      const { current, paper, isDraft } = await open(request);
+      const lang = request.query.lang ?? request.language;
+      const text = paper.texts[lang];
+      const former = await previousPaper(pool, request.params.id, current);
+      return {
+        language: lang,
+        text,
+        hash: hashOf(text),
+        version: paper.version,
+        isDraft,
+        previous: former && {
+          number: former.number,
+          parts: compareTexts(former.texts[lang], text),
+        },
+      };
+    },
+  );
+
+  app.get(
+    `${one}/document.pdf`,
+    {
+      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      schema: {
+        tags,
+        operationId: 'getContractPdf',
+        summary: 'Contratto (PDF)',
+        params,
+        querystring: asked,
+        produces: ['application/pdf'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { current, paper, isDraft } = await open(request);
+      const lang = request.query.lang ?? request.language;
+      const text = paper.texts[lang];
+      const { name: structure } = (await readHead(request.params.id)) ?? { name: '' };
+      const number = current.number ?? '';
+      const data = await contractPdf(
+        { number, structure, text, version: paper.version, hash: hashOf(text), isDraft, acceptance: null },
+        lang,
+      );
+      return sendPdf(reply as FastifyReply, data, fileName(number, lang));
+    },
+  );
+
+  async function readHead(structureId: number): Promise<{ name: string } | undefined> {
+    const { rows } = await pool.query<{ name: string }>('select name from structures where id = $1', [
+      structureId,
+    ]);
+    return rows[0];
+  }
+
+  app.get(
+    `${one}/signed.pdf`,
+    {
+      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      schema: {
+        tags,
+        operationId: 'getSignedContract',
+        summary: 'Contratto firmato (PDF)',
+        params,
+        produces: ['application/pdf'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { id, structureId } = idsOf(request);
+      const current = await readRecord(pool, contract, 'admin', id, mount.scope(request));
+      const filed = current.signedDocument as ContractFile | null;
+      if (filed) {
+        const data = await readFile(contractPath(context.config, structureId, filed.file));
+        return sendPdf(reply as FastifyReply, data, filed.name);
+      }
+      // Its paper is still to be filed: what it will say is written down.
+      const accepted = await acceptedPaper(pool, id);
+      if (!accepted) throw new Problem('not-found', { members: { resource: 'contracts' } });
+      const data = await contractPdf(accepted, accepted.language);
+      return sendPdf(reply as FastifyReply, data, fileName(current.number, accepted.language));
+    },
+  );
+}
+
+/** Who reads what a structure pays: not editors. */
+const READERS = ['admin', 'operator', 'vendor', 'customer'] as const;
+
+function sendPdf(reply: FastifyReply, data: Buffer, name: string) {
+  return reply
+    .headers({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    })
+    .type('application/pdf')
+    .send(data);
+}
+
+const acceptance = z.strictObject({
+  version: recordVersion,
+  language,
+  textHash: z.string().regex(/^[0-9a-f]{64}$/),
+  name: line(120, 3),
+  clauses1341: z.literal(true),
+  privacyDpa: z.literal(true),
+  code: z.string().regex(/^\d{6}$/),
+});
+
+function acceptanceRoutes(app: App, context: Context): void {
+  const accepting = (request: FastifyRequest) => ({
+    context,
+    actor: actorOf(request),
+    author: authorOf(request),
+    scope: mount.scope(request),
+    ...idsOf(request),
+  });
+  const config = { access: { screen: contract.screen, letter: 'u', roles: ['customer'] } } as const;
+
+  app.post(
+    `${one}/acceptance-code`,
+    {
+      config: { ...config, idempotent: false },
+      schema: {
+        tags,
+        operationId: 'mailContractCode',
+        summary: 'Contratto: invia il codice per accettarlo',
+        params,
+        body: z.strictObject({}).nullish(),
+        response: { 202: z.strictObject({ email: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await mailAcceptanceCode(accepting(request));
+      return reply.code(202).send({ email: actorOf(request).email });
+    },
+  );
+
+  app.post(
+    `${one}/accept`,
+    {
+      config: { ...config, idempotent: false },
+      schema: {
+        tags,
+        operationId: 'acceptContract',
+        summary: 'Contratto: accetta con il codice ricevuto',
+        params,
+        body: acceptance,
+        response: { 200: recordAnswer(contract) },
+      },
+    },
+    async (request) => {
+      const { clauses1341: _clauses, privacyDpa: _privacy, ...given } = request.body;
+      const lock = async (transaction: Parameters<typeof statusWithin>[0]) => {
+        await statusWithin(transaction, actorOf(request), request.params.id, { lock: true });
+      };
+      return acceptContract(accepting(request), lock, { ...given, ip: request.ip });
+    },
+  );
+}
