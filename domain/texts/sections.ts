@@ -2,6 +2,7 @@ import { accessTexts } from './access.ts';
 import { accountTexts } from './accounts/account.ts';
 import { notificationTexts } from './accounts/notification.ts';
 import { commonTexts } from './common.ts';
+import { contractTexts } from './contracts/contract.ts';
 import { importMappingTexts } from './import-mapping.ts';
 import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
@@ -61,6 +62,7 @@ export const SECTIONS = {
   bulk: bulkTexts,
   cell: cellTexts,
   common: commonTexts,
+  contract: contractTexts,
   correspondence: correspondenceTexts,
   day_order: dayOrderTexts,
   gap: gapTexts,
