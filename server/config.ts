@@ -26,6 +26,8 @@ export interface Config {
   readonly siteUrl: string;
   /** Style of the maps, at whose host they may then ask; empty: the outline that we serve. */
   readonly mapStyleUrl: string;
+  /** A geocoder of Nominatim's protocol, asked for addresses by the server; empty: none is. */
+  readonly geocoderUrl: string;
   /** Where who has found a hole writes (RFC 9116); empty: nothing is said of it. */
   readonly securityContact: string;
   /** Empty: mail is not sent (the demo keeps it in its outbox). */
@@ -122,6 +124,12 @@ const variables = z.object({
     ['http:', 'https:'],
     'deve essere l’indirizzo http:// o https:// di uno stile MapLibre, per esempio https://mappe.example.it/style.json',
   ).optional(),
+  GEOCODER_URL: url(
+    ['http:', 'https:'],
+    'deve essere l’indirizzo http:// o https:// di un servizio Nominatim, per esempio https://nominatim.example.it',
+  )
+    .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
+    .optional(),
   SECURITY_CONTACT: url(
     ['mailto:', 'https:', 'tel:'],
     'deve essere un indirizzo mailto:, https:// o tel:, per esempio mailto:sicurezza@example.it',
@@ -224,6 +232,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     siteUrl: trimmed(values.SITE_URL ?? (demo ? DEMO_PORTAL : publicUrl)),
     mapStyleUrl: values.MAP_STYLE_URL ?? '',
+    geocoderUrl: values.GEOCODER_URL ?? '',
     securityContact: values.SECURITY_CONTACT ?? '',
     smtpUrl: values.SMTP_URL ?? '',
     mailFrom: values.MAIL_FROM,

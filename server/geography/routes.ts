@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { city, province, region } from '../../domain/geography/geography.ts';
+import { line } from '../../domain/records/text-rules.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { Problem } from '../problem.ts';
 import { listProvinces, listRegions, placedCities, searchCities } from './cities.ts';
+import { geocode } from './geocoder.ts';
 
 const mapAnswer = z.strictObject({
   styleUrl: z.string().nullable(),
+  geocodes: z.boolean().describe('Whether addresses can be looked for'),
   places: z.array(z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() })),
 });
+
+const geocoded = z.strictObject({ latitude: z.number(), longitude: z.number(), label: z.string() });
 
 const code = z
   .string()
@@ -45,8 +51,36 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
     },
     async () => ({
       styleUrl: context.config.mapStyleUrl || null,
+      geocodes: context.config.geocoderUrl !== '',
       places: await placedCities(context.database.pool),
     }),
+  );
+
+  app.post(
+    '/api/geocode',
+    {
+      schema: {
+        operationId: 'geocodeAddress',
+        summary: 'Posizione di un indirizzo, dal servizio configurato',
+        tags: ['geography'],
+        body: z.strictObject({
+          cityId: z.int().min(1).max(999_999),
+          address: line(120),
+          streetNumber: line(10).optional(),
+          zip: z
+            .string()
+            .regex(/^\d{5}$/)
+            .optional(),
+        }),
+        response: { 200: z.strictObject({ data: geocoded.nullable() }) },
+      },
+      config: { access: 'session' },
+    },
+    async ({ body }) => {
+      const { geocoderUrl } = context.config;
+      if (!geocoderUrl) throw new Problem('not-found', { members: { resource: 'geocode' } });
+      return { data: await geocode(pool, geocoderUrl, body) };
+    },
   );
 
   app.get(

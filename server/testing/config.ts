@@ -8,6 +8,7 @@ export const testConfig: Config = {
   publicUrl: 'http://127.0.0.1:3000',
   siteUrl: 'http://127.0.0.1:3000',
   mapStyleUrl: '',
+  geocoderUrl: '',
   securityContact: '',
   smtpUrl: '',
   mailFrom: 'Locanda <noreply@locanda.test>',

@@ -4,7 +4,9 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { useAttended } from '../shell/frame/first-page.ts';
+import { useKnownPlace } from './known-place.ts';
 
+const PlaceTools = lazy(() => import('./place-tools.tsx').then((part) => ({ default: part.PlaceTools })));
 const PositionMap = lazy(() => import('./position-map.tsx').then((part) => ({ default: part.PositionMap })));
 
 /** The groups of a form, and under the one that holds the coordinates a map of where they are, if they are written. */
@@ -18,11 +20,11 @@ export function GroupsWithMap() {
   ));
 }
 
-/** Where the coordinates of the form are, if they are written. */
+/** Where the coordinates of the form are; unwritten, where its comune lies: a pin that waits to be dragged. */
 export function PlaceMap() {
-  const { latitude, longitude } = useFormContext().form.values;
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
-  return <SeenMap latitude={latitude} longitude={longitude} />;
+  const { place, centre } = useKnownPlace();
+  const shown = place ?? centre;
+  return shown && <SeenMap {...shown} />;
 }
 
 /** Comes when one gets to it: its library weighs as much as the whole form. */
@@ -36,6 +38,7 @@ function SeenMap(place: { latitude: number; longitude: number }) {
     <div ref={ref} style={{ gridColumn: '1 / -1' }}>
       {seen ? (
         <Suspense fallback={waiting}>
+          <PlaceTools />
           <PositionMap {...place} />
         </Suspense>
       ) : (

@@ -11,6 +11,8 @@ import outlineUrl from './italy.json?url';
 export interface MapSource {
   /** Null: nothing is fetched from elsewhere. */
   styleUrl: string | null;
+  /** Whether addresses can be looked for. */
+  geocodes: boolean;
   places: { name: string; latitude: number; longitude: number }[];
 }
 

@@ -7,6 +7,10 @@ import { useFormContext } from '../../../records/form-context.ts';
 import { Glyph } from '../../../shell/glyph.tsx';
 import { useTexts } from '../../../texts.ts';
 
+const PlaceTools = lazy(() =>
+  import('../../../map/place-tools.tsx').then((part) => ({ default: part.PlaceTools })),
+);
+
 const PositionMap = lazy(() =>
   import('../../../map/position-map.tsx').then((part) => ({ default: part.PositionMap })),
 );
@@ -71,6 +75,7 @@ export function Place() {
       )}
       {(isPlaced || city) && (
         <Suspense fallback={<Skeleton h={280} />}>
+          <PlaceTools />
           <PositionMap
             latitude={isPlaced ? latitude : centre.latitude}
             longitude={isPlaced ? longitude : centre.longitude}
