@@ -5,3 +5,5 @@ export const STRUCTURES_SORT = '-updatedAt';
 
 /** `view`: the texts of all structures by language, which is another list, with filters of its own. */
 export const TEXTS_VIEW = 'texts';
+/** The same list as a map. */
+export const MAP_VIEW = 'map';

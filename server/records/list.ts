@@ -148,17 +148,18 @@ export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGe
 }
 
 /**
- * The ids of everything that the filter finds, as SQL over `statement`: for what is written once and then gone through.
- * One more than `most`, where there are more.
+ * Everything that the filter finds, in no order, as SQL over `statement`: columns of `t`. One more than `most`, where
+ * there are more.
  */
-export async function foundIds(
+export async function foundRows(
   database: Queryable,
   plan: ListPlan,
+  columns: string,
   statement: Statement,
   most: number,
 ): Promise<string> {
   const words = searchWords(plan.query.q);
   const sample = words.length > 0 ? await sampleOf(database, tableName(plan.definition)) : null;
   const where = conditions(plan, statement, strategyOf(sample, words));
-  return `select t.id from ${tableName(plan.definition)} t where ${where} limit ${most + 1}`;
+  return `select ${columns} from ${tableName(plan.definition)} t where ${where} limit ${most + 1}`;
 }

@@ -19,8 +19,8 @@ const listQuery = listQuerySchema(structure).extend({
   [OFFERS_FILTER]: z.enum(['true', 'false']).optional(),
 });
 
-/** The same filters in a body: what is done to all that they find. */
-export const filterBody = listQuery.omit({
+/** The same filters alone: of all that they find. */
+export const filterQuery = listQuery.omit({
   page: true,
   perPage: true,
   sort: true,

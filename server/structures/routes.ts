@@ -7,6 +7,7 @@ import { bulkChangeRoutes } from './bulk/routes.ts';
 import { childPolicyRoutes } from './children/child-policy-routes.ts';
 import { structureDeleteRoute } from './deleting/delete-route.ts';
 import { structureListRoute } from './list-routes.ts';
+import { structureMapRoute } from './map-routes.ts';
 import { structureReadRoutes } from './overview-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { recapRoutes } from './recap/recap-routes.ts';
@@ -18,6 +19,7 @@ import { wizardRoutes } from './wizard/routes.ts';
 /** Strutture: the list, each structure and its sections. */
 export async function structureRoutes(app: App, context: Context): Promise<void> {
   structureListRoute(app, context);
+  structureMapRoute(app, context);
   structureStatusRoutes(app, context);
   await bulkChangeRoutes(app, context);
   structureReadRoutes(app, context);

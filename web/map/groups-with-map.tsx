@@ -24,7 +24,16 @@ export function GroupsWithMap() {
 export function PlaceMap() {
   const { place, centre } = useKnownPlace();
   const shown = place ?? centre;
-  return shown && <SeenMap {...shown} />;
+  return (
+    shown && (
+      <div style={{ gridColumn: '1 / -1' }}>
+        <Suspense>
+          <PlaceTools />
+        </Suspense>
+        <SeenMap {...shown} />
+      </div>
+    )
+  );
 }
 
 /** Comes when one gets to it: its library weighs as much as the whole form. */
@@ -35,10 +44,9 @@ function SeenMap(place: { latitude: number; longitude: number }) {
   if (attended && entry?.isIntersecting && !seen) setSeen(true);
   const waiting = <Skeleton h={280} />;
   return (
-    <div ref={ref} style={{ gridColumn: '1 / -1' }}>
+    <div ref={ref}>
       {seen ? (
         <Suspense fallback={waiting}>
-          <PlaceTools />
           <PositionMap {...place} />
         </Suspense>
       ) : (

@@ -157,6 +157,7 @@ export function pinOn(map: MapLibre, at: Position, mayMove: boolean, onMoved: (t
     onMoved([rounded(lng), rounded(lat)]);
   });
   return {
+    remove: () => void marker.remove(),
     moveTo(to: Position) {
       const { lng, lat } = marker.getLngLat();
       if (rounded(lng) === to[0] && rounded(lat) === to[1]) return;

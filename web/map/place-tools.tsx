@@ -17,7 +17,8 @@ export function PlaceTools() {
   const { t } = useTexts('surroundings');
   const { form, refusal } = useFormContext();
   const { city, centre, place, put } = useKnownPlace();
-  const { data: source } = useQuery(mapQuery);
+  // The map asks for it, when one gets to it.
+  const { data: source } = useQuery({ ...mapQuery, enabled: false });
   const { address, streetNumber, zip } = form.values;
   const search = useMutation({
     mutationFn: () =>

@@ -17,6 +17,7 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useStructureViews } from './map/structure-views.tsx';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';
 import { type StructureRow, structurePath } from './row.ts';
 import { StructureCard, usePersonName, useStructureColumns } from './structure-row.tsx';
@@ -45,6 +46,7 @@ function StructureList() {
   const user = useUser();
   const { bulk } = useSearch({ strict: false }) as { bulk?: number };
   const isCustomer = user.role === 'customer';
+  const views = useStructureViews();
   const manages = user.role === 'admin' || user.role === 'operator';
   const types = useQuery(optionsQuery('structure-types'));
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
@@ -98,6 +100,7 @@ function StructureList() {
         hrefOf={structurePath}
         editHref={(row) => addressOf('profile', { id: row.id })}
         card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} />}
+        {...(!isCustomer && { otherView: views })}
         nothingYet={t('structure:list.none')}
         nameOf={(field, id) =>
           field === 'region_id'

@@ -4,7 +4,7 @@ import {
   type BulkReason,
   type BulkState,
   bulkActs,
-} from '../../../domain/structures/bulk-change.ts';
+} from '../../../domain/structures/bulk/bulk-change.ts';
 import type { Reader } from '../../access/actor.ts';
 import type { Author } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';

@@ -1,5 +1,5 @@
 import { linkTo } from '../../../domain/notifications/link.ts';
-import type { BulkState } from '../../../domain/structures/bulk-change.ts';
+import type { BulkState } from '../../../domain/structures/bulk/bulk-change.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Reader } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';

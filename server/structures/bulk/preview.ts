@@ -1,4 +1,4 @@
-import type { BulkReason } from '../../../domain/structures/bulk-change.ts';
+import type { BulkReason } from '../../../domain/structures/bulk/bulk-change.ts';
 import type { StructureStatus } from '../../../domain/structures/status.ts';
 import type { Reader } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';

@@ -6,7 +6,7 @@ import {
   BULK_STATES,
   bulkReasonText,
   MOST_IN_BULK,
-} from '../../../domain/structures/bulk-change.ts';
+} from '../../../domain/structures/bulk/bulk-change.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
@@ -17,10 +17,10 @@ import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem } from '../../problem.ts';
 import { versionBody } from '../../records/bodies.ts';
-import { foundIds } from '../../records/list.ts';
+import { foundRows } from '../../records/list.ts';
 import { demandActive } from '../assigning/assign.ts';
 import { assignees, namesSomeone, nobodyNamed } from '../assigning/routes.ts';
-import { filterBody, listPlan } from '../list-routes.ts';
+import { filterQuery, listPlan } from '../list-routes.ts';
 import { statusAsked } from '../status-routes.ts';
 import {
   actsOf,
@@ -38,7 +38,7 @@ const MANAGERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator
 
 /** Which structures: those that a filter of the list finds now, or these. */
 const which = {
-  filter: filterBody.optional(),
+  filter: filterQuery.optional(),
   ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_BULK).optional(),
 };
 const isOne = ({ filter, ids }: { filter?: unknown; ids?: unknown }) =>
@@ -191,7 +191,7 @@ async function idsOf(
   const text = ids
     ? `select t.id from structures t where t.id = any(${statement.bind(ids)}::integer[])
        and ${structureScope(actor, 't.id', 'overview')(statement)}`
-    : await foundIds(database, listPlan(actor, filter ?? {}), statement, MOST_IN_BULK);
+    : await foundRows(database, listPlan(actor, filter ?? {}), 't.id', statement, MOST_IN_BULK);
   const rows = await run<{ id: number }>(database, text, statement.values);
   if (rows.length === 0) throw fieldProblem('filter', 'required');
   if (rows.length > MOST_IN_BULK) throw fieldProblem('filter', 'max_rows', { n: MOST_IN_BULK });

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BulkReason, BulkState } from '../../../domain/structures/bulk-change.ts';
+import type { BulkReason, BulkState } from '../../../domain/structures/bulk/bulk-change.ts';
 import { users } from '../../users/tables.ts';
 import type { BulkCounts, BulkExpected, BulkRequest } from './change.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BulkAct } from '../../../domain/structures/bulk-change.ts';
+import type { BulkAct } from '../../../domain/structures/bulk/bulk-change.ts';
 import { statusLabel } from '../../../domain/structures/status.ts';
 import { api } from '../../api.ts';
 import { formatNumber } from '../../formats.ts';
@@ -40,7 +40,6 @@ export function BulkChangeDialog({ id }: { id: number }) {
   useEffect(() => {
     if (state === undefined || state === 'ready' || busy) return;
     void client.invalidateQueries({ queryKey: ['list', '/structures'] });
-    void client.invalidateQueries({ queryKey: ['structure-points'] });
   }, [state, busy, client]);
   const status = one?.to == null ? null : text(statusLabel(one.to));
   const what = status === null ? t('account:assign.title') : t('structure:status.moveTo', { status });

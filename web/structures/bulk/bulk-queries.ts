@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { BulkAct, BulkState } from '../../../domain/structures/bulk-change.ts';
+import type { BulkAct, BulkState } from '../../../domain/structures/bulk/bulk-change.ts';
 import { api } from '../../api.ts';
 import { useBulkPlace } from './bulk-place.ts';
 

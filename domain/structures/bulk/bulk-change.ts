@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { PROBLEMS, type ProblemType } from '../problems.ts';
-import { issueText } from '../records/zod-issues.ts';
-import { structureTexts } from '../texts/structures/structure.ts';
-import { inLanguage, type Language, type Texts } from '../texts/text.ts';
-import { validationTexts } from '../texts/validation.ts';
-import { statusLabel } from './status.ts';
+import { PROBLEMS, type ProblemType } from '../../problems.ts';
+import { issueText } from '../../records/zod-issues.ts';
+import { structureTexts } from '../../texts/structures/structure.ts';
+import { inLanguage, type Language, type Texts } from '../../texts/text.ts';
+import { validationTexts } from '../../texts/validation.ts';
+import { statusLabel } from '../status.ts';
 
 /** The life of a change of all structures that a filter finds: judged when it is asked for, then done by a job. */
 export const BULK_STATES = ['ready', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;

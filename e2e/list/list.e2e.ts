@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { barriers } from './support/barriers.ts';
-import { choose, expectHeading, expectToast, undoByToast } from './support/page.ts';
-import { logIn, xsrfToken } from './support/people.ts';
-import { structureNamed } from './support/structures.ts';
-import { expect, type Locator, type Page, test } from './support/test.ts';
+import { barriers } from '../support/barriers.ts';
+import { choose, expectHeading, expectToast, undoByToast } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const textOf = async (locator: Locator) => (await locator.textContent()) ?? '';
 const names = (page: Page) => page.getByRole('row').getByRole('link');

@@ -1,0 +1,83 @@
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectToast, undoByToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { PHONE } from '../support/received.ts';
+import { stored, structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+const TRE_VELE = 'Hotel Tre Vele';
+
+test('the list as a map: chosen by keyboard and by lasso, coordinates put right by dragging and undone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'operator');
+  await page.goto('/structures?sort=name');
+  await page.getByRole('radiogroup', { name: 'Vista' }).getByText('Mappa', { exact: true }).click();
+  await expect(page).toHaveURL(/view=map/);
+  const legend = page.getByRole('list', { name: 'Legenda' });
+  await expect(legend.getByRole('listitem').filter({ hasText: 'Disattiva' })).toBeVisible();
+  const sight = page.getByRole('region', { name: /^In vista: \d+/ });
+  await expect(sight.getByRole('listitem').first()).toBeVisible();
+  expect(await barriers(page, 'mappa delle strutture')).toEqual([]);
+
+  // By keyboard: one of the list beside the map, then all that is in sight.
+  await sight.getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: '1 selezionata' })).toBeVisible();
+  await page.getByRole('button', { name: /^Seleziona le \d+ in vista/ }).press('Enter');
+  const bar = page.getByRole('region', { name: /selezionate$/ });
+  await expect(bar.getByRole('button', { name: 'Cambia stato' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Annulla' }).click();
+
+  // Drawn around the whole of the map: as many as are in sight.
+  const canvas = page.getByRole('region', { name: 'Mappa delle strutture' });
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no map');
+  await page.getByRole('button', { name: 'Seleziona con il lazo' }).click();
+  const { x, y, width, height } = box;
+  await page.mouse.move(x + 4, y + 4);
+  await page.mouse.down();
+  for (const [dx, dy] of [
+    [width - 4, 4],
+    [width - 4, height - 4],
+    [4, height - 4],
+  ] as const)
+    await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('region', { name: /^\d{2,} selezionate$/ })).toBeVisible();
+  await page.getByText('Completezza', { exact: true }).first().click();
+  await expect(legend.getByRole('listitem').filter({ hasText: '85–100%' })).toBeVisible();
+
+  const { id } = await structureNamed(page, TRE_VELE);
+  const before = await stored(page, id, 'profile');
+  await page.goto(`/structures?view=map&q=${encodeURIComponent(TRE_VELE)}`);
+  await sight.getByRole('button', { name: TRE_VELE }).press('Enter');
+  await sight.getByRole('button', { name: 'Correggi la posizione' }).click();
+  const pin = page.getByLabel('Segnaposto');
+  await pin.hover();
+  await page.mouse.down();
+  const at = await pin.boundingBox();
+  await page.mouse.move((at?.x ?? 0) + 70, (at?.y ?? 0) + 40, { steps: 5 });
+  await page.mouse.up();
+  await expectToast(page, 'Salvataggio completato');
+  expect((await stored(page, id, 'profile')).longitude).not.toBe(before.longitude);
+  await undoByToast(page, 'Salvataggio completato');
+  await expect.poll(async () => (await stored(page, id, 'profile')).longitude).toBe(before.longitude);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the map takes the width, the list lies beneath', async ({ page }) => {
+    await logIn(page, 'operator');
+    await page.goto('/structures?view=map');
+    await expect(
+      page
+        .getByRole('region', { name: /^In vista: \d+/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible();
+    expect(await sideways(page, 'mappa delle strutture')).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { MOST_ON_MAP } from '../../domain/structures/map/on-map.ts';
+import { actorOf } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+import { run, Statement } from '../database/statement.ts';
+import type { App } from '../http/app-type.ts';
+import { foundRows } from '../records/list.ts';
+import { filterQuery, listPlan } from './list-routes.ts';
+
+interface Found {
+  readonly id: number;
+  readonly name: string;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly status: number;
+  readonly completeness: number;
+}
+
+/** `GET /api/structures/points`: the list of structures as a map shows it, a row of values for each. */
+export function structureMapRoute(app: App, context: Context): void {
+  app.get(
+    '/api/structures/points',
+    {
+      config: { access: { screen: 'structures', letter: 'r' } },
+      schema: {
+        tags: ['structures'],
+        operationId: 'getStructurePoints',
+        summary: `Strutture: quelle del filtro per la mappa, fino a ${MOST_ON_MAP}`,
+        querystring: filterQuery,
+        response: {
+          200: z.strictObject({
+            data: z
+              .array(z.tuple([z.int(), z.string(), z.number(), z.number(), z.int(), z.int()]))
+              .describe('Id, name, longitude, latitude, status, completeness'),
+            without: z.int().describe('Found that have no position'),
+            isCapped: z.boolean(),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { pool } = context.database;
+      const statement = new Statement();
+      const plan = listPlan(actorOf(request), request.query as Record<string, unknown>);
+      const columns = `t.id, t.name, t.longitude::float8 as longitude, t.latitude::float8 as latitude, t.status, t.completeness`;
+      const text = await foundRows(pool, plan, columns, statement, MOST_ON_MAP);
+      const rows = await run<Found>(pool, text, statement.values);
+      const found = rows.slice(0, MOST_ON_MAP);
+      const data = found.flatMap(({ id, name, longitude, latitude, status, completeness }) =>
+        longitude === null || latitude === null
+          ? []
+          : [
+              [id, name, longitude, latitude, status, completeness] as [
+                number,
+                string,
+                number,
+                number,
+                number,
+                number,
+              ],
+            ],
+      );
+      return { data, without: found.length - data.length, isCapped: rows.length > found.length };
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { type PointerEvent, useState } from 'react';
+import type { Corner } from '../../../domain/structures/map/on-map.ts';
+import classes from './structure-map.module.css';
+
+/** A closer corner is the same corner. */
+const NEAR = 4;
+
+/** Lies over the map while one draws around structures; what was drawn is told when it is let go. */
+export function Lasso({ onDrawn }: { onDrawn: (outline: Corner[]) => void }) {
+  const [outline, setOutline] = useState<Corner[]>([]);
+  const here = (event: PointerEvent): Corner => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  return (
+    <svg
+      className={classes.lasso}
+      aria-hidden
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setOutline([here(event)]);
+      }}
+      onPointerMove={(event) => {
+        const last = outline.at(-1);
+        if (!last) return;
+        const next = here(event);
+        if (Math.hypot(next.x - last.x, next.y - last.y) >= NEAR) setOutline([...outline, next]);
+      }}
+      onPointerUp={() => {
+        if (outline.length > 2) onDrawn(outline);
+        setOutline([]);
+      }}
+      onPointerCancel={() => setOutline([])}
+    >
+      <polygon points={outline.map(({ x, y }) => `${x},${y}`).join(' ')} />
+    </svg>
+  );
+}
