@@ -35,6 +35,9 @@ import { fiscalRoutes } from './fiscal/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
 import { defineRetention } from './guests/retention.ts';
 import { guestRegisterRoutes } from './guests/routes.ts';
+import { highlightBehaviour, highlightRateBehaviour } from './highlights/behaviours.ts';
+import { defineHighlightJobs } from './highlights/clock.ts';
+import { highlightRoutes } from './highlights/routes.ts';
 import type { App } from './http/app-type.ts';
 import { defineImageJobs, imageRoutes } from './images/routes.ts';
 import { defineImportJobs } from './imports/job.ts';
@@ -153,6 +156,11 @@ export const AREAS: readonly Area[] = [
   {
     behaviours: [touristTaxRuleBehaviour, touristTaxDeclarationBehaviour],
     routes: touristTaxRoutes,
+  },
+  {
+    behaviours: [highlightRateBehaviour, highlightBehaviour],
+    routes: highlightRoutes,
+    jobs: [defineHighlightJobs],
   },
   { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
   { routes: guestRegisterRoutes, jobs: [defineRetention] },

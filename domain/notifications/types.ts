@@ -235,7 +235,42 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'warning',
     email: true,
-    later: true,
+  },
+  highlight_requested: {
+    label: [
+      'Richiesta di evidenza',
+      'Highlight request',
+      'Demande de mise en avant',
+      'Anfrage nach Hervorhebung',
+    ],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
+    email: true,
+  },
+  highlight_decided: {
+    label: [
+      'Esito di un’evidenza',
+      'Decision on a highlight',
+      'Décision sur une mise en avant',
+      'Entscheidung über Hervorhebung',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+  },
+  highlight_free: {
+    label: [
+      'Posto in evidenza libero',
+      'Highlight slot free',
+      'Place de mise en avant libre',
+      'Hervorhebungsplatz frei',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'info',
+    email: true,
   },
   offer_expiring: {
     label: ['Offerta in scadenza', 'Offer expiring', 'Offre expirant', 'Angebot läuft ab'],

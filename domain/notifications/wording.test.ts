@@ -50,6 +50,8 @@ const params = {
   left: 0,
   task: 'import',
   guest: 'Marta Venturelli',
+  place: 'Riccione',
+  days: 7,
   code: '7KMPQ2RS',
   device: 'Firefox, Windows',
   errors: 40,

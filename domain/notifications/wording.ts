@@ -14,6 +14,7 @@ export const BODY_LENGTH = 500;
 export interface NotificationVariants {
   structure_assigned: 'other' | 'many';
   structure_state: 'many';
+  highlight_decided: 'confirmed' | 'cancelled';
   access_changed: 'role' | 'reactivated' | 'unlinked' | 'unlinkedMany';
   import_finished: 'done' | 'undone' | 'failed';
   bulk_finished: 'done' | 'undone' | 'failed';
@@ -29,6 +30,10 @@ export interface NotificationParams {
     Readonly<Record<'created' | 'updated' | 'refused' | 'undone' | 'left', number>>;
   bulk_finished: Readonly<Record<'done' | 'refused' | 'undone' | 'left', number>>;
   request_new: { guest: string; code: string };
+  highlight_requested: { place: string };
+  highlight_decided: { place: string };
+  highlight_expiring: { place: string; days: number };
+  highlight_free: { place: string };
   task_failed: { task: string };
   error_spike: { errors: number; usual: number };
 }

@@ -16,6 +16,8 @@ import { contract } from '../contracts/contract.ts';
 import { contractText } from '../contracts/contract-text.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
+import { highlight } from '../highlights/highlight.ts';
+import { highlightRate } from '../highlights/rate.ts';
 import { lead } from '../leads/lead.ts';
 import { message } from '../messages/message.ts';
 import { discount } from '../offers/discount.ts';
@@ -76,6 +78,8 @@ export const RECORDS: readonly RecordDefinition[] = [
   facility,
   fiscalProfile,
   gym,
+  highlight,
+  highlightRate,
   lead,
   mealPlan,
   mealPlanService,

@@ -77,6 +77,7 @@ export const administrationScreens = {
     path: 'evidenze',
     param: 'id_evidenza',
     icon: 'sparkles',
+    built: true,
   }),
   ...collection({
     group: 'administration',

@@ -16,6 +16,7 @@ import { dayOrderTexts } from './sales/day-order.ts';
 import { gapTexts } from './sales/gaps.ts';
 import { gridTexts } from './sales/grid.ts';
 import { guestRegisterTexts } from './sales/guest-register.ts';
+import { highlightTexts } from './sales/highlights.ts';
 import { messageTexts } from './sales/messages.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
@@ -68,6 +69,7 @@ export const SECTIONS = {
   gap: gapTexts,
   grid: gridTexts,
   guest_register: guestRegisterTexts,
+  highlight: highlightTexts,
   lead: leadTexts,
   linking: linkingTexts,
   matrix: matrixTexts,

@@ -4,6 +4,7 @@ import { availabilityTexts } from './validation/availability.ts';
 import { validationBookingTexts } from './validation/bookings.ts';
 import { validationContractTexts } from './validation/contracts.ts';
 import { validationGuestTexts } from './validation/guests.ts';
+import { validationHighlightTexts } from './validation/highlights.ts';
 import { validationOfferTexts } from './validation/offers.ts';
 import { validationRoomTexts } from './validation/rooms.ts';
 import { validationSectionTexts } from './validation/sections.ts';
@@ -20,6 +21,7 @@ export const validationTexts = {
   ...validationBookingTexts,
   ...validationContractTexts,
   ...validationGuestTexts,
+  ...validationHighlightTexts,
   ...validationOfferTexts,
   ...validationRoomTexts,
   ...validationSectionTexts,

@@ -16,6 +16,7 @@ import { seedDemoPois } from './demo/pois.ts';
 import { seedDemoStructures } from './demo/structures.ts';
 import { keepPortalToken } from './portal-token.ts';
 import { seedReference } from './reference.ts';
+import { makeHighlights } from './sales/highlights.ts';
 
 /** One of several processes that start together fills the demo; the others find it done. */
 const LOCK = 7_266_003;
@@ -57,6 +58,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedContracts(transaction, ids);
     await makeBookings(transaction, { requests: 300, arrivals: 200 });
     await makeRegisters(transaction, context.config);
+    await makeHighlights(transaction);
     await seedLeads(transaction, ids);
     await seedNotes(transaction, ids);
     await seedDemoAffiliations(transaction, context.config, ids);

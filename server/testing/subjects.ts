@@ -1,8 +1,12 @@
+// The registry of what every declared record needs to be made: one entry a record, so it grows with them.
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
+import { highlight } from '../../domain/highlights/highlight.ts';
+import { LOCATIONS, PLACEMENTS } from '../../domain/highlights/places.ts';
+import { highlightRate } from '../../domain/highlights/rate.ts';
 import { message } from '../../domain/messages/message.ts';
 import { discount } from '../../domain/offers/discount.ts';
 import { offer } from '../../domain/offers/offer.ts';
@@ -19,6 +23,7 @@ import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
 import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
 import { makeDraft } from '../contracts/testing.ts';
+import { makeHighlightRate } from '../highlights/testing.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makeMessage } from './bookings.ts';
@@ -126,6 +131,39 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     });
   },
   // A municipality has one rule on a day.
+  // One of each kind of place: they take turns.
+  async 'highlight-rate'(t, caller, seed, _structureId, references) {
+    const places = Object.keys(LOCATIONS).flatMap((location) =>
+      Object.keys(PLACEMENTS).map((placement) => ({ location, placement })),
+    );
+    const given = places[seed % places.length] ?? {};
+    await t.database.pool.query(
+      'delete from highlight_rates where location = $1 and placement = $2',
+      Object.values(given),
+    );
+    return create(caller, '/api/highlight-rates', highlightRate, seed, references, { ...given, seasons: [] });
+  },
+  // A week each on the home page.
+  async highlight(t, caller, seed, structureId, references) {
+    await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 50 });
+    const startDate = dayOf(2040, 7 * seed);
+    const given = {
+      location: 'home',
+      locationId: null,
+      placement: 'list',
+      slot: null,
+      startDate,
+      endDate: addDays(startDate, 6),
+      targetType: 'structure',
+      offerId: null,
+      paymentMethod: 'invoice',
+    };
+    const url = `/api/structures/${structureId}/highlights`;
+    const id = await create(caller, url, highlight, seed, references, given);
+    // What the portal itself sold is not deleted.
+    await t.database.pool.query(`update highlights set state = 'requested' where id = $1`, [id]);
+    return id;
+  },
   'tourist-tax-rule'(_t, caller, seed, _structureId, references) {
     const day = dayOf(2030, seed);
     const tariffs = [{ category: null, macroType: null, fromMd: '01-01', toMd: '12-31', amountCents: 200 }];

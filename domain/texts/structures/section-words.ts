@@ -29,6 +29,7 @@ export const sectionWordsTexts = {
   rooms: ['camere alloggi stanze appartamenti letti', 'rooms beds apartments', 'chambres hébergements lits appartements', 'zimmer betten wohnungen'],
   mealPlans: ['trattamenti colazione pensione pasti', 'meal plans breakfast board meals', 'formules petit-déjeuner pension repas', 'verpflegung frühstück pension mahlzeiten'],
   offers: ['offerte pacchetti promozioni', 'offers packages promotions', 'offres forfaits promotions', 'angebote pakete aktionen'],
+  highlights: ['evidenza evidenze pubblicità visibilità primo piano', 'highlights advertising visibility featured', 'mise en avant publicité visibilité', 'hervorhebung werbung sichtbarkeit'],
   discounts: ['sconti riduzioni', 'discounts reductions', 'remises réductions', 'rabatte ermäßigungen'],
   cancellationPolicies: ['cancellazione condizioni penali rimborso', 'cancellation terms penalty refund', 'annulation conditions pénalité remboursement', 'storno bedingungen gebühr erstattung'],
   paymentPolicies: ['pagamento caparra acconto condizioni', 'payment deposit terms', 'paiement acompte conditions', 'zahlung anzahlung bedingungen'],

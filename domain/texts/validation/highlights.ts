@@ -1,0 +1,42 @@
+import type { Texts } from '../text.ts';
+
+/** What may be wrong with highlights (section `validation`). */
+export const validationHighlightTexts = {
+  min_days: ['Almeno {n} giorni.', 'At least {n} days.', 'Au moins {n} jours.', 'Mindestens {n} Tage.'],
+  highlight_over: ['Questa evidenza è finita: non si cambia più.', 'This highlight is over: it no longer changes.', 'Cette mise en avant est terminée : elle ne change plus.', 'Diese Hervorhebung ist vorbei: Sie ändert sich nicht mehr.'],
+  highlight_live: [
+    'È già in linea: si cambiano solo titolo, testo e immagine.',
+    'It is live already: only title, text and picture may change.',
+    'Elle est déjà en ligne : seuls titre, texte et image changent.',
+    'Sie läuft bereits: Nur Titel, Text und Bild lassen sich ändern.',
+  ],
+  highlight_free: [
+    'Un omaggio lo decide la redazione: scegli un altro pagamento.',
+    'What is free of charge is decided by the staff: choose another payment.',
+    'La gratuité est décidée par la rédaction : choisissez un autre paiement.',
+    'Über Gratis entscheidet die Redaktion: Wählen Sie eine andere Zahlung.',
+  ],
+  highlight_included: [
+    'Il contratto in corso non ha tante settimane incluse: ne restano {n}.',
+    'The current contract does not include that many weeks: {n} are left.',
+    'Le contrat en cours n’inclut pas autant de semaines : il en reste {n}.',
+    'Der laufende Vertrag enthält nicht so viele Wochen: Es bleiben {n}.',
+  ],
+  highlight_unpriced: ['Questo spazio non è in vendita qui.', 'This placement is not for sale here.', 'Cet espace n’est pas en vente ici.', 'Dieser Platz wird hier nicht verkauft.'],
+  highlight_place: [
+    'Qui la struttura non può stare: scegli il suo comune, provincia o regione, o un luogo entro 50 km.',
+    'The property cannot be shown here: choose its municipality, province or region, or a place within 50 km.',
+    'La structure ne peut pas figurer ici : choisissez sa commune, province ou région, ou un lieu à moins de 50 km.',
+    'Hier kann die Unterkunft nicht stehen: Wählen Sie ihre Gemeinde, Provinz oder Region oder einen Ort im Umkreis von 50 km.',
+  ],
+  highlight_offer: ['L’offerta deve essere attiva per tutto il periodo.', 'The offer must be active for the whole period.', 'L’offre doit être active pendant toute la période.', 'Das Angebot muss im ganzen Zeitraum aktiv sein.'],
+  highlight_twice: ['In questo spazio la struttura c’è già in questi giorni.', 'The property is in this placement on these days already.', 'La structure est déjà dans cet espace ces jours-là.', 'Die Unterkunft steht an diesen Tagen schon auf diesem Platz.'],
+  highlight_gone: ['Il posto è stato preso un attimo fa da un’altra struttura.', 'The slot was taken a moment ago by another property.', 'La place vient d’être prise par une autre structure.', 'Der Platz wurde eben von einer anderen Unterkunft genommen.'],
+  highlight_offline: ['La struttura non è in linea.', 'The property is not on line.', 'La structure n’est pas en ligne.', 'Die Unterkunft ist nicht online.'],
+  highlight_kept: [
+    'Ciò che è stato venduto resta nello storico: si può annullare.',
+    'What was sold stays in the history: it can be cancelled.',
+    'Ce qui a été vendu reste dans l’historique : on peut l’annuler.',
+    'Verkauftes bleibt in der Historie: Es lässt sich stornieren.',
+  ],
+} as const satisfies Texts;

@@ -1,0 +1,186 @@
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { highlight } from '../../domain/highlights/highlight.ts';
+import { HELD_HOURS } from '../../domain/highlights/places.ts';
+import { daysOf, listPrice, priceAfter, weeksOf } from '../../domain/highlights/price.ts';
+import { highlightRate } from '../../domain/highlights/rate.ts';
+import { firstState, type HighlightState, OPEN, OVER } from '../../domain/highlights/states.ts';
+import { linkTo } from '../../domain/notifications/link.ts';
+import type { Values } from '../../domain/records/field.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import { run } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { notify } from '../notifications/notify.ts';
+import { fieldProblem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
+import { behaviour, type Row } from '../records/lifecycle/behaviour.ts';
+import { placeName } from './places.ts';
+import { freeSlot, readRate, readTaken, spotIssues } from './slots.ts';
+import { tellFreed } from './waits.ts';
+
+type Highlight = Values<typeof highlight.fields>;
+export type HighlightRow = Row<typeof highlight.fields, 'structure'>;
+
+/** What may still be written of one that is shown (structures dictionary 4.8). */
+const WORDS: readonly string[] = ['title', 'text', 'note'];
+const KEEPERS: readonly string[] = ['admin', 'operator'];
+
+export const highlightRateBehaviour = behaviour(highlightRate, {
+  async validate({ transaction, after, before }) {
+    const [other] = await run<{ id: number }>(
+      transaction,
+      'select id from highlight_rates where location = $1 and placement = $2 and id <> $3',
+      [after.location, after.placement, before?.id ?? 0],
+    );
+    return other ? [{ path: 'placement', code: 'unique' }] : [];
+  },
+});
+
+export const highlightBehaviour = behaviour(highlight, {
+  standsApart: true,
+  async validate({ transaction, author, operation, after, before, structureId, undoes }) {
+    if (operation === 'restore') return [];
+    const changed = (name: keyof Highlight) =>
+      JSON.stringify(after[name] ?? null) !== JSON.stringify(before?.[name] ?? null);
+    if (before && OVER.includes(before.state)) return [{ path: 'state', code: 'highlight_over' }];
+    if (before && !OPEN.includes(before.state)) {
+      const frozen = (Object.keys(highlight.fields) as (keyof Highlight)[]).filter(
+        (name) => !WORDS.includes(name) && !highlight.fields[name].computed && changed(name),
+      );
+      return frozen.map((path) => ({ path, code: 'highlight_live' }));
+    }
+    const issues: Issue[] = [];
+    if (changed('startDate') && !undoes && after.startDate < todayInRome())
+      issues.push({ path: 'startDate', code: 'date_past' });
+    if (after.paymentMethod === 'free' && changed('paymentMethod') && !KEEPERS.includes(author.role))
+      issues.push({ path: 'paymentMethod', code: 'highlight_free' });
+    if (after.paymentMethod === 'included')
+      issues.push(...(await includedIssues(transaction, structureId, after, before?.id ?? 0)));
+    const rate = await readRate(transaction, after);
+    if (!rate) return [...issues, { path: 'placement', code: 'highlight_unpriced' }];
+    const taken = await readTaken(transaction, after, after.startDate, before?.id);
+    if (after.endDate >= after.startDate) issues.push(...spotIssues(taken, rate, after, structureId));
+    if ((await placeName(transaction, structureId, after.location, after.locationId)) === null)
+      issues.push({ path: 'locationId', code: 'highlight_place' });
+    if (after.targetType === 'offer' && !(await isOfferOn(transaction, structureId, after)))
+      issues.push({ path: 'offerId', code: 'highlight_offer' });
+    return issues;
+  },
+  async afterSave({ context, transaction, author, operation, structureId, after, before }) {
+    if (operation === 'restore' || (before && !OPEN.includes(before.state))) return;
+    const state = operation === 'create' ? firstState(author.role, after.paymentMethod) : after.state;
+    const { place } = await settle(transaction, after.id, state);
+    if (operation === 'create' && state === 'requested')
+      await notify(context, transaction, 'highlight_requested', {
+        by: author.userId,
+        link: linkTo('highlightEdit', { id: structureId, id_evidenza: after.id }),
+        structureId,
+        params: { place },
+      });
+  },
+  /** What was ever sold stays as history (structures dictionary 4.8). */
+  beforeDelete: ({ row, undoes }) =>
+    // Whoever wrote it takes the writing back before it is shown.
+    (undoes && OPEN.includes(row.state)) ||
+    row.state === 'requested' ||
+    (row.state === 'cancelled' && row.creditAmountCents === null)
+      ? []
+      : [{ path: 'state', code: 'highlight_kept' }],
+  async afterPurge({ context, transaction, row }) {
+    if (OPEN.includes(row.state)) await tellFreed(context, transaction, row);
+  },
+});
+
+interface Settled {
+  /** What its place is called. */
+  readonly place: string;
+  readonly state: HighlightState;
+}
+
+/**
+ * Gives an open one its slot, its price and the time for which it is held; what is scheduled and has begun is active. 422 at its dates where no slot is free; at its
+ * place where the structure has one there on these days.
+ */
+export async function settle(transaction: Transaction, id: number, state: HighlightState): Promise<Settled> {
+  // All of it, whoever writes: the discount is none of a customer's matters.
+  const row: HighlightRow = await readRecord(transaction, highlight, 'admin', id, () => 'true');
+  const rate = await readRate(transaction, row);
+  if (!rate) throw fieldProblem('placement', 'highlight_unpriced');
+  const slot = await freeSlot(transaction, row, rate, row.startDate, row.endDate);
+  const list = listPrice(rate, row.startDate, row.endDate);
+  const isPaid = row.paymentMethod === 'invoice' || row.paymentMethod === 'card';
+  const waits = state === 'requested' || state === 'pending_payment';
+  const place = (await placeName(transaction, row.structureId, row.location, row.locationId)) ?? '';
+  const [settled] = await guarded(() =>
+    run<{ state: HighlightState }>(
+      transaction,
+      `update highlights h set slot = $2, list_amount_cents = $3, amount_cents = $4, location_name = $6,
+         holds_slot = true, held_from = null, days = $9,
+         hold_until = case when $7 then coalesce(hold_until, now() + make_interval(hours => $8)) end,
+         state = case when $5 = 'scheduled' and start_date <= $10
+           and (select is_online from structures where id = h.structure_id) then 'active' else $5 end
+       where id = $1 returning state`,
+      [
+        row.id,
+        slot,
+        list,
+        isPaid ? priceAfter(list, row.discountPercent) : 0,
+        state,
+        place,
+        waits,
+        HELD_HOURS,
+        daysOf(row.startDate, row.endDate),
+        todayInRome(),
+      ],
+    ),
+  );
+  return { place, state: settled?.state ?? state };
+}
+
+/** Two at once for one slot, or one structure twice in a spot: the database has the last word. */
+export async function guarded<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23P01') throw error;
+    throw constraint === 'highlights_once'
+      ? fieldProblem('placement', 'highlight_twice')
+      : fieldProblem('startDate', 'highlight_gone');
+  }
+}
+
+/** Sold over the whole time for which it would be shown. */
+async function isOfferOn(
+  transaction: Transaction,
+  structureId: number,
+  { offerId, endDate }: Pick<Highlight, 'offerId' | 'endDate'>,
+): Promise<boolean> {
+  const [found] = await run<{ id: number }>(
+    transaction,
+    `select id from offers where id = $1 and structure_id = $2 and status = 10 and archived_at is null
+       and (ends_on is null or ends_on >= $3)`,
+    [offerId, structureId, endDate],
+  );
+  return found !== undefined;
+}
+
+/** As many weeks as the contract in force on its first day still includes (structures dictionary 2.9). */
+async function includedIssues(
+  transaction: Transaction,
+  structureId: number,
+  { startDate, endDate }: Pick<Highlight, 'startDate' | 'endDate'>,
+  id: number,
+): Promise<Issue[]> {
+  const [contract] = await run<{ weeks: number }>(
+    transaction,
+    `select c.included_highlight_weeks - (select coalesce(sum(ceil((h.end_date - h.start_date + 1) / 7.0)), 0)::integer
+       from highlights h where h.structure_id = c.structure_id and h.payment_method = 'included' and h.state <> 'cancelled'
+         and h.id <> $3 and h.start_date between c.start_date and c.end_date) as weeks
+     from contracts c where c.structure_id = $1 and c.state = 'active' and $2 between c.start_date and c.end_date`,
+    [structureId, startDate, id],
+  );
+  const left = Math.max(0, contract?.weeks ?? 0);
+  return weeksOf(startDate, endDate) > left
+    ? [{ path: 'paymentMethod', code: 'highlight_included', params: { n: left } }]
+    : [];
+}

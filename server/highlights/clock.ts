@@ -1,0 +1,120 @@
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { highlight } from '../../domain/highlights/highlight.ts';
+import { linkTo } from '../../domain/notifications/link.ts';
+import { lockStructure } from '../access/within.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { notify } from '../notifications/notify.ts';
+import { Problem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
+import { release, resume, suspend, write } from './actions.ts';
+import type { HighlightRow } from './behaviours.ts';
+
+const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
+const AT_ONCE = 200;
+
+/** What time and the structure's being on line do: `$1` is today. Those that come back last, when slots have become free. */
+const DUE = `
+  select h.id, h.structure_id as "structureId", 'expire' as what, 1 as turn from highlights h
+    where h.state = 'active' and h.end_date < $1
+  union all select h.id, h.structure_id, 'lapse', 2 from highlights h where h.hold_until < now()
+  union all select h.id, h.structure_id, 'suspend', 3 from highlights h join structures s on s.id = h.structure_id
+    where not s.is_online and ((h.state = 'active' and h.end_date >= $1)
+      or (h.state = 'scheduled' and h.start_date <= $1))
+  union all select h.id, h.structure_id, 'begin', 4 from highlights h join structures s on s.id = h.structure_id
+    where s.is_online and h.state = 'scheduled' and h.start_date <= $1
+  union all select h.id, h.structure_id, 'resume', 5 from highlights h join structures s on s.id = h.structure_id
+    where s.is_online and h.state = 'suspended' and h.suspended_by = 'structure'`;
+
+interface Due {
+  readonly id: number;
+  readonly structureId: number;
+  readonly what: 'expire' | 'lapse' | 'suspend' | 'begin' | 'resume';
+  readonly turn: number;
+}
+
+/** Platform dictionary 4.6, `highlight_window`, and the notices of 8.2. */
+export function defineHighlightJobs(context: Context): void {
+  context.jobs.define('highlight-window', () => advanceHighlights(context), {
+    cron: '* * * * *',
+    expireInSeconds: 600,
+  });
+  context.jobs.define('highlight-notices', () => announceEnds(context), {
+    cron: '20 8 * * *',
+    expireInSeconds: 1800,
+  });
+}
+
+/** Begins, ends, suspends and brings back what is due. Safe to run twice, in two processes. */
+export async function advanceHighlights(context: Pick<Context, 'database' | 'mail'>): Promise<void> {
+  const due = await run<Due>(context.database.pool, `${DUE} order by turn, id limit ${AT_ONCE}`, [
+    todayInRome(),
+  ]);
+  for (const one of due) await advance(context, one);
+}
+
+async function advance(
+  context: Pick<Context, 'database' | 'mail'>,
+  { id, structureId, what }: Due,
+): Promise<void> {
+  try {
+    await inTransaction(context.database, async (transaction) => {
+      await lockStructure(transaction, structureId);
+      // Another process may have been faster.
+      const [still] = await run<{ id: number }>(
+        transaction,
+        `select d.id from (${DUE}) d where d.id = $2 and d.what = $3`,
+        [todayInRome(), id, what],
+      );
+      if (!still) return;
+      const unit = { context, transaction, author: PORTAL };
+      const current: HighlightRow = await readRecord(transaction, highlight, 'admin', id, () => 'true');
+      switch (what) {
+        case 'expire':
+          await write(unit, current, { state: 'expired' });
+          return release(unit, current);
+        case 'lapse':
+          // A request waits on without its slot; what was not paid is over.
+          await write(unit, current, {
+            holdUntil: null,
+            ...(current.state === 'pending_payment' ? { state: 'cancelled' } : {}),
+          });
+          return release(unit, current);
+        case 'begin':
+          await write(unit, current, { state: 'active' });
+          return;
+        case 'suspend':
+          await suspend(unit, current, 'structure');
+          return;
+        case 'resume':
+          await resume(unit, current);
+      }
+    });
+  } catch (error) {
+    // No slot for it yet: it stays suspended, and is tried again.
+    if (!(error instanceof Problem)) throw error;
+  }
+}
+
+/** Days before its end at which a structure is told (platform dictionary 8.2). */
+const NOTICES = [30, 7, 1];
+
+export async function announceEnds(context: Pick<Context, 'database' | 'mail'>): Promise<void> {
+  const ending = await run<{ id: number; structureId: number; place: string | null; days: number }>(
+    context.database.pool,
+    `select id, structure_id as "structureId", location_name as place, end_date - $1::date as days from highlights
+     where state = 'active' and end_date - $1::date = any($2::integer[]) order by id`,
+    [todayInRome(), NOTICES],
+  );
+  for (const { id, structureId, place, days } of ending)
+    await inTransaction(context.database, (transaction) =>
+      notify(context, transaction, 'highlight_expiring', {
+        by: null,
+        link: linkTo('highlightEdit', { id: structureId, id_evidenza: id }),
+        structureId,
+        params: { place: place ?? '', days },
+      }),
+    );
+}

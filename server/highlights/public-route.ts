@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { LOCATIONS, type Location, PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+
+/** What begins and ends by the minute is no older than one. */
+const CACHE = 'private, max-age=60';
+
+const shown = named(
+  'PublicHighlight',
+  z.strictObject({
+    id: z.int(),
+    placement: z.enum(Object.keys(PLACEMENTS) as [Placement, ...Placement[]]),
+    slot: z.int(),
+    structureId: z.int(),
+    name: z.string(),
+    city: z.string(),
+    title: z.string(),
+    text: z.string(),
+    /** Of the highlight, else the structure's cover: a path under `/images/{width}x{height}/`. */
+    imagePath: z.string().nullable(),
+    offerId: z.int().nullable(),
+  }),
+);
+
+/** What the portal shows first in a place, in the order of the slots. */
+export function publicHighlightRoute(app: App, context: Context): void {
+  app.get(
+    '/api/public/highlights',
+    {
+      config: { access: { token: 'read_public' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'listPublicHighlights',
+        summary: 'Evidenze ora visibili in un luogo, per spazio e posto',
+        querystring: z.strictObject({
+          location: z.enum(Object.keys(LOCATIONS) as [Location, ...Location[]]),
+          locationId: idParam.optional().describe('Manca solo per la home'),
+          lang: z.enum(LANGUAGES).default('it'),
+        }),
+        response: { 200: named('PublicHighlights', z.strictObject({ data: z.array(shown) })) },
+      },
+    },
+    async ({ query: { location, locationId, lang } }, reply) => {
+      const data = await run<z.infer<typeof shown>>(
+        context.database.pool,
+        `select h.id, h.placement, h.slot, s.id as "structureId", s.name, s.city,
+           coalesce(nullif(h.title ->> $3, ''), nullif(h.title ->> 'it', ''), s.name) as title,
+           coalesce(nullif(h.text ->> $3, ''), h.text ->> 'it', '') as text,
+           coalesce(own.path, s.cover_path) as "imagePath", h.offer_id as "offerId"
+         from highlights h join structures s on s.id = h.structure_id
+         left join lateral (select p.path from photos p where p.gallery = 'highlight' and p.owner_id = h.id
+           order by p.position limit 1) own on true
+         where h.state = 'active' and h.location = $1 and coalesce(h.location_id, 0) = $2 and s.is_online
+           and $3 = any(h.languages) and h.slot is not null
+         order by h.placement, h.slot`,
+        [location, locationId ?? 0, lang],
+      );
+      reply.header('cache-control', CACHE);
+      return { data };
+    },
+  );
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { highlight } from '../../domain/highlights/highlight.ts';
+import { LOCATIONS, type Location, PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
+import { daysOf, listPrice } from '../../domain/highlights/price.ts';
+import { firstFreeDay, freeSlots } from '../../domain/highlights/slots.ts';
+import { HIGHLIGHT_ACTION_NAMES, HIGHLIGHT_ACTIONS } from '../../domain/highlights/states.ts';
+import { daySchema } from '../../domain/records/fields.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam, nothing } from '../http/input/schemas.ts';
+import { Problem } from '../problem.ts';
+import { refuseIssues } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { anyVersionBody } from '../records/bodies.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { underStructure } from '../records/collections/mount.ts';
+import { actOnHighlight } from './actions.ts';
+import { highlightBehaviour, highlightRateBehaviour } from './behaviours.ts';
+import { readPlaces } from './places.ts';
+import { publicHighlightRoute } from './public-route.ts';
+import { readRate, readTaken } from './slots.ts';
+import { join, leave } from './waits.ts';
+
+const tags = ['highlights'];
+const mount = underStructure(highlight);
+const params = z.strictObject({ id: idParam });
+const location = z.enum(Object.keys(LOCATIONS) as [Location, ...Location[]]);
+const placement = z.enum(Object.keys(PLACEMENTS) as [Placement, ...Placement[]]);
+const locationId = z.int().min(1).max(2_147_483_647).nullable();
+/** Days for which it is told who has which slot. */
+const SHOWN_DAYS = 400;
+
+/** Evidenze: what is for sale, what is sold, who waits. */
+export function highlightRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, highlightRateBehaviour);
+  collectionRoutes(app, context, highlightBehaviour);
+  actionRoutes(app, context);
+  placesRoute(app, context);
+  spotRoute(app, context);
+  waitRoutes(app, context);
+  publicHighlightRoute(app, context);
+}
+
+function actionRoutes(app: App, context: Context): void {
+  for (const action of HIGHLIGHT_ACTION_NAMES) {
+    // Who asked takes the asking back: whoever may write one.
+    const letter = HIGHLIGHT_ACTIONS[action].by.some((role) => role === 'customer') ? 'c' : 'u';
+    app.post(
+      `/api/structures/:id/highlights/:recordId/${action}`,
+      {
+        config: { access: { screen: 'highlights', letter } },
+        schema: {
+          tags,
+          operationId: `${action}Highlight`,
+          summary: `Evidenza: ${action}`,
+          params: z.strictObject({ id: idParam, recordId: idParam }),
+          body: anyVersionBody,
+          response: { 200: recordAnswer(highlight) },
+        },
+      },
+      async (request) => {
+        const { id: structureId, recordId } = request.params;
+        const actor = actorOf(request);
+        await statusWithin(context.database.pool, actor, structureId);
+        return inTransaction(context.database, (transaction) =>
+          actOnHighlight({ context, transaction, author: authorOf(request) }, actor, mount.scope(request), {
+            id: recordId,
+            structureId,
+            action,
+            version: request.body?.version,
+          }),
+        );
+      },
+    );
+  }
+}
+
+/** Where it may be shown, and what is for sale there. */
+function placesRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/highlight-places',
+    {
+      config: { access: { screen: 'highlights', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listHighlightPlaces',
+        summary: 'Dove una struttura può essere messa in evidenza, e gli spazi in vendita con il loro prezzo',
+        params,
+        response: {
+          200: named(
+            'HighlightPlaces',
+            z.strictObject({
+              places: z.array(z.strictObject({ location, locationId, name: z.string() })).readonly(),
+              rates: z
+                .array(z.strictObject({ location, placement, slots: z.int(), weekAmountCents: z.int() }))
+                .readonly(),
+            }),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const [places, rates] = await Promise.all([
+        readPlaces(pool, id),
+        run<{ location: Location; placement: Placement; slots: number; weekAmountCents: number }>(
+          pool,
+          'select location, placement, slots, week_amount_cents as "weekAmountCents" from highlight_rates order by id',
+          [],
+        ),
+      ]);
+      return { places, rates };
+    },
+  );
+}
+
+const spotQuery = {
+  location,
+  locationId: idParam.optional(),
+  placement,
+  from: daySchema,
+  to: daySchema,
+};
+
+/** The calendar of one placement in one place: what is free, and what these days would cost. */
+function spotRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/highlight-slots',
+    {
+      config: { access: { screen: 'highlights', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getHighlightSlots',
+        summary: 'Posti di uno spazio: chi è libero in queste date, a che prezzo, da quando altrimenti',
+        params,
+        querystring: z.strictObject({ ...spotQuery, except: idParam.optional() }),
+        response: {
+          200: named(
+            'HighlightSlots',
+            z.strictObject({
+              slots: z.int(),
+              free: z.array(z.int()).readonly(),
+              /** The first day from which as many days are free. */
+              firstFree: daySchema,
+              listAmountCents: z.int(),
+              taken: z
+                .array(
+                  z.strictObject({ slot: z.int(), from: z.string(), to: z.string(), isOwn: z.boolean() }),
+                )
+                .readonly(),
+              /** The structure's own place in the waiting list of this spot. */
+              waitId: z.int().nullable(),
+            }),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { from, to, except, locationId: place, ...spot } = request.query;
+      if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
+      if (daysOf(from, to) > SHOWN_DAYS)
+        refuseIssues([{ path: 'to', code: 'max_days', params: { n: SHOWN_DAYS } }]);
+      await statusWithin(pool, actorOf(request), id);
+      const at = { ...spot, locationId: place ?? null };
+      const rate = await readRate(pool, at);
+      if (!rate) throw new Problem('not-found', { members: { resource: 'highlight-rates' } });
+      const [all, [wait]] = await Promise.all([
+        readTaken(pool, at, from, except),
+        run<{ id: number }>(
+          pool,
+          `select id from highlight_waits where structure_id = $1 and location = $2 and location_id = $3 and placement = $4`,
+          [id, at.location, at.locationId ?? 0, at.placement],
+        ),
+      ]);
+      const taken = all.filter((one) => one.from <= addDays(from, SHOWN_DAYS));
+      return {
+        slots: rate.slots,
+        free: freeSlots(taken, rate.slots, from, to),
+        firstFree: firstFreeDay(taken, rate.slots, from, to),
+        listAmountCents: listPrice(rate, from, to),
+        taken: taken.map(({ structureId, ...one }) => ({ ...one, isOwn: structureId === id })),
+        waitId: wait?.id ?? null,
+      };
+    },
+  );
+}
+
+function waitRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const access = { screen: 'highlights', letter: 'c' } as const;
+  app.post(
+    '/api/structures/:id/highlight-waits',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'joinHighlightWaits',
+        summary: 'Mette una struttura in lista d’attesa per uno spazio pieno: si avvisa quando si libera',
+        params,
+        body: z.strictObject({ location, locationId, placement, startDate: daySchema, endDate: daySchema }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { startDate, endDate } = request.body;
+      if (endDate < startDate) refuseIssues([{ path: 'endDate', code: 'date_order' }]);
+      if (startDate < todayInRome()) refuseIssues([{ path: 'startDate', code: 'date_past' }]);
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      const isPlace = (await readPlaces(pool, id)).some(
+        (one) => one.location === request.body.location && one.locationId === request.body.locationId,
+      );
+      if (!isPlace) refuseIssues([{ path: 'locationId', code: 'highlight_place' }]);
+      await join(pool, { ...request.body, structureId: id }, authorOf(request).userId);
+      return reply.code(204).send();
+    },
+  );
+  app.delete(
+    '/api/structures/:id/highlight-waits/:recordId',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'leaveHighlightWaits',
+        summary: 'Toglie una struttura dalla lista d’attesa',
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { id, recordId } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      if (!(await leave(pool, id, recordId))) throw new Problem('not-found');
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { highlight } from '../../domain/highlights/highlight.ts';
+import { type HighlightAction, highlightActionsFor } from '../../domain/highlights/states.ts';
+import { api } from '../api.ts';
+import { formatCents, formatDate, formatMoment } from '../formats.ts';
+import { useFormOf } from '../records/form-context.ts';
+import { partsOf, Row } from '../records/layout/layout.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
+import { isNew, type RecordOf, type RowOf } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { ask } from '../shell/confirm/ask.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { StateBadge } from '../shell/state-badge.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { PartList } from '../structures/parts/part-list.tsx';
+import { useTexts } from '../texts.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+const { Field, Group: FieldGroup } = partsOf(highlight);
+const screens = { list: 'highlights', create: 'highlightNew', edit: 'highlightEdit' } as const;
+type HighlightRow = RowOf<typeof highlight>;
+type Stored = RecordOf<typeof highlight>;
+
+const COLORS: Readonly<Record<string, string>> = {
+  requested: 'yellow',
+  pending_payment: 'orange',
+  scheduled: 'blue',
+  active: 'bosco',
+  suspended: 'red',
+};
+
+function State({ state }: { state: string }) {
+  const texts = useRecordTexts(highlight);
+  return <StateBadge color={COLORS[state] ?? 'gray'}>{texts.option('state', state)}</StateBadge>;
+}
+
+/** Evidenze: where the structure stands first, until when and for how much. */
+export function HighlightList() {
+  const { t } = useTexts('highlight');
+  const texts = useRecordTexts(highlight);
+  const called = (row: HighlightRow) =>
+    `${texts.option('placement', row.placement)} · ${row.locationName ?? texts.option('location', row.location)}`;
+  const days = (row: HighlightRow) => `${formatDate(row.startDate)} – ${formatDate(row.endDate)}`;
+  return (
+    <PartList
+      definition={highlight}
+      screens={screens}
+      purpose={t('highlight:purpose')}
+      nameOf={called}
+      columns={[
+        { of: 'location', title: t('highlight:where') },
+        'slot',
+        {
+          own: 'days',
+          title: `${texts.label('startDate')} – ${texts.label('endDate')}`,
+          render: days,
+          noWrap: true,
+        },
+        'amountCents',
+        'paymentMethod',
+        { of: 'state', render: ({ state }) => <State state={state} /> },
+        'updatedAt',
+      ]}
+      state={({ state }) => <State state={state} />}
+      summary={(row) => (
+        <Text size="sm" c="dimmed">
+          {days(row)}
+          {row.amountCents === null ? '' : ` · ${formatCents(row.amountCents)}`}
+        </Text>
+      )}
+      mayRemove={({ state }) => state === 'requested' || state === 'cancelled'}
+      mayDuplicate={false}
+    />
+  );
+}
+
+export function HighlightForm() {
+  const { id = '' } = useParams({ strict: false });
+  const texts = useRecordTexts(highlight);
+  return (
+    <RecordPage
+      definition={highlight}
+      screens={screens}
+      nameOf={(one) => `${texts.option('placement', one.placement)} · ${one.locationName ?? ''}`}
+      actions={(stored) => <Actions structureId={id} stored={stored} />}
+    >
+      <Standing />
+      <PlaceFields structureId={id} />
+      <FieldGroup id="shown" />
+      <FieldGroup id="price">
+        <Row spans="4 4 4" phone="1fr 1fr" firstAlone>
+          <Field name="paymentMethod" />
+          <Field name="discountPercent" />
+          <Field name="vatPercent" />
+        </Row>
+        <Field name="note" />
+      </FieldGroup>
+    </RecordPage>
+  );
+}
+
+/** What it is now, what it costs, and what its state means for its slot. */
+function Standing() {
+  const { t } = useTexts('highlight');
+  const { record } = useFormOf(highlight);
+  if (isNew(record)) return null;
+  const { state, amountCents, holdUntil, remainingDays, creditAmountCents } = record as Stored;
+  const said = [
+    ...(amountCents === null ? [] : [t('highlight:total', { amount: formatCents(amountCents) })]),
+    ...(holdUntil ? [t('highlight:held', { moment: formatMoment(holdUntil) })] : []),
+    ...(state === 'requested' && !holdUntil ? [t('highlight:notHeld')] : []),
+    ...(state === 'suspended' && remainingDays ? [t('highlight:remaining', { n: remainingDays })] : []),
+    ...(creditAmountCents ? [t('highlight:credit', { amount: formatCents(creditAmountCents) })] : []),
+  ];
+  return (
+    <Group gap="sm">
+      <State state={state} />
+      {said.map((words) => (
+        <Text key={words} size="sm">
+          {words}
+        </Text>
+      ))}
+    </Group>
+  );
+}
+
+/** What whoever reads may do with it now. */
+function Actions({ structureId, stored }: { structureId: string; stored: Stored }) {
+  const { t } = useTexts('highlight', 'common');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const path = `/structures/${structureId}/highlights`;
+  const act = useMutation({
+    mutationFn: (action: HighlightAction) =>
+      api(`${path}/${stored.id}/${action}`, { method: 'POST', body: { version: stored.version } }),
+    onSuccess: () => void toast('success', t('highlight:done')),
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['record', `${path}/${stored.id}`] }),
+        client.invalidateQueries({ queryKey: ['history', `${path}/${stored.id}`] }),
+        client.invalidateQueries({ queryKey: ['list', path] }),
+      ]),
+  });
+  const start = async (action: HighlightAction) => {
+    const isEnd = action === 'cancel' || action === 'withdraw';
+    const sure =
+      !isEnd ||
+      (await ask({
+        title: t(`highlight:action.${action}`),
+        text: t('highlight:sure'),
+        confirm: t(`highlight:action.${action}`),
+        cancel: t('common:cancel'),
+        dangerous: true,
+      }));
+    if (sure) act.mutate(action);
+  };
+  return highlightActionsFor(role, stored.state).map((action) => (
+    <Button
+      key={action}
+      variant={action === 'confirm' || action === 'resume' ? 'filled' : 'default'}
+      loading={act.isPending && act.variables === action}
+      onClick={() => void start(action)}
+    >
+      {t(`highlight:action.${action}`)}
+    </Button>
+  ));
+}

@@ -1,0 +1,25 @@
+import { highlightRate } from '../../domain/highlights/rate.ts';
+import { formatCents } from '../formats.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
+import { CatalogueList } from '../settings/catalogue-list.tsx';
+import { useTexts } from '../texts.ts';
+
+const screens = { list: 'highlightRates', create: 'highlightRateNew', edit: 'highlightRateEdit' } as const;
+
+/** What each placement costs in each kind of place. */
+export function RateList() {
+  const { t } = useTexts('highlight');
+  return (
+    <CatalogueList
+      definition={highlightRate}
+      screens={screens}
+      purpose={t('highlight:ratesPurpose')}
+      mayMerge={false}
+      subtitle={({ weekAmountCents }) => formatCents(weekAmountCents)}
+    />
+  );
+}
+
+export function RateForm() {
+  return <RecordPage definition={highlightRate} screens={screens} />;
+}
