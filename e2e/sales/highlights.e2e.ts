@@ -25,13 +25,10 @@ test('a house asks to be shown first, the staff confirms, and the slot is taken'
   await choose(page, 'Dove', /^Riccione$/);
   await choose(page, 'Spazio', /^Laterale/);
   const start = addDays(todayInRome(), 30);
-  await page.getByLabel('Dal').fill(italian(start));
-  await page
-    .getByLabel('Al', { exact: false })
-    .last()
-    .fill(italian(addDays(start, 13)));
+  await page.getByRole('textbox', { name: 'Dal' }).fill(italian(start));
+  await page.getByRole('textbox', { name: 'Al', exact: true }).fill(italian(addDays(start, 13)));
   await expect(page.getByText('Posti liberi in questi giorni: 5 di 5.')).toBeVisible();
-  await expect(page.getByText(/Prezzo di listino: 56,00 € \+ IVA\./)).toBeVisible();
+  await expect(page.getByText(/Prezzo di listino: 56,00\s€ \+ IVA\./)).toBeVisible();
   expect(await barriers(page, 'nuova evidenza')).toEqual([]);
   await page.keyboard.press('Control+s');
   await expectHeading(page, 'Laterale · Riccione');
