@@ -1,8 +1,17 @@
 import sharp from 'sharp';
+import { barriers } from './support/barriers.ts';
 import { expectHeading, expectToast, save, undoByToast } from './support/page.ts';
 import { logIn } from './support/people.ts';
 import { openSection, stored, structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
+
+const picture = async (name: string, color: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 2000, height: 1200, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer(),
+});
 
 const SAVED = 'Salvataggio completato';
 const TEXTS = [
@@ -78,13 +87,6 @@ test('italian stands beside the language one writes', async ({ page }) => {
 
 test.describe('gallery', () => {
   test.use({ refusals: [422] });
-  const picture = async (name: string, color: string) => ({
-    name,
-    mimeType: 'image/jpeg',
-    buffer: await sharp({ create: { width: 2000, height: 1200, channels: 3, background: color } })
-      .jpeg()
-      .toBuffer(),
-  });
   const photos = (page: Page) =>
     page
       .getByRole('main')
@@ -159,4 +161,22 @@ test.describe('gallery', () => {
     await refusal('finta.jpg').getByRole('button', { name: 'Chiudi: finta.jpg' }).click();
     await expect(refusal('finta.jpg')).toBeHidden();
   });
+});
+
+test('a structure without photos asks for one where it will be seen; dropped there, it is the cover', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const list = await (await page.request.get('/api/structures?filter[status]=70&sort=id')).json();
+  const bare = list.data.find(({ coverPath }: { coverPath: string | null }) => coverPath === null);
+  await page.goto(`/structures/${bare.id}`);
+  await expectHeading(page, bare.name);
+  const input = page.getByLabel('Trascina qui la prima foto, o premi per sceglierla');
+  await expect(page.getByText('Gli ospiti guardano per prime le foto.')).toBeVisible();
+  expect(await barriers(page, 'panoramica senza foto')).toEqual([]);
+  await input.setInputFiles(await picture('facciata.jpg', '#3070a0'));
+  const cover = page.getByRole('img', { name: `Copertina di ${bare.name}` });
+  await expect(cover).toBeVisible();
+  // While it loads its mean colour stands there.
+  await expect(cover).toHaveCSS('background-color', /^rgb\((4[5-9]|5\d), 1[01]\d, 1[56]\d\)$/);
 });

@@ -17,6 +17,9 @@ export const PHOTO_LIMITS = {
   filesPerUpload: 20,
 } as const;
 
+/** The colour of what is shown where no picture is. */
+export const NO_PICTURE = '#e9ecef';
+
 /** The least that a profile photo measures (platform dictionary 0, Upload). */
 export const PROFILE_PHOTO = { minWidth: 100, minHeight: 100 } as const;
 
@@ -90,6 +93,10 @@ export const photo = defineRecord({
       required: true,
       computed: true,
     }),
+    /** `#rrggbb`: stands in its place while it loads. */
+    color: string(7, ['Colore medio', 'Mean colour', 'Couleur moyenne', 'Mittlere Farbe'], {
+      computed: true,
+    }),
     mime: string(40, ['Formato', 'Format', 'Format', 'Format'], { required: true, computed: true }),
     checksum: string(64, ['Impronta', 'Checksum', 'Empreinte', 'Prüfsumme'], {
       required: true,
@@ -118,6 +125,7 @@ export const photo = defineRecord({
       'width',
       'height',
       'bytes',
+      'color',
     ],
     sorts: ['position', 'id'],
     filters: ['tag', 'isCover'],

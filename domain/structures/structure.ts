@@ -89,6 +89,13 @@ const lifecycleFields = {
     computed: true,
   }),
   coverPath: string(255, ['Foto', 'Photo', 'Photo', 'Foto'], { computed: true }),
+  coverColor: string(
+    7,
+    ['Colore della foto', 'Colour of the photo', 'Couleur de la photo', 'Farbe des Fotos'],
+    {
+      computed: true,
+    },
+  ),
   other_data: json(['Altri dati', 'Other data', 'Autres données', 'Weitere Daten'], {
     default: {},
     computed: true,
@@ -121,6 +128,7 @@ export const structure = defineRecord({
       'contractState',
       'contractUntil',
       'coverPath',
+      'coverColor',
       'cin',
       'address',
       'streetNumber',

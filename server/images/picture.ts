@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import { coverCrop, sizeOf } from '../../domain/photos/crop.ts';
-import { PHOTO_LIMITS, type PhotoSize } from '../../domain/photos/photo.ts';
+import { NO_PICTURE, PHOTO_LIMITS, type PhotoSize } from '../../domain/photos/photo.ts';
 import { fieldProblem } from '../problem.ts';
 import { openSharp } from './libvips.ts';
 
@@ -78,6 +78,19 @@ function encode(picture: Sharp, format: Format, quality: number): Sharp {
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
 }
 
+/** The mean colour of a kept picture, `#rrggbb`. */
+export function meanColour(picture: string | Buffer): Promise<string> {
+  return inTurn(async () => {
+    const sharp = await openSharp();
+    const pixel = await sharp(picture)
+      .flatten({ background: '#ffffff' })
+      .resize(1, 1, { fit: 'fill', kernel: 'linear' })
+      .raw()
+      .toBuffer();
+    return `#${pixel.subarray(0, 3).toString('hex')}`;
+  });
+}
+
 export interface Focal {
   readonly x: number;
   readonly y: number;
@@ -123,7 +136,7 @@ async function drawPlaceholder(size: PhotoSize, format: Format): Promise<Buffer>
   const { width, height } = sizeOf(size);
   const unit = Math.min(width, height) / 100;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="#e9ecef"/>
+    <rect width="100%" height="100%" fill="${NO_PICTURE}"/>
     <g transform="translate(${width / 2 - 20 * unit} ${height / 2 - 16 * unit}) scale(${unit})" fill="none" stroke="#adb5bd"
       stroke-width="2.5" stroke-linejoin="round"><rect x="1" y="1" width="38" height="30" rx="4"/><circle cx="12" cy="11" r="3"/>
       <path d="M3 28l11-10 8 7 7-7 9 8"/></g></svg>`;

@@ -98,12 +98,20 @@ export async function galleryChanged(transaction: Transaction, author: Author, p
     first.values,
   );
   const all = new Statement();
-  const [state] = await run<{ count: number; cover: string | null }>(
+  const [state] = await run<Shown>(
     transaction,
-    `select count(*)::integer as count, max(path) filter (where is_cover) as cover from photos where ${isIn(place, all)}`,
+    `select count(*)::integer as count, max(path) filter (where is_cover) as cover,
+       max(color) filter (where is_cover) as color from photos where ${isIn(place, all)}`,
     all.values,
   );
-  await tellOwner(transaction, author, place, state ?? { count: 0, cover: null });
+  await tellOwner(transaction, author, place, state ?? { count: 0, cover: null, color: null });
+}
+
+/** How many photos a gallery has, and its cover. */
+interface Shown {
+  readonly count: number;
+  readonly cover: string | null;
+  readonly color: string | null;
 }
 
 /** The structure's list row and points; the count of a record, which an active one may not lose. */
@@ -111,12 +119,16 @@ async function tellOwner(
   transaction: Transaction,
   author: Author,
   { gallery, structureId, ownerId }: Place,
-  { count, cover }: { count: number; cover: string | null },
+  { count, cover, color }: Shown,
 ): Promise<void> {
   const { owner } = gallery;
   if (structureId === null) return owner && tellPlatform(transaction, owner, ownerId, count, cover);
   if (gallery.name === 'structure') {
-    await run(transaction, 'update structures set cover_path = $2 where id = $1', [structureId, cover]);
+    await run(transaction, 'update structures set cover_path = $2, cover_color = $3 where id = $1', [
+      structureId,
+      cover,
+      color,
+    ]);
     await sectionSaved(transaction, author, structureId, { photos: photoPoints(count) });
     return checkContent(transaction, structureId, author.userId);
   }

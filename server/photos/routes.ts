@@ -18,6 +18,7 @@ import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { CHANGE_HEADER } from '../records/write.ts';
 import { galleryOrder, photoAnswer } from './answers.ts';
 import { arrangeGallery, changePhoto, deletePhoto, galleryState } from './changes.ts';
+import { fillColours } from './colours.ts';
 import { galleryRoutes } from './gallery-routes.ts';
 import { DOORS, galleryMountOf, type PhotoMount, STRUCTURE_PHOTO_MOUNT } from './mounts.ts';
 import { openPhoto, readPhoto } from './open-gallery.ts';
@@ -43,6 +44,8 @@ export async function photoRoutes(app: App, context: Context): Promise<void> {
 export function definePhotoJobs(context: Context): void {
   const { jobs, config } = context;
   jobs.define<{ photoId: number }>('photo-variants', ({ photoId }) => makeVariants(context, photoId));
+  // Those that were there before photos had one; nothing to do but a look at an empty index.
+  jobs.define('photo-colours', () => fillColours(context), { cron: '*/10 * * * *', retryLimit: 2 });
   jobs.define<{ path: string }>('photo-variants-gone', ({ path }) => removeVariants(config, path));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, uniqueIndex } from 'drizzle-orm/pg-core';
 import { photo } from '../../domain/photos/photo.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
@@ -12,6 +12,8 @@ export const photos = recordTable(photo, {
   indexes: [
     // By their public name, when a size of one is made.
     uniqueIndex('photos_path_key').on(sql`path`),
+    // Those that are older than it.
+    index('photos_without_color_idx').on(sql`id`).where(sql`color is null`),
     // The same file twice in one gallery is refused, also when two uploads cross.
     uniqueIndex('photos_file_key').on(
       sql`structure_id`,

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { newPublicPath, originalFile, writeWhole } from '../images/files.ts';
-import { acceptPicture, FORMATS } from '../images/picture.ts';
+import { acceptPicture, FORMATS, meanColour } from '../images/picture.ts';
 import { fieldProblem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
@@ -21,6 +21,7 @@ export interface KeptPicture {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  readonly color: string;
 }
 
 /** Judges an uploaded file and writes its original; without a record it is an orphan that a nightly job removes. */
@@ -36,7 +37,7 @@ export async function keepPicture(
   const mime = FORMATS[picture.format];
   await writeWhole(originalFile(config, folder, { checksum, mime }), picture.data, { durable: true });
   const { width, height, data } = picture;
-  return { checksum, mime, width, height, bytes: data.length };
+  return { checksum, mime, width, height, bytes: data.length, color: await meanColour(data) };
 }
 
 export function tooLarge() {

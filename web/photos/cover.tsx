@@ -6,12 +6,14 @@ import classes from './no-cover.module.css';
 
 interface CoverProps {
   path: unknown;
+  /** Stands there until it has come. */
+  color?: string | null | undefined;
   size: number;
 }
 
 /** The first picture of a record beside its name; one that has none shows so. */
-export function Cover({ path, size }: CoverProps) {
-  if (typeof path === 'string') return <SeenCover path={path} size={size} />;
+export function Cover({ path, size, color }: CoverProps) {
+  if (typeof path === 'string') return <SeenCover path={path} size={size} color={color} />;
   return (
     <Center w={size} h={size} className={classes.noCover}>
       <Glyph name="photo" size={size / 2} />
@@ -20,12 +22,16 @@ export function Cover({ path, size }: CoverProps) {
 }
 
 /** Loads when it comes into sight: the browser's own laziness loads three screens ahead, which on a phone is the list. */
-function SeenCover({ path, size }: { path: string; size: number }) {
+function SeenCover({ path, size, color }: CoverProps & { path: string }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' });
   const [seen, setSeen] = useState(false);
   if (entry?.isIntersecting && !seen) setSeen(true);
   return (
-    <div ref={ref} style={{ width: size, height: size }}>
+    <div
+      ref={ref}
+      className={classes.cover}
+      style={{ width: size, height: size, background: color ?? undefined }}
+    >
       {seen && <Image src={`/images/50x50/${path}`} w={size} h={size} radius="sm" alt="" />}
     </div>
   );

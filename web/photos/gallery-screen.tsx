@@ -1,14 +1,4 @@
-import {
-  Alert,
-  CloseButton,
-  Group,
-  Progress,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +16,8 @@ import { PhotoBulk } from './photo-bulk.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
 import { type GalleryPlace, type Photo, photosQuery, structureOf } from './photo-queries.ts';
-import { type Upload, useUploads } from './use-uploads.ts';
+import { Uploads } from './uploads.tsx';
+import { useUploads } from './use-uploads.ts';
 
 const TYPES = IMAGE_MIME_TYPE.filter((type) => ['image/jpeg', 'image/png', 'image/webp'].includes(type));
 
@@ -170,45 +161,6 @@ export function Gallery({ place, onChanged }: GalleryProps) {
           onClose={() => setEditing(null)}
           onSaved={refresh}
         />
-      )}
-    </Stack>
-  );
-}
-
-function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: string) => void }) {
-  const { t } = useTexts('common');
-  return (
-    <Stack gap="xs" aria-live="polite">
-      {uploads.map((upload) =>
-        upload.errors ? (
-          <Alert key={upload.key} color="red" title={upload.name} icon={<Glyph name="alert-circle" />}>
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <div>
-                {upload.errors.map((error) => (
-                  <Text key={error} size="sm">
-                    {error}
-                  </Text>
-                ))}
-              </div>
-              <CloseButton
-                aria-label={`${t('common:close')}: ${upload.name}`}
-                onClick={() => onDismiss(upload.key)}
-              />
-            </Group>
-          </Alert>
-        ) : (
-          <Group key={upload.key} gap="sm" wrap="nowrap">
-            <Text size="sm" truncate style={{ flex: 1 }}>
-              {upload.name}
-            </Text>
-            <Progress
-              value={upload.percent}
-              w={160}
-              aria-label={upload.name}
-              animated={upload.percent >= 100}
-            />
-          </Group>
-        ),
       )}
     </Stack>
   );

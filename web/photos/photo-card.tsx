@@ -57,7 +57,12 @@ export function PhotoCard({
   return (
     <Card withBorder padding={0}>
       <AspectRatio ratio={4 / 3} pos="relative">
-        <Image src={`/images/400x300/${photo.path}`} alt={photo.alt.it ?? ''} loading="lazy" />
+        <Image
+          src={`/images/400x300/${photo.path}`}
+          alt={photo.alt.it ?? ''}
+          loading="lazy"
+          style={{ background: photo.color ?? undefined }}
+        />
       </AspectRatio>
       {canChange && onSelect && (
         <Checkbox

@@ -20,6 +20,7 @@ export interface Photo extends LoadedRecord {
   position: number;
   width: number;
   height: number;
+  color: string | null;
 }
 
 /** A gallery as its screen knows it. */

@@ -26,6 +26,7 @@ export interface Overview {
     address: string | null;
     streetNumber: string | null;
     coverPath: string | null;
+    coverColor: string | null;
     cin: string | null;
     completeness: number;
     publishedAt: string | null;

@@ -44,6 +44,9 @@ import { structureQuery } from './structure-query.ts';
 const ResumeNotice = lazy(() =>
   import('./wizard/resume-notice.tsx').then((part) => ({ default: part.ResumeNotice })),
 );
+const DropFirst = lazy(() =>
+  import('../photos/drop-first.tsx').then((part) => ({ default: part.DropFirst })),
+);
 const HistoryPanel = lazy(() =>
   import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
 );
@@ -75,6 +78,7 @@ export function OverviewScreen() {
     );
   const { structure } = data;
   const writer = { role: user.role, structureStatus: structure.status };
+  const mayDrop = can(user.role, 'c', 'description') && !isReadOnly(writer);
   // A vendor that may only look at a house without agent reads none of its parts.
   const canRecap = user.role !== 'vendor' || structure.vendorId !== null;
   return (
@@ -129,8 +133,15 @@ export function OverviewScreen() {
                   loading="lazy"
                   alt={t('structure:cover', { name: structure.name })}
                   radius="md"
-                  style={{ aspectRatio: '16 / 9', background: 'var(--mantine-color-default-hover)' }}
+                  style={{
+                    aspectRatio: '16 / 9',
+                    background: structure.coverColor ?? 'var(--mantine-color-default-hover)',
+                  }}
                 />
+              ) : mayDrop ? (
+                <Suspense fallback={<Skeleton className={classes.large} />}>
+                  <DropFirst structureId={structure.id} onChanged={refresh} />
+                </Suspense>
               ) : (
                 <Center className={`${classes.noCover} ${classes.large}`}>
                   <Glyph name="photo" size={64} />

@@ -13,6 +13,7 @@ export interface StructureRow extends LoadedRecord {
   vendorId: number | null;
   editorId: number | null;
   coverPath: string | null;
+  coverColor: string | null;
 }
 
 export const structurePath = (row: Pick<StructureRow, 'id'>) => `/structures/${row.id}`;

@@ -21,6 +21,7 @@ export interface StructureHead {
   isOnline?: boolean;
   completeness: number;
   coverPath?: string | null;
+  coverColor?: string | null;
   version: number;
   vendorId?: number | null;
   /** Points of each part of completeness, beside what it is worth at most. */

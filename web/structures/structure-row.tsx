@@ -62,7 +62,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       title: texts.label('coverPath'),
       width: 56,
       ...column,
-      render: (row) => <Cover path={row.coverPath} size={36} />,
+      render: (row) => <Cover path={row.coverPath} color={row.coverColor} size={36} />,
     },
     {
       accessor: 'name',
@@ -189,7 +189,7 @@ export const StructureCard = memo(function StructureCard({ row, typeName }: Card
   return (
     <Card withBorder padding="sm">
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <Cover path={row.coverPath} size={50} />
+        <Cover path={row.coverPath} color={row.coverColor} size={50} />
         <Stack gap={4} style={{ minWidth: 0, flex: 1 }}>
           <NameLink row={row} />
           <Text size="sm" c="dimmed">

@@ -24,6 +24,8 @@ export const photoTexts = {
   moved: ['Posizione {n} di {total}', 'Position {n} of {total}', 'Position {n} sur {total}', 'Platz {n} von {total}'],
   noAlt: ['Senza testo alternativo', 'No alternative text', 'Sans texte alternatif', 'Ohne Alternativtext'],
   lowResolution: ['Risoluzione bassa', 'Low resolution', 'Faible résolution', 'Niedrige Auflösung'],
+  dropFirst: ['Trascina qui la prima foto, o premi per sceglierla', 'Drop the first photo here, or press to choose it', 'Déposez ici la première photo, ou appuyez pour la choisir', 'Das erste Foto hier ablegen oder zum Auswählen drücken'],
+  dropFirstWhy: ['Gli ospiti guardano per prime le foto.', 'Photos are what guests look at first.', 'Les voyageurs regardent d’abord les photos.', 'Gäste sehen sich zuerst die Fotos an.'],
   before: ['Sposta prima: {name}', 'Move earlier: {name}', 'Déplacer avant : {name}', 'Nach vorn: {name}'],
   after: ['Sposta dopo: {name}', 'Move later: {name}', 'Déplacer après : {name}', 'Nach hinten: {name}'],
   makeCover: ['Usa come copertina: {name}', 'Use as cover: {name}', 'Utiliser en couverture : {name}', 'Als Titelbild: {name}'],

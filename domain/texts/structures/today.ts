@@ -11,7 +11,6 @@ export const todayTexts = {
   'tonight.noPrice': ['Stasera manca il prezzo: nessuno può prenotare', 'Tonight has no price: nobody can book', 'Pas de prix ce soir : on ne peut réserver', 'Für heute Nacht fehlt der Preis: niemand kann buchen'],
   'tonight.edit': ['Stasera: prezzo o chiusura', 'Tonight: price or closing', 'Ce soir : prix ou fermeture', 'Heute Nacht: Preis oder Schließung'],
   calendar: ['Calendario', 'Calendar', 'Calendrier', 'Kalender'],
-  addPhotos: ['Aggiungi le foto: gli ospiti le guardano per prime', 'Add photos: guests look at them first', 'Ajoutez des photos : les clients les regardent d’abord', 'Fotos hinzufügen: Gäste sehen sie zuerst an'],
   fortnight: ['Le prossime due settimane', 'The next two weeks', 'Les deux prochaines semaines', 'Die nächsten zwei Wochen'],
   legend: [
     'La barra dice quante camere sono libere, il colore il prezzo: più è scuro, più è alto. Un clic su un giorno lo apre.',

@@ -4,6 +4,7 @@ import { affiliation } from '../../../domain/settings/affiliation.ts';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { openSharp } from '../../images/libvips.ts';
+import { meanColour } from '../../images/picture.ts';
 import { lastPlace } from '../../records/collections/order.ts';
 import { insertRecord } from '../../records/write.ts';
 import { type Accounts, authorNamed } from './people.ts';
@@ -65,7 +66,8 @@ export async function seedDemoAffiliations(
       .png()
       .toBuffer();
     const checksum = createHash('sha256').update(data).digest('hex');
-    const logo = { data, checksum, mime: 'image/png', width: 440, height: 440, bytes: data.length };
+    const size = { width: 440, height: 440, bytes: data.length };
+    const logo = { data, checksum, mime: 'image/png', ...size, color: await meanColour(data) };
     await addDrawing({ transaction, config }, { gallery, structureId: null, ownerId: id }, logo, {}, author);
   }
 }

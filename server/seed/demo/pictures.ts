@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { originalFile, writeWhole } from '../../images/files.ts';
 import { openSharp } from '../../images/libvips.ts';
+import { meanColour } from '../../images/picture.ts';
 import { folderOfPlace, type Place } from '../../photos/gallery.ts';
 import { addPhoto, type KeptPicture } from '../../photos/upload.ts';
 import { drawScene, type SceneKind } from '../drawings.ts';
@@ -50,7 +51,16 @@ async function drawOne(kind: SceneKind, seed: number): Promise<DemoPicture> {
   const sharp = await openSharp();
   const { width, height } = await sharp(data).metadata();
   const checksum = createHash('sha256').update(data).digest('hex');
-  return { kind, data, checksum, mime: 'image/jpeg', width, height, bytes: data.length };
+  return {
+    kind,
+    data,
+    checksum,
+    mime: 'image/jpeg',
+    width,
+    height,
+    bytes: data.length,
+    color: await meanColour(data),
+  };
 }
 
 /** The `count` pictures of one house: its front first, a pool where one belongs, no picture twice. */
@@ -86,11 +96,11 @@ const LATER = { enqueue: async () => {} };
 export async function addDrawing(
   { transaction, config }: { transaction: Transaction; config: Pick<Config, 'dataDir'> },
   place: Place,
-  { data, checksum, mime, width, height, bytes }: KeptPicture & { readonly data: Buffer },
+  { data, checksum, mime, width, height, bytes, color }: KeptPicture & { readonly data: Buffer },
   texts: Record<string, unknown>,
   author: Author,
 ): Promise<void> {
-  const kept = { checksum, mime, width, height, bytes };
+  const kept = { checksum, mime, width, height, bytes, color };
   await writeWhole(originalFile(config, folderOfPlace(place), kept), data, { durable: false });
   await addPhoto(transaction, LATER, author, place, kept, texts);
 }

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Card,
   Center,
@@ -11,7 +12,7 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
@@ -39,6 +40,9 @@ import { Guests } from './guests.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { useDays } from './use-days.ts';
 
+const DropFirst = lazy(() =>
+  import('../../photos/drop-first.tsx').then((part) => ({ default: part.DropFirst })),
+);
 const DayPanel = lazy(() => import('./day-panel.tsx').then((part) => ({ default: part.DayPanel })));
 
 /** Here one does not see the cell that one writes. */
@@ -103,8 +107,10 @@ function Sheet({ overview, first }: { overview: Overview; first: CalendarAnswer 
 /** The house, and what tonight looks like. */
 function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: number) => void }) {
   const { t, language } = useTexts('today', 'structure', 'screen');
-  const { name } = useUser();
+  const { name, role } = useUser();
+  const client = useQueryClient();
   const { structure } = overview;
+  const mayDrop = can(role, 'c', 'description') && !isReadOnly({ role, structureStatus: structure.status });
   const id = String(structure.id);
   const { data, days } = useDays(1);
   const [tonight] = days;
@@ -132,21 +138,26 @@ function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: numbe
             radius="sm"
             w={{ base: '100%', sm: 280 }}
             mah={{ base: 128, sm: 'none' }}
-            style={{ aspectRatio: '16 / 9', background: 'var(--mantine-color-default-hover)' }}
+            style={{
+              aspectRatio: '16 / 9',
+              background: structure.coverColor ?? 'var(--mantine-color-default-hover)',
+            }}
           />
         ) : (
-          <Center
-            className={classes.noCover}
-            component={PathLink}
-            to={`${addressOf('description', { id })}?tab=galleria`}
-            w={{ base: '100%', sm: 280 }}
-            style={{ aspectRatio: '16 / 9' }}
-          >
-            <Stack align="center" gap="xs">
-              <Glyph name="photo-plus" size={40} />
-              <Text size="sm">{t('today:addPhotos')}</Text>
-            </Stack>
-          </Center>
+          <Box w={{ base: '100%', sm: 280 }}>
+            {mayDrop ? (
+              <Suspense fallback={<Skeleton className={classes.large} />}>
+                <DropFirst
+                  structureId={id}
+                  onChanged={() => void client.invalidateQueries({ queryKey: overviewQuery(id).queryKey })}
+                />
+              </Suspense>
+            ) : (
+              <Center className={`${classes.noCover} ${classes.large}`}>
+                <Glyph name="photo" size={40} />
+              </Center>
+            )}
+          </Box>
         )}
         <Stack gap="xs" justify="center" style={{ flex: '1 1 16rem' }}>
           <Text c="dimmed">{t('today:greeting', { name: name.split(' ')[0] ?? name, date })}</Text>
