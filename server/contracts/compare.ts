@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 export interface TextPart {
   readonly kind: 'same' | 'added' | 'removed';
@@ -10,7 +10,7 @@ const PATIENCE = 500;
 
 /** Word by word, what of a text is new and what it no longer says. */
 export function compareTexts(before: string, after: string): TextPart[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE });
+  const parts = diffArrays(wordsOf(before), wordsOf(after), { timeout: PATIENCE });
   if (!parts)
     return [
       { kind: 'removed', text: before },
@@ -18,6 +18,9 @@ export function compareTexts(before: string, after: string): TextPart[] {
     ];
   return parts.map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
+    text: value.join(''),
   }));
 }
+
+/** Words with what clings to them, `480,00` is one, and what stands between. */
+const wordsOf = (text: string) => text.split(/(\s+)/);

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
+import { ContractsSection } from '../contracts/contracts-section.tsx';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
@@ -12,7 +13,11 @@ export function FiscalScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('structure');
   return (
-    <RecordPage definition={fiscalProfile} purpose={t('structure:purpose.fiscal')}>
+    <RecordPage
+      definition={fiscalProfile}
+      purpose={t('structure:purpose.fiscal')}
+      before={<ContractsSection structureId={id} />}
+    >
       <CopyStructureAddress structureId={id} />
       <Group id="subject" />
       <Group id="seat">

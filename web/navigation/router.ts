@@ -66,7 +66,12 @@ listenToFailures((status, body) => {
     clearSession();
     queryClient.clear();
   }
-  if (consequence.forget === 'structure') remember('structure', null);
+  if (consequence.forget === 'structure') {
+    remember('structure', null);
+    // Once the contract is accepted one is taken back.
+    if (router.state.location.pathname !== consequence.to)
+      remember('before-contract', router.state.location.href, 'session');
+  }
   void go(consequence.to, { ignoreBlocker: true });
 });
 

@@ -30,6 +30,7 @@ export interface Overview {
     cin: string | null;
     completeness: number;
     publishedAt: string | null;
+    contractUntil: string | null;
     vendorId: number | null;
     editorId: number | null;
   };

@@ -22,7 +22,7 @@ import { allowed } from '../../domain/records/allowed.ts';
 import { overviewPurpose } from '../../domain/structures/overview/heading.ts';
 import { structureNote } from '../../domain/structures/overview/structure-note.ts';
 import { DEACTIVATION_REASONS, isReadOnly, statusLabel } from '../../domain/structures/status.ts';
-import { formatInstant, formatMoment } from '../formats.ts';
+import { formatDate, formatInstant, formatMoment } from '../formats.ts';
 import classes from '../photos/no-cover.module.css';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -181,6 +181,11 @@ export function OverviewScreen() {
 function Facts({ overview }: { overview: Overview }) {
   const { t } = useTexts('structure');
   const { structure, publicUrl } = overview;
+  const contractWords = () => {
+    if (overview.contractExempt) return t('structure:fact.contractExempt');
+    const { contractUntil } = structure;
+    return contractUntil ? t('structure:fact.contractUntil', { day: formatDate(contractUntil) }) : '—';
+  };
   const facts: [string, ReactNode][] = [
     ['ID', String(structure.id)],
     ['CIN', structure.cin ?? '—'],
@@ -197,9 +202,7 @@ function Facts({ overview }: { overview: Overview }) {
         </Anchor>
       ),
     ],
-    ...(overview.contractExempt
-      ? [[t('structure:fact.contract'), t('structure:fact.contractExempt')] as [string, string]]
-      : []),
+    [t('structure:fact.contract'), contractWords()],
     [t('structure:fact.published'), structure.publishedAt ? formatInstant(structure.publishedAt) : '—'],
     [t('structure:updatedAt'), formatInstant(structure.updatedAt)],
   ];

@@ -2,10 +2,11 @@ import type { ScreenId } from '../../screens.ts';
 
 /**
  * What ends soon for a structure (structures dictionary 1.3, Scadenze): how many days before it is told, and where it is
- * seen to. Highlights and contracts join with their records: one line here, one in the query of
+ * seen to. Highlights join with their record: one line here, one in the query of
  * server/structures/overview/deadlines.ts, one text.
  */
 export const DEADLINES = {
+  contract: { days: 60, screen: 'fiscalProfile' },
   activity: { days: 60, screen: 'profile' },
   agent: { days: 60, screen: 'structure' },
   prices: { days: 60, screen: 'availability' },

@@ -41,6 +41,7 @@ const NEED_SCREENS: Partial<Record<Need, ScreenId>> = {
   meal_plan: 'mealPlans',
   opening: 'openings',
   photos: 'description',
+  contract: 'fiscalProfile',
   tax_data: 'fiscalProfile',
   cin: 'profile',
   coordinates: 'profile',

@@ -36,6 +36,7 @@ export const overviewTexts = {
   'warning.cin': ['Manca il CIN.', 'The CIN is missing.', 'Le CIN manque.', 'Die CIN fehlt.'],
   'warning.rooms': ['Nessun alloggio attivo.', 'No active room.', 'Aucun hébergement actif.', 'Keine aktive Wohneinheit.'],
   deadlines: ['Scadenze', 'Deadlines', 'Échéances', 'Fristen'],
+  'deadline.contract': ['Il contratto scade il {on}.', 'The contract ends on {on}.', 'Le contrat prend fin le {on}.', 'Der Vertrag endet am {on}.'],
   'deadline.activity': ['L’attività finisce il {on}.', 'The business ends on {on}.', 'L’activité prend fin le {on}.', 'Der Betrieb endet am {on}.'],
   'deadline.agent': ['L’incarico del commerciale finisce il {on}.', 'The sales agent’s assignment ends on {on}.', 'La mission du commercial prend fin le {on}.', 'Die Betreuung durch den Vertrieb endet am {on}.'],
   'deadline.prices': ['I prezzi sono caricati fino al {on}.', 'Prices are loaded up to {on}.', 'Les prix sont saisis jusqu’au {on}.', 'Preise sind bis {on} eingetragen.'],

@@ -173,6 +173,7 @@ export const structureTexts = {
   'fact.isOnline': ['On line', 'Online', 'En ligne', 'Online'],
   'fact.isOffline': ['Non on line', 'Offline', 'Hors ligne', 'Offline'],
   'fact.contract': ['Contratto', 'Contract', 'Contrat', 'Vertrag'],
+  'fact.contractUntil': ['Fino al {day}', 'Until {day}', 'Jusqu’au {day}', 'Bis {day}'],
   'fact.contractExempt': ['Caso speciale', 'Special case', 'Cas particulier', 'Sonderfall'],
   'fact.published': ['Pubblicata il', 'Published on', 'Publiée le', 'Veröffentlicht am'],
   'completeness.title': ['Completezza', 'Completeness', 'Complétude', 'Vollständigkeit'],

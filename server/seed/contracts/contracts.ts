@@ -28,7 +28,7 @@ const STORIES: Readonly<Record<string, readonly Placed[]>> = {
   // It ends this week; the next is still to be prepared.
   'Foresteria San Vitale': [past(-726, -362), running(-361, 4)],
   // The next has been sent: its owner reads what has changed, and accepts.
-  'Hotel Tre Vele': [past(-713, -349), running(-348, 17), { state: 'sent', from: 18, to: 382 }],
+  'Hotel Tre Vele': [past(-685, -321), running(-320, 45), { state: 'sent', from: 46, to: 410 }],
 };
 /** In turn, of the houses that are on line without a story: all that may become of a contract and leaves them there. */
 const TURNS: readonly (readonly Placed[])[] = [
@@ -86,7 +86,6 @@ export async function seedContracts(transaction: Transaction, accounts: Accounts
     for (const one of placed) await place(transaction, accounts, house, one, [former.id, current.id]);
     await recountStanding({ transaction, structureId: house.id });
   }
-  await numberAll(transaction);
   await dateAll(transaction);
 }
 
@@ -132,6 +131,7 @@ async function place(
     author: authorNamed(accounts, 'operator'),
     structureId: house.id,
     values: {
+      number: await numberOf(transaction, sentAt),
       plan: startDate < '2026-01-01' ? 'basic' : 'plus',
       startDate,
       endDate: addDays(today, to),
@@ -182,22 +182,16 @@ async function send(transaction: Transaction, house: House, id: number, textId: 
   );
 }
 
-/** In the order in which they begin, each by the year in which it was sent. */
-async function numberAll(transaction: Transaction): Promise<void> {
-  await run(
+/** As the last of its year. */
+async function numberOf(transaction: Transaction, sentAt: string | null): Promise<string> {
+  const year = Number((sentAt ?? todayInRome()).slice(0, 4));
+  const [drawn] = await run<{ last: number }>(
     transaction,
-    `with placed as (select id, extract(year from coalesce(sent_at, now()))::integer as year,
-       row_number() over (partition by extract(year from coalesce(sent_at, now())) order by start_date, id) as n from contracts)
-     update contracts c set number = p.year || '/' || p.n from placed p where p.id = c.id`,
-    [],
+    `insert into contract_numbers as n (year, last) values ($1, 1)
+     on conflict (year) do update set last = n.last + 1 returning last`,
+    [year],
   );
-  await run(
-    transaction,
-    `insert into contract_numbers (year, last)
-     select split_part(number, '/', 1)::integer, max(split_part(number, '/', 2)::integer) from contracts
-     where number is not null group by 1 on conflict (year) do update set last = greatest(contract_numbers.last, excluded.last)`,
-    [],
-  );
+  return `${year}/${drawn?.last}`;
 }
 
 /** Each was written before it was sent; what is still a draft, two days ago. */

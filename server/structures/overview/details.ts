@@ -22,6 +22,7 @@ const isSold = (month: string) =>
 
 /** Each day on which something ends for the structure $1. */
 const ENDS: Readonly<Record<Deadline, string>> = {
+  contract: 'select contract_until as day from structures where id = $1',
   activity: 'select active_until as day from structures where id = $1',
   agent: `select max(coalesce(valid_to, 'infinity')) as day from user_structures
     where structure_id = $1 and relation = 'agent' and valid_from <= ${TODAY} having max(coalesce(valid_to, 'infinity')) < 'infinity'`,

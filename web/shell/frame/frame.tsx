@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
+import { useSession } from '../../session.ts';
 import { remember, remembered } from '../../storage.ts';
+import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
 import { Glyph } from '../glyph.tsx';
@@ -20,12 +23,16 @@ import { Header } from './header.tsx';
 import { InFrame } from './in-frame.ts';
 import { useLive } from './live.ts';
 import noticeClasses from './notices.module.css';
+import { useStructureId } from './use-structure-id.ts';
 
 const ConfirmDialog = lazy(() =>
   import('../confirm/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
 );
 const MenuDrawer = lazy(() =>
   import('../menu/menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })),
+);
+const ContractNotice = lazy(() =>
+  import('../../contracts/contract-notice.tsx').then((part) => ({ default: part.ContractNotice })),
 );
 const Shortcuts = lazy(() => import('../keys/shortcuts.tsx').then((part) => ({ default: part.Shortcuts })));
 
@@ -71,6 +78,7 @@ export function Frame({ children }: { children: ReactNode }) {
           onShortcuts={shortcuts.open}
         />
         <Notices />
+        <ContractEnding />
         {narrow && <FoldedColumns />}
         <main id="content" tabIndex={-1} className={classes.main}>
           <InFrame value={true}>{afterFrame && children}</InFrame>
@@ -161,6 +169,29 @@ function Notices() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Days before the end of a contract from which its people are told on every page: domain/contracts/states.ts says what. */
+const TOLD_DAYS = 30;
+
+/** That the contract of a customer's structure ends soon, or has just ended. */
+function ContractEnding() {
+  const structureId = useStructureId();
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...structureQuery(structureId ?? ''),
+    enabled: structureId !== undefined && user?.role === 'customer',
+  });
+  const until = data?.contractUntil;
+  if (!structureId || user?.role !== 'customer' || !until || until >= addDays(todayInRome(), TOLD_DAYS))
+    return null;
+  // One that was ended or suspended has no days of grace.
+  if (data.contractState === 'terminated' || data.contractState === 'suspended') return null;
+  return (
+    <Suspense>
+      <ContractNotice structureId={structureId} until={until} />
+    </Suspense>
   );
 }
 

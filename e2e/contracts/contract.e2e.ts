@@ -1,0 +1,77 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { barriers, sideways } from '../support/barriers.ts';
+import { codeIn, latestMail, mailCount } from '../support/mail.ts';
+import { choose, expectHeading, expectToast } from '../support/page.ts';
+import { emailOf, logIn } from '../support/people.ts';
+import { PHONE } from '../support/received.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+const HOUSE = 'Agriturismo Cascina Tartufaia';
+const italian = (day: string) => day.split('-').reverse().join('/');
+
+test('from a lapse to renewal: staff end and renew, the owner is led to the contract, accepts, and goes on', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, HOUSE);
+  const contracts = page.getByRole('region', { name: 'Contratto', exact: true });
+  await page.goto(`/structures/${id}/dati/dati-fiscali`);
+  await contracts.getByRole('button', { name: /^Altro sul contratto/ }).click();
+  await page.getByRole('menuitem', { name: 'Registra la disdetta' }).click();
+  const ending = page.getByRole('dialog');
+  await ending.getByLabel('Motivo').fill('Passa a un altro piano');
+  await ending.getByRole('textbox', { name: 'Non vale più dal' }).fill(italian(todayInRome()));
+  await ending.getByRole('button', { name: 'Registra la disdetta' }).click();
+  await expectToast(page, 'Contratto aggiornato');
+  await expect(contracts.getByText('Disdetto', { exact: true })).toBeVisible();
+
+  await contracts.getByRole('button', { name: 'Nuovo contratto' }).click();
+  const draft = page.getByRole('dialog');
+  await choose(page, 'Piano', 'Premium');
+  await draft.getByRole('combobox', { name: 'Commerciale' }).click();
+  await page.getByRole('option').first().click();
+  await draft.getByRole('textbox', { name: 'Decorrenza' }).fill(italian(todayInRome()));
+  await draft.getByRole('textbox', { name: 'Scadenza' }).fill(italian(addDays(todayInRome(), 364)));
+  await draft.getByLabel('Canone', { exact: true }).fill('960');
+  await choose(page, 'Periodo del canone', 'Annuale');
+  expect(await barriers(page, 'bozza di contratto')).toEqual([]);
+  await draft.getByRole('button', { name: /^Salva/ }).click();
+  await expect(draft).toBeHidden();
+  await contracts.getByRole('button', { name: 'Invia alla struttura' }).click();
+  await expectToast(page, 'Contratto inviato');
+  expect(await barriers(page, 'contratti')).toEqual([]);
+
+  const context = await browser.newContext({ ...PHONE, locale: 'it-IT' });
+  const owner = await context.newPage();
+  await logIn(owner, 'customer2');
+  const contacts = `/structures/${id}/dati/contatti`;
+  await owner.goto(contacts);
+  await expect(owner).toHaveURL(new RegExp(`/structures/${id}/dati/dati-fiscali$`));
+  await expect(owner.getByText('Per continuare serve un contratto')).toBeVisible();
+  expect(await barriers(owner, 'la soglia del contratto')).toEqual([]);
+  expect(await sideways(owner, 'la soglia del contratto')).toEqual([]);
+
+  await owner.getByRole('button', { name: 'Leggi e accetta' }).click();
+  const reading = owner.getByRole('dialog');
+  await expect(reading.locator('ins', { hasText: 'Premium' })).toBeVisible();
+  expect(await barriers(owner, 'accettazione')).toEqual([]);
+  await reading.getByRole('checkbox', { name: /artt. 1341/ }).check();
+  await reading.getByRole('checkbox', { name: /art. 28 GDPR/ }).check();
+  const subject = 'Codice per il contratto';
+  const before = await mailCount(owner, emailOf('customer2'), subject);
+  await reading.getByRole('button', { name: 'Manda il codice' }).click();
+  const code = codeIn(await latestMail(owner, emailOf('customer2'), subject, before));
+  await reading.getByLabel('Codice di sei cifre').fill(code);
+  await owner.keyboard.press('Enter');
+  await expectToast(owner, 'Contratto accettato');
+  // Back to what was being done.
+  await expect(owner).toHaveURL(new RegExp(`${contacts}$`));
+  await expectHeading(owner, 'Contatti');
+  await context.close();
+
+  await page.reload();
+  await expect(contracts.getByText('Attivo', { exact: true })).toBeVisible();
+});

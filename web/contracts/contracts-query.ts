@@ -1,0 +1,46 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { contract } from '../../domain/contracts/contract.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { api } from '../api.ts';
+import type { RowOf } from '../records/use-record-form.ts';
+import { structureChanged } from '../structures/structure-query.ts';
+
+export type ContractRow = RowOf<typeof contract>;
+
+export interface ContractWording {
+  language: Language;
+  text: string;
+  hash: string;
+  version: string;
+  isDraft: boolean;
+  previous: {
+    number: string;
+    parts: { kind: 'same' | 'added' | 'removed'; text: string }[];
+  } | null;
+}
+
+const pathOf = (structureId: string) => `/structures/${structureId}/contracts`;
+
+export const contractPath = (structureId: string, id: number) => `${pathOf(structureId)}/${id}`;
+
+/** All of a structure, the latest first. */
+export const contractsQuery = (structureId: string) =>
+  queryOptions({
+    queryKey: ['contracts', structureId],
+    queryFn: () => api<{ data: ContractRow[] }>(`${pathOf(structureId)}?perPage=100&sort=-startDate`),
+  });
+
+export const wordingQuery = (structureId: string, { id, version }: ContractRow, language: Language) =>
+  queryOptions({
+    queryKey: ['contracts', structureId, id, version, language],
+    queryFn: () => api<ContractWording>(`${contractPath(structureId, id)}/text?lang=${language}`),
+  });
+
+/** After something was done with one: all that is told of them is asked anew. */
+export function useContractsChanged(structureId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    structureChanged(client, structureId);
+    await client.invalidateQueries({ queryKey: ['contracts', structureId] });
+  };
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { DayInput } from '../dates/day-input.tsx';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import type { ContractRow } from './contracts-query.ts';
+import { useContractAction } from './use-contract-action.ts';
+
+interface ReasonDialogProps {
+  structureId: string;
+  contract: ContractRow;
+  action: 'suspend' | 'terminate';
+  onClose: () => void;
+}
+
+/** Why a contract is suspended or ends early, and from when. */
+export function ReasonDialog({ structureId, contract, action, onClose }: ReasonDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('contract', 'common');
+  const [reason, setReason] = useState('');
+  const [day, setDay] = useState<string | null>(null);
+  const act = useContractAction(structureId, contract);
+  const errors = fieldErrors(act.error ?? {});
+  const said = { reason: reason.trim() };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`contract:action.${action}`)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const body = action === 'terminate' ? { ...said, terminationDate: day } : said;
+          act.mutate({ action, body }, { onSuccess: onClose });
+        }}
+      >
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
+          <Textarea
+            label={t('contract:reason')}
+            data-autofocus
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={errors.reason}
+          />
+          {action === 'terminate' && (
+            <DayInput
+              label={t('contract:terminationDate')}
+              description={t('contract:terminationHelp')}
+              required
+              value={day}
+              onChange={setDay}
+              error={errors.terminationDate}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={act.isPending}>
+              {t(`contract:action.${action}`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
