@@ -1,5 +1,6 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import type { ContractState } from '../../domain/contracts/states.ts';
+import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Caller, TestApp } from '../testing/app.ts';
 import { recountStanding } from './standing.ts';
@@ -68,7 +69,7 @@ export async function readyToSend(t: TestApp, admin: Caller, structureId: number
 
 /** A contract in a state that it was not taken to, between two days counted from today: for what others ask of it. */
 export async function placeContract(
-  t: TestApp,
+  t: { readonly database: Database; readonly ids: TestApp['ids'] },
   structureId: number,
   {
     state = 'active',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../domain/calendar/days.ts';
+import { placeContract } from '../contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { at } from '../testing/bookings.ts';
 import { makeStructure } from '../testing/structures.ts';
@@ -27,11 +28,7 @@ async function house(name = 'In vista'): Promise<{ id: number; cityId: number; p
     'update structures set is_online = true where id = $1 returning city_id',
     [id],
   );
-  await t.database.pool.query(
-    `insert into contracts (structure_id, number, plan, state, start_date, end_date, vendor_id)
-     values ($1, $2, 'plus', 'active', $3, $4, $5)`,
-    [id, `T/${id}`, at(-10), at(300), t.ids.vendor],
-  );
+  await placeContract(t, id);
   return { id, cityId: rows[0].city_id, path: `/api/structures/${id}` };
 }
 const inCity = (cityId: number, from = 0, days = 14, more: object = {}) => ({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { placeContract } from '../../contracts/testing.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { connectOrStart } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -90,6 +91,7 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
       }),
     );
     await database.pool.query('update structures set is_online = true where id = $1', [structureId]);
+    await placeContract({ database, ids }, structureId);
     const session = await sessionOf(database.pool, ownerId);
     const headers = {
       cookie: `${SESSION_COOKIE}=${session}`,
