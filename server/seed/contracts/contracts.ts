@@ -104,6 +104,9 @@ function storyOf({ isOnline, status, ownerId }: House, next: () => number): read
   return ownerId === null ? (TURNS[next() % TURNS.length] ?? []) : [running(-200, 164)];
 }
 
+/** What began earlier has the terms and the text of before. */
+const FORMER = -300;
+
 const SIGNED: ReadonlySet<ContractState> = new Set([
   'signed',
   'active',
@@ -124,7 +127,8 @@ async function place(
   const isSigned = SIGNED.has(state);
   const sentAt =
     state === 'draft' || state === 'cancelled' ? null : instantOn(addDays(today, Math.min(from - 10, -2)));
-  const textId = sentAt === null ? null : startDate < '2026-01-01' ? formerId : currentId;
+  const isFormer = from < FORMER;
+  const textId = sentAt === null ? null : isFormer ? formerId : currentId;
   const { terminationDate } = more;
   const { id } = await insertRecord(transaction, {
     definition: contract,
@@ -132,12 +136,12 @@ async function place(
     structureId: house.id,
     values: {
       number: await numberOf(transaction, sentAt),
-      plan: startDate < '2026-01-01' ? 'basic' : 'plus',
+      plan: isFormer ? 'basic' : 'plus',
       startDate,
       endDate: addDays(today, to),
-      feeAmountCents: startDate < '2026-01-01' ? 48_000 : 72_000,
+      feeAmountCents: isFormer ? 48_000 : 72_000,
       feePeriod: 'year',
-      includedHighlightWeeks: startDate < '2026-01-01' ? 0 : 2,
+      includedHighlightWeeks: isFormer ? 0 : 2,
       vendorId: accounts.vendor,
       state,
       sentAt,
