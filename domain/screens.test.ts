@@ -68,6 +68,7 @@ const COLLECTIONS: Record<string, string> = {
 /** What the law asks for and the specification gives no address. */
 const BEYOND = `
 /settings/highlights /settings/highlights/new /settings/highlights/{id}
+/settings/invoice-issuers /settings/invoice-issuers/new /settings/invoice-issuers/{id}
 /settings/tourist-tax /settings/tourist-tax/new /settings/tourist-tax/{id}
 /settings/contract-texts /settings/contract-texts/new /settings/contract-texts/{id}
 /structures/{id}/dati/prenotazioni/imposta-di-soggiorno

@@ -42,6 +42,9 @@ import type { App } from './http/app-type.ts';
 import { defineImageJobs, imageRoutes } from './images/routes.ts';
 import { defineImportJobs } from './imports/job.ts';
 import { importRoutes } from './imports/routes.ts';
+import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './invoices/behaviours.ts';
+import { defineInbox, invoiceRoutes } from './invoices/routes.ts';
+import { defineInvoiceRuns } from './invoices/runs.ts';
 import { leadBehaviour } from './leads/behaviours.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { messageBehaviour } from './messages/behaviours.ts';
@@ -129,6 +132,11 @@ export const AREAS: readonly Area[] = [
     behaviours: [contractBehaviour, contractTextBehaviour],
     routes: contractRoutes,
     jobs: [defineContractJobs],
+  },
+  {
+    behaviours: [billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour],
+    routes: invoiceRoutes,
+    jobs: [defineInvoiceRuns, defineInbox],
   },
   { behaviours: [structureServicesBehaviour], routes: serviceRoutes },
   { behaviours: [openingSettingsBehaviour, openingBehaviour], routes: openingRoutes },

@@ -46,9 +46,16 @@ export const partsQuery = (structureId: string, collection: string, archived = f
         Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)),
       );
       const all = [data, ...others.map((one) => one.data)].flat();
+      if (collection === 'invoices') return calledByNumber(all);
       return collection === 'meal-plans' ? calledByType(all) : all;
     },
   });
+
+/** Invoices are called by number and first line; a draft has none. */
+const calledByNumber = (invoices: readonly Option[]): Option[] =>
+  invoices.flatMap((one) =>
+    one.documentNumber ? [{ ...one, title: `${one.documentNumber} · ${one.summary ?? ''}` }] : [],
+  );
 
 /** A meal plan without a name of its own is called as its type, with its variant. */
 async function calledByType(plans: readonly Option[]): Promise<Option[]> {

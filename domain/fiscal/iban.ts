@@ -1,27 +1,32 @@
-/** Lengths of the countries whose guests and hotels pay here; elsewhere the standard's own limits. */
-const LENGTHS: Readonly<Record<string, number>> = {
-  IT: 27,
-  SM: 27,
-  VA: 22,
-  DE: 22,
-  FR: 27,
-  AT: 20,
-  CH: 21,
-  ES: 24,
-  SI: 19,
-};
+import { isValidBIC, isValidIBAN } from 'ibantools';
+import { checkCharacter } from './tax-code.ts';
 
 export const normaliseIban = (given: string) => given.replace(/\s+/g, '').toUpperCase();
 
-/** ISO 13616: country, two check digits, and a remainder of one by 97. */
+/**
+ * ISO 13616: the country's length and form, a remainder of one by 97; of Italy and San Marino also the check letter (CIN)
+ * over bank, branch and account, which no remainder sees.
+ */
 export function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const length = LENGTHS[iban.slice(0, 2)];
-  if (length !== undefined && iban.length !== length) return false;
-  const turned = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  let rest = 0;
-  for (const digit of turned) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
+  if (!isValidIBAN(iban)) return false;
+  const country = iban.slice(0, 2);
+  return (country !== 'IT' && country !== 'SM') || checkCharacter(iban.slice(5)) === iban[4];
 }
+
+/** ISO 9362: eight or eleven characters. */
+export const isBic = (bic: string) => isValidBIC(bic);
+
+/** Who may know that there is one, and not which: the ends alone. */
+export function maskedIban(iban: string | null): string | null {
+  if (!iban) return null;
+  return `${iban.slice(0, 4)} ${iban.slice(4, 5)}*** … ${iban.slice(-4)}`;
+}
+
+/** Whether payments within the single euro area reach it without a BIC. */
+export const isSepa = (iban: string) => SEPA.has(iban.slice(0, 2));
+const SEPA: ReadonlySet<string> = new Set(
+  (
+    'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE ' +
+    'SI SK SM VA'
+  ).split(' '),
+);

@@ -18,6 +18,9 @@ import { emailRecipient } from '../correspondence/email-recipient.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { highlight } from '../highlights/highlight.ts';
 import { highlightRate } from '../highlights/rate.ts';
+import { billing } from '../invoices/billing.ts';
+import { invoice } from '../invoices/invoice.ts';
+import { invoiceIssuer } from '../invoices/issuer.ts';
 import { lead } from '../leads/lead.ts';
 import { message } from '../messages/message.ts';
 import { discount } from '../offers/discount.ts';
@@ -65,6 +68,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   arrival,
   beach,
   beautyCenter,
+  billing,
   bookingRequest,
   businessCenter,
   childPolicy,
@@ -80,6 +84,8 @@ export const RECORDS: readonly RecordDefinition[] = [
   gym,
   highlight,
   highlightRate,
+  invoice,
+  invoiceIssuer,
   lead,
   mealPlan,
   mealPlanService,

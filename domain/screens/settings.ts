@@ -67,6 +67,9 @@ export const settingsScreens = {
   contractTexts: listed('/settings/contract-texts', 'file-certificate', 95, true),
   contractTextNew: newOf('/settings/contract-texts/new', true),
   contractTextEdit: editOf('/settings/contract-texts/{id}', true),
+  invoiceIssuers: listed('/settings/invoice-issuers', 'file-invoice', 97, true),
+  invoiceIssuerNew: newOf('/settings/invoice-issuers/new', true),
+  invoiceIssuerEdit: editOf('/settings/invoice-issuers/{id}', true),
   structureTypes: listed('/settings/structures/structures-type', 'building', 80, true),
 };
 
@@ -105,6 +108,9 @@ export const settingsTitles = {
   highlightRates: ['Listino evidenze', 'Highlight prices', 'Tarifs des mises en avant', 'Hervorhebungspreise'],
   highlightRateNew: ['Nuovo prezzo', 'New price', 'Nouveau tarif', 'Neuer Preis'],
   highlightRateEdit: ['Prezzo delle evidenze', 'Highlight price', 'Tarif de mise en avant', 'Hervorhebungspreis'],
+  invoiceIssuers: ['Emittente delle fatture', 'Issuer of invoices', 'Émetteur des factures', 'Rechnungsaussteller'],
+  invoiceIssuerNew: ['Nuovi dati dell’emittente', 'New data of the issuer', 'Nouvelles données de l’émetteur', 'Neue Daten des Ausstellers'],
+  invoiceIssuerEdit: ['Emittente', 'Issuer', 'Émetteur', 'Aussteller'],
   touristTaxRules: ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
   touristTaxRuleNew: ['Nuova regola', 'New rule', 'Nouvelle règle', 'Neue Regelung'],
   touristTaxRuleEdit: ['Regola dell’imposta', 'Tourist tax rule', 'Règle de la taxe', 'Kurtaxenregelung'],

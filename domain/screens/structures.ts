@@ -48,7 +48,7 @@ export const structureScreens = {
   }),
   structureServices: screen(at('services'), open, section('services', 'checklist', true)),
   fiscalProfile: screen(at('dati-fiscali'), 'crud cru r cru* ru*', section('administration', 'file-certificate', true)),
-  billing: screen(at('fatturazione'), 'crud cru r r* ru*', section('administration', 'file-invoice')),
+  billing: screen(at('fatturazione'), 'crud cru r r* ru*', section('administration', 'file-invoice', true)),
   openings: screen(at('aperture'), open, section('sales', 'calendar-check', true)),
   availability: screen(at('disponibilita'), 'crud crud ru cru* crud*', {
     layout: 'fullpage',

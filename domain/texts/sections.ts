@@ -6,6 +6,7 @@ import { contractTexts } from './contracts/contract.ts';
 import { importMappingTexts } from './import-mapping.ts';
 import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
+import { invoicingTexts } from './invoices/invoicing.ts';
 import { previewTexts } from './preview.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
@@ -70,6 +71,7 @@ export const SECTIONS = {
   grid: gridTexts,
   guest_register: guestRegisterTexts,
   highlight: highlightTexts,
+  invoicing: invoicingTexts,
   lead: leadTexts,
   linking: linkingTexts,
   matrix: matrixTexts,

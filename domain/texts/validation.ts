@@ -5,6 +5,7 @@ import { validationBookingTexts } from './validation/bookings.ts';
 import { validationContractTexts } from './validation/contracts.ts';
 import { validationGuestTexts } from './validation/guests.ts';
 import { validationHighlightTexts } from './validation/highlights.ts';
+import { validationInvoiceTexts } from './validation/invoices.ts';
 import { validationOfferTexts } from './validation/offers.ts';
 import { validationRoomTexts } from './validation/rooms.ts';
 import { validationSectionTexts } from './validation/sections.ts';
@@ -22,6 +23,7 @@ export const validationTexts = {
   ...validationContractTexts,
   ...validationGuestTexts,
   ...validationHighlightTexts,
+  ...validationInvoiceTexts,
   ...validationOfferTexts,
   ...validationRoomTexts,
   ...validationSectionTexts,

@@ -14,6 +14,7 @@ import { seedNotes } from './demo/notes.ts';
 import { drawPictures } from './demo/pictures.ts';
 import { seedDemoPois } from './demo/pois.ts';
 import { seedDemoStructures } from './demo/structures.ts';
+import { seedInvoices } from './invoices/invoices.ts';
 import { keepPortalToken } from './portal-token.ts';
 import { seedReference } from './reference.ts';
 import { makeHighlights } from './sales/highlights.ts';
@@ -56,6 +57,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedColleagues(transaction);
     await seedDemoStructures(context, transaction, ids, pictures);
     await seedContracts(transaction, ids);
+    await seedInvoices(context, transaction, ids);
     await makeBookings(transaction, { requests: 300, arrivals: 200 });
     await makeRegisters(transaction, context.config);
     await makeHighlights(transaction);

@@ -113,6 +113,8 @@ async function makeTheRest(
   must(await operator.post(`/api/bulk-changes/${many.id}/start`, { version: many.version }));
   await runBulkChange(context, many.id);
 
+  const issuing = must(await operator.post('/api/invoice-runs', { ids: [2_000_000_000] })).json<Row>();
+
   const day = addDays(todayInRome(), -1);
   await run(context.database.pool, `insert into audit_seals (day, entries, hash) values ($1, 0, '')`, [day]);
 
@@ -122,6 +124,7 @@ async function makeTheRest(
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
     '/api/bulk-changes/': [many.id],
+    '/api/invoice-runs/': [issuing.id],
     '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],

@@ -24,6 +24,7 @@ import { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
 import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
 import { makeDraft } from '../contracts/testing.ts';
 import { makeHighlightRate } from '../highlights/testing.ts';
+import { makeDraft as draftInvoice, makeIssuerOf } from '../invoices/testing/documents.ts';
 import { tableName } from '../records/table.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makeMessage } from './bookings.ts';
@@ -177,6 +178,8 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `/api/structures/${structureId}/tourist-tax-declarations`;
     return create(caller, url, touristTaxDeclaration, seed, references, given);
   },
+  'invoice-issuer': (_t, caller, seed) => makeIssuerOf(caller, dayOf(2001, seed)),
+  invoice: async (_t, caller, _seed, structureId) => (await draftInvoice(caller, structureId)).id,
   // One day each: two periods of a structure never meet.
   opening(_t, caller, seed, structureId, references) {
     const day = dayOf(2030, seed);

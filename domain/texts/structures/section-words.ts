@@ -14,6 +14,12 @@ export const sectionWordsTexts = {
   proximityPoints: ['prossimità vicino distanza stazione aeroporto spiaggia', 'nearby distance station airport beach', 'proximité distance gare aéroport plage', 'nähe entfernung bahnhof flughafen strand'],
   reception: ['reception check-in check-out orari', 'reception check-in check-out hours', 'réception arrivée départ horaires', 'rezeption check-in check-out zeiten'],
   structureServices: ['servizi wifi parcheggio animali', 'services wifi parking pets', 'services wifi parking animaux', 'leistungen wlan parkplatz haustiere'],
+  billing: [
+    'fatturazione fatture note di credito pagamenti estratto conto sollecito',
+    'billing invoices credit notes payments statement reminder',
+    'facturation factures avoirs paiements relevé relance',
+    'abrechnung rechnungen gutschriften zahlungen kontoauszug mahnung',
+  ],
   fiscalProfile: ['dati fiscali contratto iva iban fattura', 'tax data contract vat iban invoice', 'données fiscales contrat tva iban facture', 'steuerdaten vertrag ust iban rechnung'],
   openings: ['aperture chiusure stagione', 'openings closings season', 'ouvertures fermetures saison', 'öffnung schließung saison'],
   availability: ['prezzi tariffe disponibilità calendario chiudere libere camere stop', 'prices rates availability calendar close free', 'prix tarifs disponibilités calendrier fermer libres', 'preise raten verfügbarkeit kalender schließen frei'],

@@ -1,0 +1,114 @@
+/** What a line says of money: hundredths of a piece are the smallest quantity, cents the smallest price. */
+export interface LineAmounts {
+  readonly qty: number;
+  readonly unitAmountCents: number;
+  readonly discountPercent: number;
+  readonly vatPercent: number;
+  /** Why there is no VAT (FatturaPA 2.2.1.14), where the rate is nothing. */
+  readonly vatNature: string | null;
+}
+
+/** How VAT reaches the state (FatturaPA 2.2.2.7): at once, when paid, or by the customer, a public body. */
+export type VatCollection = 'I' | 'D' | 'S';
+
+export interface Summary {
+  readonly vatPercent: number;
+  readonly vatNature: string | null;
+  readonly netCents: number;
+  readonly vatCents: number;
+}
+
+export interface Amounts {
+  readonly netAmountCents: number;
+  readonly vatAmountCents: number;
+  readonly stampDutyCents: number;
+  readonly totalAmountCents: number;
+  readonly withholdingCents: number;
+  /** What is to be paid: the total, less VAT that the customer pays to the state and what it withholds. */
+  readonly payableCents: number;
+}
+
+/** Natures that bear stamp duty: neither VAT nor an export nor reverse charge (D.P.R. 642/1972, art. 13 of the tariff). */
+const STAMPED: ReadonlySet<string> = new Set(['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4']);
+/** Above this the duty is due. */
+const STAMP_FREE_CENTS = 7747;
+export const STAMP_CENTS = 200;
+/** The line that charges the duty is outside VAT as an expense made in the customer's name (art. 15, D.P.R. 633/1972). */
+export const STAMP_NATURE = 'N1';
+
+/** Of two integers, to the nearest, half away from nothing. */
+function divided(value: bigint, by: bigint): number {
+  const half = value < 0n ? -by / 2n : by / 2n;
+  return Number((value + half) / by);
+}
+
+const hundredths = (value: number) => BigInt(Math.round(value * 100));
+
+/** Quantity × price, less the discount: to the cent. */
+export function lineCents({ qty, unitAmountCents, discountPercent }: LineAmounts): number {
+  const exact = hundredths(qty) * BigInt(unitAmountCents) * (10_000n - hundredths(discountPercent));
+  return divided(exact, 1_000_000n);
+}
+
+/** A rate of an amount, to the cent. */
+export function percentCents(cents: number, percent: number): number {
+  return divided(BigInt(cents) * hundredths(percent), 10_000n);
+}
+
+const keyOf = ({ vatPercent, vatNature }: Pick<LineAmounts, 'vatPercent' | 'vatNature'>) =>
+  `${vatPercent} ${vatNature ?? ''}`;
+
+/** One row a rate and nature, in the order in which the lines bring them; VAT is of the row, not of its lines. */
+export function summaries(lines: readonly LineAmounts[]): Summary[] {
+  const rows = new Map<string, { vatPercent: number; vatNature: string | null; netCents: number }>();
+  for (const line of lines) {
+    const { vatPercent, vatNature } = line;
+    const row = rows.get(keyOf(line)) ?? { vatPercent, vatNature, netCents: 0 };
+    rows.set(keyOf(line), { ...row, netCents: row.netCents + lineCents(line) });
+  }
+  return [...rows.values()].map((row) => ({ ...row, vatCents: percentCents(row.netCents, row.vatPercent) }));
+}
+
+/** Two euros where what is outside VAT is more than 77.47 €. */
+export function stampDuty(lines: readonly LineAmounts[]): number {
+  const bare = summaries(lines).reduce(
+    (sum, { vatNature, netCents }) => sum + (vatNature !== null && STAMPED.has(vatNature) ? netCents : 0),
+    0,
+  );
+  return bare > STAMP_FREE_CENTS ? STAMP_CENTS : 0;
+}
+
+/** The lines with the one that charges the duty, as the document shows them. */
+export function stampLine(): LineAmounts {
+  return {
+    qty: 1,
+    unitAmountCents: STAMP_CENTS,
+    discountPercent: 0,
+    vatPercent: 0,
+    vatNature: STAMP_NATURE,
+  };
+}
+
+export function amountsOf(
+  lines: readonly LineAmounts[],
+  {
+    vatCollection,
+    withholdingPercent,
+  }: { vatCollection: VatCollection | string; withholdingPercent: number | null },
+): Amounts {
+  const rows = summaries(lines);
+  const netAmountCents = rows.reduce((sum, { netCents }) => sum + netCents, 0);
+  const vatAmountCents = rows.reduce((sum, { vatCents }) => sum + vatCents, 0);
+  const stampDutyCents = stampDuty(lines);
+  const totalAmountCents = netAmountCents + vatAmountCents + stampDutyCents;
+  const withholdingCents = percentCents(netAmountCents, withholdingPercent ?? 0);
+  const notPaid = (vatCollection === 'S' ? vatAmountCents : 0) + withholdingCents;
+  return {
+    netAmountCents,
+    vatAmountCents,
+    stampDutyCents,
+    totalAmountCents,
+    withholdingCents,
+    payableCents: totalAmountCents - notPaid,
+  };
+}

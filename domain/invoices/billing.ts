@@ -1,0 +1,124 @@
+import { todayInRome } from '../calendar/days.ts';
+import { isBic, isIban, isSepa, maskedIban } from '../fiscal/iban.ts';
+import { isEntityTaxCode, isPersonTaxCode } from '../fiscal/tax-code.ts';
+import { isVatNumber } from '../fiscal/vat-number.ts';
+import type { Issue } from '../records/issue.ts';
+import { defineSection } from '../records/record.ts';
+import { billingFields } from './billing-fields.ts';
+
+const other = [
+  'billingSubject',
+  'billingName',
+  'billingAddress',
+  'billingStreetNumber',
+  'billingZip',
+  'billingCity',
+  'billingProvince',
+  'billingCountry',
+  'vatNumber',
+  'taxCode',
+  'sdiCode',
+  'pec',
+] as const;
+/** What the owner says themselves: how they pay (structures dictionary 0.3). */
+const PAYING: readonly string[] = [
+  'paymentMethod',
+  'iban',
+  'bic',
+  'accountHolder',
+  'sepaMandateRef',
+  'sepaMandateDate',
+];
+
+/** Preferenze di fatturazione. Source: structures dictionary 2.10. */
+export const billing = defineSection({
+  name: 'billing',
+  collection: 'billing',
+  screen: 'billing',
+  title: [
+    'Preferenze di fatturazione',
+    'Billing preferences',
+    'Préférences de facturation',
+    'Abrechnungseinstellungen',
+  ],
+  fields: billingFields,
+  groups: [
+    {
+      id: 'payment',
+      title: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
+      fields: [
+        'paymentMethod',
+        'iban',
+        'ibanMasked',
+        'bic',
+        'accountHolder',
+        'sepaMandateRef',
+        'sepaMandateDate',
+        'billingEmail',
+      ],
+    },
+    {
+      id: 'public',
+      title: [
+        'Riferimenti del committente',
+        'The customer’s references',
+        'Références du client',
+        'Angaben des Auftraggebers',
+      ],
+      fields: ['purchaseOrder', 'cig', 'cup'],
+    },
+    {
+      id: 'other',
+      title: ['Intestatario', 'Billed subject', 'Destinataire', 'Rechnungsempfänger'],
+      fields: ['billToOther', ...other],
+    },
+  ],
+  inapplicableFields: ({ billToOther }) => (billToOther ? [] : other),
+  // An account beyond the single euro area is found by its BIC.
+  expects: ({ paymentMethod, iban, billToOther, billingSubject, billingCountry, sdiCode }) => [
+    ...(paymentMethod === 'sepa'
+      ? (['iban', 'accountHolder', 'sepaMandateRef', 'sepaMandateDate'] as const)
+      : []),
+    ...(iban && !isSepa(iban) ? (['bic'] as const) : []),
+    ...(billToOther ? (['billingName', 'billingAddress', 'billingZip', 'billingCity'] as const) : []),
+    ...(billToOther && billingSubject === 'public' ? (['sdiCode', 'taxCode', 'cig'] as const) : []),
+    ...(billToOther && billingCountry === 'IT' ? (['billingProvince'] as const) : []),
+    ...(billToOther && sdiCode === '0000000' ? (['pec'] as const) : []),
+  ],
+  derive: ({ iban }) => ({ ibanMasked: maskedIban(iban) }),
+  locked: ({ role }) =>
+    role === 'customer'
+      ? (Object.keys(billingFields) as Name[]).filter((name) => !PAYING.includes(name))
+      : [],
+  check(values) {
+    const issues: Issue[] = [];
+    const wrong = (path: string, code: string) => issues.push({ path, code });
+    const { iban, bic, billingSubject, billingCountry, vatNumber, taxCode, sdiCode, billingZip } = values;
+    if (iban && !isIban(iban)) wrong('iban', 'iban');
+    if (bic && !isBic(bic)) wrong('bic', 'bic');
+    if (values.paymentMethod === 'sepa')
+      for (const name of ['iban', 'accountHolder', 'sepaMandateRef', 'sepaMandateDate'] as const)
+        if (!values[name]) wrong(name, 'required');
+    if (values.sepaMandateDate && values.sepaMandateDate > todayInRome())
+      wrong('sepaMandateDate', 'date_future');
+    if (!values.billToOther) return issues;
+    for (const name of ['billingName', 'billingAddress', 'billingZip', 'billingCity'] as const)
+      if (!values[name]) wrong(name, 'required');
+    if (vatNumber && !isVatNumber(vatNumber, billingCountry)) wrong('vatNumber', 'vat');
+    if (!vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
+    if (billingCountry === 'IT') {
+      const isRight = billingSubject === 'individual' ? isPersonTaxCode : isAnyTaxCode;
+      if (taxCode && !isRight(taxCode)) wrong('taxCode', 'tax_code');
+      if (billingZip && !/^\d{5}$/.test(billingZip)) wrong('billingZip', 'zip');
+      if (!values.billingProvince) wrong('billingProvince', 'required');
+    }
+    if (billingSubject === 'public' && !sdiCode) wrong('sdiCode', 'required');
+    if (sdiCode && sdiCode.length !== (billingSubject === 'public' ? 6 : 7)) wrong('sdiCode', 'sdi');
+    if (sdiCode === '0000000' && !values.pec && billingSubject !== 'individual') wrong('pec', 'required');
+    return issues;
+  },
+});
+
+type Name = keyof typeof billingFields;
+
+const isAnyTaxCode = (code: string) => isEntityTaxCode(code) || isPersonTaxCode(code);

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { barriers } from '../support/barriers.ts';
+import { expectToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** A house of the demo that can be invoiced. */
+async function billedHouse(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/structures?q=Tre%20Vele');
+  const [house] = (await answer.json()).data;
+  return `/structures/${house.id}/dati/fatturazione`;
+}
+
+test('an operator drafts an invoice, issues it, downloads the file, cashes it and takes it back', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const address = await billedHouse(page);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Fatturazione', level: 1 })).toBeVisible();
+  await expect(page.getByText('Pagata').first()).toBeVisible();
+  expect(await barriers(page, 'fatture')).toEqual([]);
+
+  await page.getByRole('link', { name: 'Nuova fattura' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Aggiungi' }).click();
+  await panel.getByLabel('Descrizione').fill('Consulenza – una giornata');
+  await panel.getByLabel('Prezzo unitario').fill('100');
+  await panel.getByRole('button', { name: 'Salva' }).click();
+  const issue = panel.getByRole('button', { name: 'Emetti' });
+  await expect(issue).toBeEnabled();
+  await expect(panel.getByRole('region', { name: 'Totali' })).toContainText('122,00');
+  expect(await barriers(page, 'bozza')).toEqual([]);
+  await issue.click();
+  await page
+    .getByRole('dialog', { name: 'Emettere la fattura?' })
+    .getByRole('button', { name: 'Emetti' })
+    .click();
+  await expectToast(page, /^Emessa: \d+\/\d{4}$/);
+  await expect(panel.getByText('Il file è pronto, da inviare.')).toBeVisible();
+  expect(await barriers(page, 'fattura emessa')).toEqual([]);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: 'XML' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^IT\d{11}_[0-9A-Z]{5}\.xml$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain(
+    '<Descrizione>Consulenza - una giornata</Descrizione>',
+  );
+
+  await panel.getByRole('button', { name: 'Registra pagamento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registra pagamento' });
+  await dialog.getByLabel('Importo').fill('22');
+  await dialog.getByRole('button', { name: 'Registra' }).click();
+  await expectToast(page, 'Pagamento registrato');
+  await expect(panel.getByText('Parzialmente pagata')).toBeVisible();
+  await expect(panel.getByText(/Residuo 100,00/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Nota di credito' }).click();
+  await expectToast(page, 'Bozza della nota pronta');
+  await expect(page.getByRole('dialog').getByText('Nota di credito (bozza)')).toBeVisible();
+
+  await page.goto(`${address}?view=statement`);
+  await expect(page.getByRole('heading', { name: 'Estratto conto' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '100,00' }).first()).toBeVisible();
+  expect(await barriers(page, 'estratto conto')).toEqual([]);
+});
+
+test('a customer reads what was issued, and says how they pay; the account of another is not theirs', async ({
+  page,
+}) => {
+  await logIn(page, 'customer');
+  await page.goto(await billedHouse(page));
+  await expect(page.getByText('Pagata').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nuova fattura' })).toHaveCount(0);
+  await page.getByText('Preferenze').click();
+  const account = page.getByLabel('IBAN');
+  await account.fill('IT60 Y054 2811 1010 0000 0123 456');
+  await account.blur();
+  await expect(page.getByText('IBAN non valido.').first()).toBeVisible();
+  await account.fill('IT60 X054 2811 1010 0000 0123 456');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expectToast(page, 'Salvataggio completato');
+  expect(await barriers(page, 'preferenze di fatturazione')).toEqual([]);
+});

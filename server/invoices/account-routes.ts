@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { neutralise } from '../../domain/imports/cells/formula.ts';
+import { AMOUNT_READERS, DOC_TYPES } from '../../domain/invoices/codes.ts';
+import { invoice } from '../../domain/invoices/invoice.ts';
+import type { Age } from '../../domain/invoices/settlement.ts';
+import { daySchema } from '../../domain/records/fields.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { authorOf } from '../audit/author.ts';
+import { writeEvent } from '../audit/write.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { file, idParam } from '../http/input/schemas.ts';
+import { fieldProblem } from '../problem.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { csvStream } from '../records/export.ts';
+import { type Account, readAccount } from './account.ts';
+import { MOST_BYTES, readReceipt } from './fatturapa/receipt.ts';
+import { LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
+import { takeReceipt } from './receipts.ts';
+
+const tags = ['invoices'];
+const period = { from: daySchema, to: daySchema };
+
+const account = named(
+  'InvoiceAccount',
+  z.strictObject({
+    openingCents: z.int(),
+    closingCents: z.int(),
+    movements: z.array(
+      z.strictObject({
+        date: z.string(),
+        kind: z.string(),
+        invoiceId: z.int(),
+        documentNumber: z.string(),
+        debitCents: z.int(),
+        creditCents: z.int(),
+        balanceCents: z.int(),
+      }),
+    ),
+    ageing: z.strictObject({
+      notDue: z.int(),
+      to30: z.int(),
+      to60: z.int(),
+      to90: z.int(),
+      over90: z.int(),
+    } satisfies Record<Age, z.ZodType>),
+  }),
+);
+
+/** Statement of account, the accountant's register, what SdI answered. */
+export function accountRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    '/api/structures/:id/statement',
+    {
+      config: { access: { screen: 'billing', letter: 'r', roles: AMOUNT_READERS } },
+      schema: {
+        tags,
+        operationId: 'getInvoiceStatement',
+        summary: 'Estratto conto di una struttura, con lo scaduto per anzianità',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({ ...period, format: z.enum(['json', 'csv']).default('json') }),
+        response: { 200: account },
+      },
+    },
+    async (request, reply) => {
+      const { id: structureId } = request.params;
+      const { from, to, format } = request.query;
+      if (to < from) throw fieldProblem('to', 'date_order');
+      await statusWithin(pool, actorOf(request), structureId);
+      const read = await readAccount(pool, structureId, { from, to });
+      if (format === 'json') return read;
+      await writeEvent(pool, authorOf(request), 'export', { type: invoice.name, id: 0, structureId });
+      reply.header('content-disposition', `attachment; filename="estratto-conto-${from}-${to}.csv"`);
+      reply.type('text/csv; charset=utf-8');
+      // The answer's schema is of the JSON.
+      return reply.send(csvStream(statementLines(read)) as unknown as Account);
+    },
+  );
+
+  app.get(
+    '/api/invoice-ledger',
+    {
+      config: { access: { screen: 'billing', letter: 'c' } },
+      schema: {
+        tags,
+        operationId: 'exportInvoiceLedger',
+        summary: 'Registro delle fatture di tutte le strutture per il commercialista (CSV, XLSX)',
+        querystring: z.strictObject({ ...period, format: z.enum(['csv', 'xlsx']).default('csv') }),
+        produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { from, to, format } = request.query;
+      if (to < from) throw fieldProblem('to', 'date_order');
+      await writeEvent(pool, authorOf(request), 'export', { type: invoice.name, id: 0 });
+      reply.header('content-disposition', `attachment; filename="fatture-${from}-${to}.${format}"`);
+      const lines = ledgerLines(pool, { from, to });
+      if (format === 'csv') {
+        reply.type('text/csv; charset=utf-8');
+        const options = {
+          header: true,
+          columns: [...LEDGER_HEADINGS],
+          cast: {
+            number: (n: number) => String(n).replace('.', ','),
+            string: (text: string) => neutralise(text),
+          },
+        };
+        return reply.send(csvStream(lines, options) as unknown as string);
+      }
+      const sheet: { value: string | number; fontWeight?: 'bold' }[][] = [
+        LEDGER_HEADINGS.map((value) => ({ value, fontWeight: 'bold' as const })),
+      ];
+      for await (const line of lines)
+        sheet.push(line.map((value) => ({ value: typeof value === 'string' ? neutralise(value) : value })));
+      const { default: writeExcelFile } = await import('write-excel-file/node');
+      reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+      return reply.send((await writeExcelFile(sheet).toBuffer()) as unknown as string);
+    },
+  );
+
+  app.post(
+    '/api/invoice-receipts',
+    {
+      config: { access: { screen: 'billing', letter: 'c' } },
+      schema: {
+        tags,
+        operationId: 'takeInvoiceReceipt',
+        summary: 'Ricevuta del Sistema di Interscambio: leggi e aggiorna la fattura',
+        body: z.strictObject({ xml: z.string().max(MOST_BYTES) }),
+        response: { 200: recordAnswer(invoice) },
+      },
+    },
+    async (request) => {
+      const receipt = await readReceipt(request.body.xml);
+      if (!receipt) throw fieldProblem('xml', 'sdi_receipt');
+      const taken = await inTransaction(context.database, (transaction) =>
+        takeReceipt(transaction, authorOf(request), receipt),
+      );
+      if (!taken) throw fieldProblem('xml', 'sdi_receipt_unknown', { file: receipt.fileName.slice(0, 60) });
+      return taken;
+    },
+  );
+}
+
+const euro = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+
+async function* statementLines({ openingCents, closingCents, movements }: Account) {
+  yield ['Data', 'Movimento', 'Documento', 'Dare €', 'Avere €', 'Saldo €'];
+  yield ['', 'Saldo iniziale', '', '', '', euro(openingCents)];
+  for (const { date, kind, documentNumber, debitCents, creditCents, balanceCents } of movements)
+    yield [
+      date,
+      kind === 'payment' ? 'Pagamento' : DOC_TYPES[kind as keyof typeof DOC_TYPES][0],
+      documentNumber,
+      debitCents ? euro(debitCents) : '',
+      creditCents ? euro(creditCents) : '',
+      euro(balanceCents),
+    ];
+  yield ['', 'Saldo finale', '', '', '', euro(closingCents)];
+}

@@ -1,0 +1,375 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { INVOICE_ACTIONS, invoiceActionsFor } from '../../domain/invoices/actions.ts';
+import { AMOUNT_READERS, PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes.ts';
+import { invoice } from '../../domain/invoices/invoice.ts';
+import { mayReopen, REOPEN_DAYS } from '../../domain/invoices/settlement.ts';
+import { daySchema } from '../../domain/records/fields.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Author } from '../audit/entry.ts';
+import { writeEvent } from '../audit/write.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { file, idParam } from '../http/input/schemas.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { anyVersionBody } from '../records/bodies.ts';
+import { type Mount, targetOf } from '../records/collections/mount.ts';
+import { apply } from '../records/lifecycle/apply.ts';
+import { invoiceBehaviour } from './behaviours.ts';
+import { dun } from './dunning.ts';
+import { issueInvoice, issuingIssues } from './issue.ts';
+import { issueTexts } from './issue-texts.ts';
+import { courtesyPdf, latestFile, layIntoOutbox } from './papers/documents.ts';
+import { readPayments, registerPayment, removePayment } from './payments.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';
+
+const tags = ['invoices'];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const toWrite = { access: { screen: 'billing', letter: 'c' } } as const;
+/** Who reads amounts: their papers, too, are not for editors. */
+const toReadAmounts = {
+  access: { screen: 'billing', letter: 'r', roles: AMOUNT_READERS },
+} as const;
+const METHODS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+const answer = { 200: recordAnswer(invoice) };
+
+const payment = named(
+  'InvoicePayment',
+  z.strictObject({
+    id: z.int(),
+    date: z.string(),
+    amountCents: z.int(),
+    method: z.enum(METHODS),
+    reference: z.string().nullable(),
+  }),
+);
+const dossier = named(
+  'InvoiceDossier',
+  z.strictObject({
+    actions: z.array(z.enum(INVOICE_ACTIONS)),
+    /** What stands against issuing a draft today, by path of the field. */
+    obstacles: z.array(z.strictObject({ path: z.string(), text: z.string() })),
+    payments: z.array(payment),
+    notes: z.array(
+      z.strictObject({
+        id: z.int(),
+        docType: z.string(),
+        documentNumber: z.string().nullable(),
+        totalAmountCents: z.int(),
+        isIssued: z.boolean(),
+      }),
+    ),
+    receipts: z.array(
+      z.strictObject({
+        kind: z.string(),
+        state: z.string(),
+        at: z.string(),
+        fileName: z.string(),
+        errors: z.array(
+          z.strictObject({ code: z.string(), description: z.string(), suggestion: z.string() }),
+        ),
+      }),
+    ),
+    fileName: z.string().nullable(),
+  }),
+);
+
+/** What is done with an invoice, and its papers. */
+export function actionRoutes(app: App, context: Context, mount: Mount): void {
+  const { database, config } = context;
+
+  app.get(
+    `${mount.one}/dossier`,
+    {
+      config: toReadAmounts,
+      schema: {
+        tags,
+        operationId: 'getInvoiceDossier',
+        summary: 'Fattura: che cosa si può farne, pagamenti, note, ricevute SdI',
+        params,
+        response: { 200: dossier },
+      },
+    },
+    async (request) => {
+      const { pool } = database;
+      const actor = actorOf(request);
+      const row: InvoiceRow = await readRecord(
+        pool,
+        invoice,
+        actor.role,
+        request.params.recordId,
+        mount.scope(request),
+      );
+      const actions = invoiceActionsFor(actor.role, row);
+      const issues = actions.includes('issue')
+        ? await issuingIssues(pool, row, row.number === null ? todayInRome() : (row.issueDate ?? ''))
+        : [];
+      const [payments, notes, receipts, files] = await Promise.all([
+        readPayments(pool, row.id),
+        readNotes(pool, row.id),
+        readReceipts(pool, row.id),
+        run<{ fileName: string }>(
+          pool,
+          `select file_name as "fileName" from invoice_files where invoice_id = $1 and xml <> '' order by id desc limit 1`,
+          [row.id],
+        ),
+      ]);
+      return {
+        actions,
+        obstacles: issueTexts(issues, request.language),
+        payments,
+        notes,
+        receipts,
+        fileName: row.issuedAt ? (files[0]?.fileName ?? null) : null,
+      };
+    },
+  );
+
+  for (const kind of ['xml', 'pdf'] as const)
+    app.get(
+      `${mount.one}/document.${kind}`,
+      {
+        config: toReadAmounts,
+        schema: {
+          tags,
+          operationId: kind === 'xml' ? 'getInvoiceXml' : 'getInvoicePdf',
+          summary: kind === 'xml' ? 'Fattura: file FatturaPA (XML)' : 'Fattura: copia di cortesia (PDF)',
+          params,
+          produces: [kind === 'xml' ? 'application/xml' : 'application/pdf'],
+          response: { 200: file },
+        },
+      },
+      async (request, reply) => {
+        const { pool } = database;
+        const { id: structureId, recordId } = request.params;
+        const row = await readRecord(pool, invoice, actorOf(request).role, recordId, mount.scope(request));
+        if (!row.issuedAt) throw new Problem('not-found', { members: { resource: invoice.collection } });
+        const latest = await latestFile(pool, recordId);
+        if (kind === 'xml' && latest.xml === '') throw new Problem('not-found');
+        const data = kind === 'xml' ? latest.xml : await courtesyPdf(pool, row);
+        // Tax data leave with it: who took it is kept.
+        await writeEvent(pool, authorOf(request), 'export', {
+          type: invoice.name,
+          id: recordId,
+          structureId,
+        });
+        const name = kind === 'xml' ? latest.fileName : latest.fileName.replace(/(\.xml)?$/, '.pdf');
+        return (reply as FastifyReply)
+          .headers({
+            'content-security-policy': "default-src 'none'; sandbox",
+            'content-disposition': `attachment; filename="${name}"`,
+          })
+          .type(kind === 'xml' ? 'application/xml; charset=utf-8' : 'application/pdf')
+          .send(data);
+      },
+    );
+
+  type Call = { structureId: number; id: number };
+  const action = <Body extends z.ZodType>(
+    name: string,
+    summary: string,
+    body: Body,
+    work: (
+      transaction: Transaction,
+      author: Author,
+      call: Call,
+      given: z.output<Body>,
+    ) => Promise<InvoiceRow>,
+  ) =>
+    app.post(
+      `${mount.one}/${name}`,
+      {
+        config: toWrite,
+        schema: {
+          tags,
+          operationId: `${name}Invoice`,
+          summary,
+          params,
+          body: body as z.ZodType,
+          response: answer,
+        },
+      },
+      async (request) => {
+        const { id: structureId, recordId: id } = request.params;
+        return inTransaction(database, async (transaction) => {
+          await statusWithin(transaction, actorOf(request), structureId);
+          // The schema above has read it.
+          const given = request.body as z.output<Body>;
+          return work(transaction, authorOf(request), { structureId, id }, given);
+        });
+      },
+    );
+
+  action(
+    'issue',
+    'Fattura: emetti (numero, data e file FatturaPA)',
+    z.strictObject({ issueDate: daySchema.optional() }).nullish(),
+    (transaction, author, call, given) =>
+      issueInvoice(transaction, author, { ...call, issueDate: given?.issueDate }),
+  );
+
+  action(
+    'send',
+    'Fattura: consegna il file alla cartella di uscita',
+    anyVersionBody,
+    async (transaction, author, call) => {
+      const current = await lockInvoice(transaction, call.structureId, call.id);
+      if (!invoiceActionsFor(author.role, current).includes('send'))
+        throw fieldProblem('sdiState', 'sdi_sent');
+      const latest = await latestFile(transaction, call.id);
+      // Laid there first: a transaction that fails after it lays the same file again.
+      await layIntoOutbox(config, latest);
+      await run(transaction, 'update invoice_files set sent_at = now() where id = $1', [latest.id]);
+      return writeInvoiceRow(transaction, author, current, { sdiState: 'sent' });
+    },
+  );
+
+  action(
+    'reopen',
+    'Fattura scartata: riapri con lo stesso numero',
+    anyVersionBody,
+    async (transaction, author, call) => {
+      const current = await lockInvoice(transaction, call.structureId, call.id);
+      if (current.sdiState !== 'rejected' || !current.issuedAt)
+        throw fieldProblem('sdiState', 'sdi_not_rejected');
+      if (!mayReopen(current.rejectedAt, Date.now()))
+        throw fieldProblem('sdiState', 'sdi_reopen_late', { n: REOPEN_DAYS });
+      return settleInvoice(transaction, author, current, {
+        issuedAt: null,
+        sdiState: 'none',
+        rejectedAt: null,
+      });
+    },
+  );
+
+  action(
+    'void',
+    'Fattura scartata, o proforma: annulla',
+    anyVersionBody,
+    async (transaction, author, call) => {
+      const current = await lockInvoice(transaction, call.structureId, call.id);
+      const actions = invoiceActionsFor(author.role, current);
+      if (!actions.includes('void'))
+        throw new Problem('invalid-transition', {
+          members: { from: current.state, to: 'void', allowed: [] },
+        });
+      return settleInvoice(transaction, author, current, { voidedAt: new Date().toISOString() });
+    },
+  );
+
+  action('dun', 'Fattura scaduta: invia un sollecito', anyVersionBody, (transaction, author, call) =>
+    dun(context, transaction, author, call),
+  );
+
+  action(
+    'pay',
+    'Fattura: registra un pagamento',
+    named(
+      'InvoicePaymentRequest',
+      z.strictObject({
+        date: daySchema.refine((day) => day <= todayInRome(), { params: { code: 'date_future' } }),
+        amountCents: z.int().min(1).max(2_000_000_000),
+        method: z.enum(METHODS),
+        reference: z.string().trim().max(80).nullish(),
+      }),
+    ),
+    (transaction, author, call, given) =>
+      registerPayment(transaction, author, call, { ...given, reference: given.reference ?? null }),
+  );
+
+  app.delete(
+    `${mount.one}/payments/:paymentId`,
+    {
+      config: toWrite,
+      schema: {
+        tags,
+        operationId: 'removeInvoicePayment',
+        summary: 'Fattura: togli un pagamento registrato per errore',
+        params: z.strictObject({ id: idParam, recordId: idParam, paymentId: idParam }),
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id: structureId, recordId: id, paymentId } = request.params;
+      return inTransaction(database, async (transaction) => {
+        await statusWithin(transaction, actorOf(request), structureId);
+        return removePayment(transaction, authorOf(request), { structureId, id }, paymentId);
+      });
+    },
+  );
+
+  app.post(
+    `${mount.one}/notes`,
+    {
+      config: toWrite,
+      schema: {
+        tags,
+        operationId: 'draftInvoiceNote',
+        summary: 'Fattura: prepara una nota di credito o di debito con le sue righe',
+        params,
+        body: z.strictObject({ docType: z.enum(['TD04', 'TD05']) }),
+        response: { 201: recordAnswer(invoice) },
+      },
+    },
+    async (request, reply) => {
+      const { id: structureId, recordId } = request.params;
+      const { docType } = request.body;
+      const made = await inTransaction(database, async (transaction) => {
+        const unit = { context, transaction, author: authorOf(request) };
+        const source = await readRecord(transaction, invoice, 'admin', recordId, mount.scope(request));
+        const { lines, vatCollection, withholdingType, withholdingPercent, withholdingReason } = source;
+        const { record } = await apply(unit, invoiceBehaviour, targetOf(mount, request), {
+          operation: 'create',
+          values: {
+            docType,
+            relatedInvoiceId: recordId,
+            lines,
+            vatCollection,
+            ...(withholdingType ? { withholdingType, withholdingPercent, withholdingReason } : {}),
+          },
+        });
+        return record;
+      });
+      return reply
+        .code(201)
+        .header('location', `/api/structures/${structureId}/invoices/${made.id}`)
+        .send(made);
+    },
+  );
+}
+
+const readNotes = (database: Context['database']['pool'], id: number) =>
+  run<{
+    id: number;
+    docType: string;
+    documentNumber: string | null;
+    totalAmountCents: number;
+    isIssued: boolean;
+  }>(
+    database,
+    `select id, doc_type as "docType", document_number as "documentNumber", total_amount_cents as "totalAmountCents",
+       issued_at is not null as "isIssued" from invoices where related_invoice_id = $1 order by id`,
+    [id],
+  );
+
+const readReceipts = (database: Context['database']['pool'], id: number) =>
+  run<{
+    kind: string;
+    state: string;
+    at: string;
+    fileName: string;
+    errors: { code: string; description: string; suggestion: string }[];
+  }>(
+    database,
+    `select r.kind, r.state, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, f.file_name as "fileName", r.errors
+     from invoice_receipts r join invoice_files f on f.id = r.file_id where f.invoice_id = $1 order by r.at, r.id`,
+    [id],
+  );

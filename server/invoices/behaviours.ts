@@ -1,0 +1,79 @@
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { billing } from '../../domain/invoices/billing.ts';
+import { NOTES } from '../../domain/invoices/codes.ts';
+import { invoice } from '../../domain/invoices/invoice.ts';
+import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
+import { dueOn } from '../../domain/invoices/settlement.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import { linked } from '../access/scope.ts';
+import type { Author } from '../audit/entry.ts';
+import { run, Statement } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { readBilled, readIssuer } from './subject.ts';
+
+/** The days to pay where no issuer says. */
+const PAYMENT_DAYS = 30;
+
+export const invoiceIssuerBehaviour = behaviour(invoiceIssuer);
+
+export const billingBehaviour = behaviour(billing, {
+  standsApart: true,
+  /** Among customers the owner alone says how the structure pays (platform dictionary 2.2). */
+  async validate({ transaction, author, structureId }) {
+    if (author.role === 'vendor' || author.role === 'editor') throw refused('u');
+    if (author.role !== 'customer') return [];
+    const statement = new Statement();
+    const owns = linked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
+    const owning = await run(transaction, `select where ${owns}`, statement.values);
+    return owning.length > 0 ? [] : [{ path: 'paymentMethod', code: 'owner_only' }];
+  },
+});
+
+/** Staff alone writes invoices: the letter `u` of a customer is for the preferences beside them. */
+function assertStaff({ role }: Author): void {
+  if (role !== 'admin' && role !== 'operator' && role !== 'system') throw refused('c');
+}
+
+const refused = (needed: string) => new Problem('forbidden', { members: { needed, route: invoice.screen } });
+
+export const invoiceBehaviour = behaviour(invoice, {
+  standsApart: true,
+  async beforeValidate({ operation, transaction, structureId, after }) {
+    if (operation !== 'create') return {};
+    const issueDate = after.issueDate ?? todayInRome();
+    const issuer = after.dueDate ? null : await readIssuer(transaction, issueDate);
+    const { customer } = await readBilled(transaction, structureId);
+    const dueDate = after.dueDate ?? dueOn(issueDate, after, issuer?.paymentDays ?? PAYMENT_DAYS);
+    // Public bodies pay the VAT themselves, unless the customer owes it anyway.
+    const splits = customer.splitPayment && (after.lines ?? []).some(({ vatPercent }) => vatPercent > 0);
+    return {
+      issueDate,
+      dueDate,
+      ...(splits && after.vatCollection === 'I' ? { vatCollection: 'S' as const } : {}),
+    };
+  },
+  async validate({ transaction, structureId, author, before, after }) {
+    assertStaff(author);
+    if (before?.issuedAt) return [{ path: 'state', code: 'invoice_issued' }];
+    const issues: Issue[] = [];
+    // What has a number keeps the day that it stands for.
+    if (before && before.number !== null && before.issueDate !== after.issueDate)
+      issues.push({ path: 'issueDate', code: 'immutable' });
+    if (after.relatedInvoiceId !== null && NOTES.includes(after.docType)) {
+      const [related] = await run<{ isIssued: boolean }>(
+        transaction,
+        `select issued_at is not null and voided_at is null and doc_type in ('TD01', 'TD05') as "isIssued"
+         from invoices where id = $1 and structure_id = $2`,
+        [after.relatedInvoiceId, structureId],
+      );
+      if (related && !related.isIssued) issues.push({ path: 'relatedInvoiceId', code: 'related_issued' });
+    }
+    return issues;
+  },
+  beforeDelete({ row, author }) {
+    assertStaff(author);
+    if (row.issuedAt) return [{ path: 'state', code: 'invoice_issued' }];
+    return row.number === null ? [] : [{ path: 'number', code: 'invoice_numbered' }];
+  },
+});

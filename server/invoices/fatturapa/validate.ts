@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+const SCHEMAS = new URL('./schema/', import.meta.url);
+/** As the invoice's schema names the one that it imports: it is read from here, never fetched. */
+const SIGNATURES = 'http://www.w3.org/TR/2002/REC-xmldsig-core-20020212/xmldsig-core-schema.xsd';
+
+interface Validator {
+  validate(xml: string): string[];
+}
+
+let compiled: Promise<Validator> | undefined;
+
+/** What the schema 1.2.3 has against a document; empty where it is valid. The schema is compiled with the first. */
+export async function schemaErrors(xml: string): Promise<string[]> {
+  compiled ??= compile();
+  return (await compiled).validate(xml);
+}
+
+async function compile(): Promise<Validator> {
+  const { XmlBufferInputProvider, XmlDocument, XmlValidateError, XsdValidator, xmlRegisterInputProvider } =
+    await import('libxml2-wasm');
+  const read = (name: string) => readFileSync(new URL(name, SCHEMAS));
+  xmlRegisterInputProvider(new XmlBufferInputProvider({ [SIGNATURES]: read('xmldsig-core-schema.xsd') }));
+  const schema = XmlDocument.fromBuffer(read('Schema_VFPR12_v1.2.3.xsd'));
+  const validator = XsdValidator.fromDoc(schema);
+  return {
+    validate(xml) {
+      const document = XmlDocument.fromString(xml);
+      try {
+        validator.validate(document);
+        return [];
+      } catch (error) {
+        if (error instanceof XmlValidateError) return error.details.map(({ message }) => message.trim());
+        throw error;
+      } finally {
+        document.dispose();
+      }
+    },
+  };
+}

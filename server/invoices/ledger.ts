@@ -1,0 +1,105 @@
+import type { Day } from '../../domain/calendar/days.ts';
+import { type LineAmounts, summaries } from '../../domain/invoices/amounts.ts';
+import { DOC_TYPES, NATURES, SDI_STATES } from '../../domain/invoices/codes.ts';
+import { type Customer, customerName } from '../../domain/invoices/subject.ts';
+import { type Queryable, run } from '../database/statement.ts';
+
+/** Registro per il commercialista: one line a document and rate, in the order of the numbers. */
+export const LEDGER_HEADINGS = [
+  'Data',
+  'Numero',
+  'Tipo',
+  'Cliente',
+  'Partita IVA',
+  'Codice fiscale',
+  'Nazione',
+  'Aliquota %',
+  'Natura',
+  'Imponibile €',
+  'IVA €',
+  'Bollo €',
+  'Totale documento €',
+  'Esigibilità',
+  'Ritenuta €',
+  'Pagato €',
+  'Residuo €',
+  'Stato SdI',
+  'Identificativo SdI',
+] as const;
+
+const AT_ONCE = 500;
+
+interface LedgerRow {
+  readonly id: number;
+  readonly issueDate: Day;
+  readonly documentNumber: string;
+  readonly docType: keyof typeof DOC_TYPES;
+  readonly customer: Customer;
+  readonly lines: LineAmounts[];
+  readonly stampDutyCents: number;
+  readonly totalAmountCents: number;
+  readonly withholdingCents: number;
+  readonly paidCents: number;
+  readonly openCents: number;
+  readonly vatCollection: string;
+  readonly sdiState: keyof typeof SDI_STATES;
+  readonly sdiIdentifier: string | null;
+}
+
+/** Every document issued in a period, of all structures; a credit note with a minus, as registers have it. */
+export async function* ledgerLines(
+  database: Queryable,
+  { from, to }: { from: Day; to: Day },
+): AsyncGenerator<(string | number)[]> {
+  let after: { issueDate: Day; id: number } = { issueDate: from, id: 0 };
+  for (;;) {
+    const rows = await run<LedgerRow>(
+      database,
+      `select id, issue_date as "issueDate", document_number as "documentNumber", doc_type as "docType", customer, lines,
+         stamp_duty_cents as "stampDutyCents", total_amount_cents as "totalAmountCents", withholding_cents as "withholdingCents",
+         paid_cents as "paidCents", open_cents as "openCents", vat_collection as "vatCollection", sdi_state as "sdiState",
+         sdi_identifier as "sdiIdentifier"
+       from invoices t
+       where t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma'
+         and t.issue_date <= $1 and (t.issue_date, t.id) > ($2::date, $3::integer)
+       order by t.issue_date, t.id limit ${AT_ONCE}`,
+      [to, after.issueDate, after.id],
+    );
+    for (const row of rows) yield* linesOf(row);
+    const last = rows.at(-1);
+    if (rows.length < AT_ONCE || !last) return;
+    after = { issueDate: last.issueDate, id: last.id };
+  }
+}
+
+function* linesOf(row: LedgerRow): Generator<(string | number)[]> {
+  const { customer } = row;
+  const sign = row.docType === 'TD04' ? -1 : 1;
+  const euros = (cents: number) => (sign * cents) / 100;
+  const rates = summaries(row.lines);
+  for (const [at, { vatPercent, vatNature, netCents, vatCents }] of rates.entries()) {
+    const isFirst = at === 0;
+    const once = (cents: number) => (isFirst ? euros(cents) : '');
+    yield [
+      row.issueDate,
+      row.documentNumber,
+      DOC_TYPES[row.docType][0],
+      customerName(customer),
+      customer.vatNumber ?? '',
+      customer.taxCode ?? '',
+      customer.country,
+      vatPercent,
+      vatNature ? NATURES[vatNature as keyof typeof NATURES][0] : '',
+      euros(netCents),
+      euros(vatCents),
+      once(row.stampDutyCents),
+      once(row.totalAmountCents),
+      row.vatCollection,
+      once(row.withholdingCents),
+      once(row.paidCents),
+      once(row.openCents),
+      SDI_STATES[row.sdiState][0],
+      row.sdiIdentifier ?? '',
+    ];
+  }
+}

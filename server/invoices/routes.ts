@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { invoice } from '../../domain/invoices/invoice.ts';
+import { actorOf } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { type Mount, underStructure } from '../records/collections/mount.ts';
+import { sectionRoutes } from '../records/section-routes.ts';
+import { accountRoutes } from './account-routes.ts';
+import { actionRoutes } from './action-routes.ts';
+import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './behaviours.ts';
+import { readInbox } from './receipts.ts';
+import { runRoutes } from './run-routes.ts';
+
+const structureMount = underStructure(invoice);
+
+/** Drafts are staff's and editors' to see: a structure has what was issued to it. */
+export const invoiceMount: Mount = {
+  ...structureMount,
+  scope(request: FastifyRequest) {
+    const { role } = actorOf(request);
+    const within = structureMount.scope(request);
+    if (role !== 'customer' && role !== 'vendor') return within;
+    return (statement) => `${within(statement)} and t.issued_at is not null`;
+  },
+};
+
+/** Fatturazione: preferences, invoices with what is done with them, who issues them. */
+export function invoiceRoutes(app: App, context: Context): void {
+  sectionRoutes(app, context, billingBehaviour);
+  collectionRoutes(app, context, invoiceIssuerBehaviour);
+  collectionRoutes(app, context, invoiceBehaviour, { mount: invoiceMount });
+  actionRoutes(app, context, invoiceMount);
+  accountRoutes(app, context);
+  runRoutes(app, context);
+}
+
+/** Every minute: what an intermediary brought from SdI. */
+export function defineInbox(context: Context): void {
+  context.jobs.define('sdi-inbox', () => readInbox(context), { cron: '* * * * *' });
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { named } from '../../domain/records/schema/named.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { issueTexts } from './issue-texts.ts';
+import { cancelRun, type InvoiceRun, MOST_IN_RUN, readRun, startRun } from './runs.ts';
+
+const tags = ['invoices'];
+const config = { access: { screen: 'billing', letter: 'c' } } as const;
+const params = z.strictObject({ id: idParam });
+const runAnswer = named(
+  'InvoiceRun',
+  z.strictObject({
+    id: z.int(),
+    state: z.enum(['running', 'done', 'cancelled']),
+    total: z.int(),
+    done: z.int(),
+    failed: z.array(z.strictObject({ id: z.int(), texts: z.array(z.string()) })),
+  }),
+);
+
+const shown = ({ id, ids, state, done, failed }: InvoiceRun, language: Language) => ({
+  id,
+  state,
+  total: ids.length,
+  done,
+  failed: failed.map((one) => ({
+    id: one.id,
+    texts: issueTexts(one.issues, language).map(({ text }) => text),
+  })),
+});
+
+/** Many drafts issued at once, by a job. */
+export function runRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/invoice-runs',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'startInvoiceRun',
+        summary: 'Emetti molte bozze: le lavora una coda, con XML e PDF',
+        body: z.strictObject({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_RUN) }),
+        response: { 202: runAnswer },
+      },
+    },
+    async (request, reply) => {
+      const started = await startRun(context, authorOf(request), request.body.ids);
+      return reply.code(202).send(shown(started, request.language));
+    },
+  );
+  app.get(
+    '/api/invoice-runs/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getInvoiceRun',
+        summary: 'Emissione di molte bozze: a che punto è',
+        params,
+        response: { 200: runAnswer },
+      },
+    },
+    async (request) => shown(await readRun(pool, request.params.id), request.language),
+  );
+  app.post(
+    '/api/invoice-runs/:id/cancel',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'cancelInvoiceRun',
+        summary: 'Emissione di molte bozze: ferma',
+        params,
+        response: { 200: runAnswer },
+      },
+    },
+    async (request) => shown(await cancelRun(pool, request.params.id), request.language),
+  );
+}

@@ -1,0 +1,83 @@
+import { invoice } from '../../domain/invoices/invoice.ts';
+import { settle } from '../../domain/invoices/settlement.ts';
+import type { Author } from '../audit/entry.ts';
+import { run } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Problem } from '../problem.ts';
+import { findRecord } from '../records/actions.ts';
+import type { Row } from '../records/lifecycle/behaviour.ts';
+import { updateRecord } from '../records/write.ts';
+
+export type InvoiceRow = Row<typeof invoice.fields, 'structure'>;
+
+/** Held, as it stands, whole: for what staff does with it. */
+export async function lockInvoice(
+  transaction: Transaction,
+  structureId: number,
+  id: number,
+): Promise<InvoiceRow> {
+  const held = await run(
+    transaction,
+    'select from invoices where id = $1 and structure_id = $2 for no key update',
+    [id, structureId],
+  );
+  const row = held.length > 0 ? await findRecord(transaction, invoice, 'admin', id, () => 'true') : null;
+  if (!row) throw new Problem('not-found', { members: { resource: invoice.collection } });
+  return row;
+}
+
+/** Writes computed fields of an invoice that is held. */
+export async function writeInvoiceRow(
+  transaction: Transaction,
+  author: Author,
+  current: InvoiceRow,
+  values: Partial<InvoiceRow>,
+): Promise<InvoiceRow> {
+  const changed = await updateRecord(transaction, {
+    definition: invoice,
+    author,
+    current,
+    values,
+    action: 'state',
+  });
+  if (!changed) throw new Error(`invoice ${current.id} moved while it was held`);
+  return changed as InvoiceRow;
+}
+
+/** What is paid, credited and open of it, from its payments and notes; with `also` in the same change. */
+export async function settleInvoice(
+  transaction: Transaction,
+  author: Author,
+  current: InvoiceRow,
+  also: Partial<InvoiceRow> = {},
+): Promise<InvoiceRow> {
+  const [sums] = await run<{ paid: number; credited: number; creditedPayable: number }>(
+    transaction,
+    `select (select coalesce(sum(amount_cents), 0)::integer from invoice_payments where invoice_id = $1) as paid,
+       coalesce(sum(total_amount_cents), 0)::integer as credited,
+       coalesce(sum(payable_cents), 0)::integer as "creditedPayable"
+     from invoices where related_invoice_id = $1 and doc_type = 'TD04' and issued_at is not null and voided_at is null
+       and sdi_state <> 'rejected'`,
+    [current.id],
+  );
+  const now = new Date().toISOString();
+  const settled = settle(
+    {
+      ...current,
+      ...also,
+      paidCents: sums?.paid ?? 0,
+      creditedCents: sums?.credited ?? 0,
+      creditedPayableCents: sums?.creditedPayable ?? 0,
+    },
+    now,
+  );
+  const keep = (name: 'paidAt' | 'partlyPaidAt' | 'creditedAt') =>
+    settled[name] ? (current[name] ?? now) : null;
+  return writeInvoiceRow(transaction, author, current, {
+    ...also,
+    ...settled,
+    paidAt: keep('paidAt'),
+    partlyPaidAt: keep('partlyPaidAt'),
+    creditedAt: keep('creditedAt'),
+  });
+}

@@ -1,0 +1,34 @@
+import { amountsOf, type LineAmounts } from '../../domain/invoices/amounts.ts';
+import { invoice } from '../../domain/invoices/invoice.ts';
+import { useFormContext } from '../records/form-context.ts';
+import { partsOf, Row } from '../records/layout/layout.tsx';
+import { Sums } from './sums.tsx';
+
+const { Field, Group } = partsOf(invoice);
+
+/** A draft while it is written, with what it comes to. */
+export function DraftForm() {
+  const { form } = useFormContext();
+  const lines = (form.values.lines as LineAmounts[] | null) ?? [];
+  const whole = lines.filter(({ qty, unitAmountCents }) => qty !== null && unitAmountCents !== null);
+  const amounts = amountsOf(whole, {
+    vatCollection: String(form.values.vatCollection ?? 'I'),
+    withholdingPercent: (form.values.withholdingPercent as number | null) ?? null,
+  });
+  return (
+    <>
+      <Group id="document">
+        <Row spans="4 4 4">
+          <Field name="docType" />
+          <Field name="issueDate" />
+          <Field name="dueDate" />
+        </Row>
+        <Field name="relatedInvoiceId" />
+        <Field name="lines" />
+        <Field name="reason" />
+      </Group>
+      <Sums {...amounts} />
+      <Group id="tax" />
+    </>
+  );
+}

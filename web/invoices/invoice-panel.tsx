@@ -1,0 +1,63 @@
+import { Drawer, Group, Stack } from '@mantine/core';
+import { can } from '../../domain/access.ts';
+import { invoice } from '../../domain/invoices/invoice.ts';
+import { RecordForm } from '../records/record-form.tsx';
+import { RecordActions } from '../records/screens/record-actions.tsx';
+import { useRecord } from '../records/screens/use-record.ts';
+import { useUser } from '../session.ts';
+import { useTexts } from '../texts.ts';
+import { DraftForm } from './draft-form.tsx';
+import { InvoiceView } from './invoice-view.tsx';
+import { invoicesPath } from './invoices-query.ts';
+import { Issuing } from './issuing.tsx';
+import { useInvoiceName } from './use-invoice-name.ts';
+
+interface InvoicePanelProps {
+  structureId: string;
+  id: string | null;
+  onClose: (how?: { ignoreBlocker: boolean }) => void;
+  onCreated: (id: number) => void;
+}
+
+/** An invoice beside its list: a draft is written and issued, an issued one is read, paid, sent. */
+export function InvoicePanel({ structureId, id, onClose, onCreated }: InvoicePanelProps) {
+  const { t } = useTexts('common', 'invoicing');
+  const { role } = useUser();
+  const called = useInvoiceName();
+  const entry = useRecord(invoice, {
+    structureId,
+    id,
+    onCreated: (made) => onCreated(made.id),
+    onDeleted: () => onClose({ ignoreBlocker: true }),
+  });
+  const { stored } = entry;
+  const isDraft = id === null || stored?.state === 'draft';
+  const writes = can(role, 'c', 'billing');
+  const path = `${invoicesPath(structureId)}/${id}`;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={stored ? called(stored) : t('invoicing:new')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        {stored && (
+          <Group gap="xs">
+            {isDraft && writes && <Issuing path={path} row={stored} />}
+            <RecordActions entry={entry} />
+          </Group>
+        )}
+        {isDraft && writes ? (
+          <RecordForm {...entry}>
+            <DraftForm />
+          </RecordForm>
+        ) : (
+          stored && <InvoiceView path={path} row={stored} structureId={structureId} />
+        )}
+      </Stack>
+    </Drawer>
+  );
+}

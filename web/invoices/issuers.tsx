@@ -1,0 +1,25 @@
+import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
+import { formatDate } from '../formats.ts';
+import { RecordPage } from '../records/screens/record-page.tsx';
+import { CatalogueList } from '../settings/catalogue-list.tsx';
+import { useTexts } from '../texts.ts';
+
+const screens = { list: 'invoiceIssuers', create: 'invoiceIssuerNew', edit: 'invoiceIssuerEdit' } as const;
+
+/** Who issues the portal's invoices, day by day. */
+export function IssuerList() {
+  const { t } = useTexts('invoicing');
+  return (
+    <CatalogueList
+      definition={invoiceIssuer}
+      screens={screens}
+      purpose={t('invoicing:purpose.issuers')}
+      mayMerge={false}
+      subtitle={({ validFrom }) => formatDate(validFrom)}
+    />
+  );
+}
+
+export function IssuerForm() {
+  return <RecordPage definition={invoiceIssuer} screens={screens} />;
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { useTexts } from '../texts.ts';
+import { dossierQuery, type Invoice } from './invoices-query.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
+import { useInvoiceAction } from './use-invoice-action.ts';
+
+/** A draft as it was saved: what it lacks to be issued, where that is put right, and the button. */
+export function Issuing({ path, row }: { path: string; row: Invoice }) {
+  const { t } = useTexts('invoicing');
+  const { id = '' } = useParams({ strict: false });
+  const { data } = useQuery(dossierQuery(path, row.version));
+  const act = useInvoiceAction();
+  const obstacles = data?.obstacles ?? [];
+  return (
+    <>
+      {obstacles.length > 0 && (
+        <Alert
+          w="100%"
+          color="yellow"
+          icon={<Glyph name="alert-triangle" />}
+          title={t('invoicing:obstacles')}
+        >
+          <List size="sm">
+            {obstacles.map((one) => (
+              <List.Item key={one.path}>{one.text}</List.Item>
+            ))}
+          </List>
+          {obstacles.some((one) => one.path.startsWith('customer.')) && (
+            <Text size="sm" mt="xs">
+              <PathLink to={addressOf('fiscalProfile', { id })}>{t('invoicing:toFiscal')}</PathLink>
+            </Text>
+          )}
+        </Alert>
+      )}
+      <RefusalAlert error={act.error} />
+      <Button
+        leftSection={<Glyph name="file-check" />}
+        disabled={!data || obstacles.length > 0}
+        loading={act.isPending}
+        onClick={() => act.mutate({ id: row.id, action: 'issue' })}
+      >
+        {t('invoicing:do.issue')}
+      </Button>
+      {data?.actions.includes('void') && (
+        <Button variant="default" color="red" onClick={() => act.mutate({ id: row.id, action: 'void' })}>
+          {t('invoicing:do.void')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes.ts';
+import { api } from '../api.ts';
+import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../texts.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
+import { useInvoicesChanged } from './use-invoice-action.ts';
+
+const EURO = 100;
+
+interface PayDialogProps {
+  path: string;
+  row: { openCents: number };
+  onClose: () => void;
+}
+
+/** Money that came: all that is open, or a part. */
+export function PayDialog({ path, row, onClose }: PayDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('invoicing', 'common');
+  const label = useLabel();
+  const changed = useInvoicesChanged();
+  const [date, setDate] = useState(todayInRome());
+  const [cents, setCents] = useState(row.openCents);
+  const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
+  const [reference, setReference] = useState('');
+  const pay = useMutation({
+    mutationFn: () =>
+      api(`${path}/pay`, {
+        method: 'POST',
+        body: { date, amountCents: cents, method, reference: reference || null },
+      }),
+    onSuccess: () => {
+      void toast('success', t('invoicing:done.pay'));
+      onClose();
+    },
+    onSettled: changed,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('invoicing:do.pay')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          pay.mutate();
+        }}
+      >
+        <Stack>
+          <NumberInput
+            data-autofocus
+            label={t('invoicing:payment.amount')}
+            min={0}
+            max={row.openCents / EURO}
+            decimalScale={2}
+            fixedDecimalScale
+            decimalSeparator=","
+            suffix=" €"
+            value={cents / EURO}
+            onChange={(value) => setCents(Math.round(Number(value) * EURO))}
+          />
+          <TextInput
+            type="date"
+            label={t('invoicing:payment.date')}
+            max={todayInRome()}
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <Select
+            label={t('invoicing:payment.method')}
+            allowDeselect={false}
+            data={Object.entries(PAYMENT_METHODS).map(([value, text]) => ({ value, label: label(text) }))}
+            value={method}
+            onChange={(value) => setMethod(value as PaymentMethod)}
+          />
+          <TextInput
+            label={t('invoicing:payment.reference')}
+            maxLength={80}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+          <RefusalAlert error={pay.error} />
+          <Button type="submit" loading={pay.isPending}>
+            {t('invoicing:payment.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

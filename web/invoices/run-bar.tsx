@@ -1,0 +1,96 @@
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { useTexts } from '../texts.ts';
+import type { InvoiceRow } from './invoices-query.ts';
+import { useInvoicesChanged } from './use-invoice-action.ts';
+
+interface Run {
+  id: number;
+  state: 'running' | 'done' | 'cancelled';
+  total: number;
+  done: number;
+  failed: { id: number; texts: string[] }[];
+}
+
+const EVERY_MS = 700;
+
+/** Drafts that were chosen are issued by a job; how far it is, what it could not issue, and a way to stop it. */
+export function RunBar({ selected, onDone }: { selected: InvoiceRow[]; onDone: () => void }) {
+  const { t } = useTexts('invoicing', 'common');
+  const changed = useInvoicesChanged();
+  const drafts = selected.filter(({ state }) => state === 'draft');
+  const start = useMutation({
+    mutationFn: () =>
+      api<Run>('/invoice-runs', { method: 'POST', body: { ids: drafts.map(({ id }) => id) } }),
+  });
+  const runId = start.data?.id ?? 0;
+  const { data: run } = useQuery({
+    queryKey: ['invoice-run', runId],
+    queryFn: async () => {
+      const read = await api<Run>(`/invoice-runs/${runId}`);
+      if (read.state !== 'running') void changed();
+      return read;
+    },
+    enabled: runId > 0,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : EVERY_MS),
+  });
+  const cancel = useMutation({ mutationFn: () => api(`/invoice-runs/${runId}/cancel`, { method: 'POST' }) });
+  if (!start.data)
+    return (
+      <Paper withBorder p="xs">
+        <Group justify="space-between">
+          <Text size="sm">{t('invoicing:selected', { count: selected.length, n: selected.length })}</Text>
+          {drafts.length > 0 ? (
+            <Button
+              size="compact-sm"
+              leftSection={<Glyph name="file-check" />}
+              loading={start.isPending}
+              onClick={() => start.mutate()}
+            >
+              {t('invoicing:issueAll')}
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('invoicing:noDrafts')}
+            </Text>
+          )}
+        </Group>
+        <ProblemAlert error={start.error} />
+      </Paper>
+    );
+  const now = run ?? start.data;
+  const counts = { done: now.done, total: now.total };
+  const ended = now.state === 'done' ? t('invoicing:runDone', counts) : t('invoicing:runCancelled', counts);
+  return (
+    <Paper withBorder p="sm">
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Text size="sm" aria-live="polite">
+            {now.state === 'running' ? t('invoicing:running', counts) : ended}
+          </Text>
+          {now.state === 'running' ? (
+            <Button size="compact-sm" variant="default" onClick={() => cancel.mutate()}>
+              {t('invoicing:stop')}
+            </Button>
+          ) : (
+            <Button size="compact-sm" variant="default" onClick={onDone}>
+              {t('invoicing:close')}
+            </Button>
+          )}
+        </Group>
+        <Progress
+          value={((now.done + now.failed.length) / now.total) * 100}
+          aria-label={t('invoicing:running', counts)}
+        />
+        {now.failed.map(({ id, texts }) => (
+          <Text key={id} size="sm" c="red">
+            {selected.find((one) => one.id === id)?.summary ?? id}: {texts.join(' ')}
+          </Text>
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

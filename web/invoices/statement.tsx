@@ -1,0 +1,161 @@
+import { Button, Group, Paper, Select, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { DOC_TYPES } from '../../domain/invoices/codes.ts';
+import { AGES, type Age } from '../../domain/invoices/settlement.ts';
+import { api } from '../api.ts';
+import { formatCents, formatDate } from '../formats.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { useLabel, useTexts } from '../texts.ts';
+
+interface Account {
+  openingCents: number;
+  closingCents: number;
+  movements: {
+    date: string;
+    kind: string;
+    invoiceId: number;
+    documentNumber: string;
+    debitCents: number;
+    creditCents: number;
+    balanceCents: number;
+  }[];
+  ageing: Record<Age, number>;
+}
+
+const YEARS = 5;
+
+/** Estratto conto: each document and payment of a year with the running balance, and how old is what is owed. */
+export function Statement({ before }: { before: ReactNode }) {
+  const { t } = useTexts('invoicing');
+  const { id = '' } = useParams({ strict: false });
+  const thisYear = Number(todayInRome().slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const path = `/structures/${id}/statement?from=${year}-01-01&to=${year}-12-31`;
+  const { data, error } = useQuery({
+    queryKey: ['statement', id, year],
+    queryFn: () => api<Account>(path),
+  });
+  return (
+    <Page
+      title={t('invoicing:tab.statement')}
+      purpose={t('invoicing:purpose.statement')}
+      action={
+        <Button
+          variant="default"
+          component="a"
+          href={`/api${path}&format=csv`}
+          download
+          leftSection={<Glyph name="download" />}
+        >
+          {t('invoicing:csv')}
+        </Button>
+      }
+    >
+      {before}
+      <ProblemAlert error={error} />
+      {!data && !error && <Skeleton h={240} />}
+      {data && (
+        <>
+          <Ageing ageing={data.ageing} />
+          <Group justify="space-between" align="flex-end">
+            <Select
+              label={t('invoicing:year')}
+              maw={140}
+              allowDeselect={false}
+              data={Array.from({ length: YEARS }, (_, at) => String(thisYear - at))}
+              value={String(year)}
+              onChange={(value) => setYear(Number(value))}
+            />
+            <Text fw={700} className="tabular">
+              {t('invoicing:closing')}: {formatCents(data.closingCents)}
+            </Text>
+          </Group>
+          <Movements account={data} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Ageing({ ageing }: { ageing: Account['ageing'] }) {
+  const { t } = useTexts('invoicing');
+  return (
+    <Stack gap="xs" component="section" aria-label={t('invoicing:ageing')}>
+      <Title order={2} size="h4">
+        {t('invoicing:ageing')}
+      </Title>
+      <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs">
+        {AGES.map((age) => (
+          <Paper key={age} withBorder p="xs">
+            <Text size="xs" c="dimmed">
+              {t(`invoicing:age.${age}`)}
+            </Text>
+            <Text fw={700} className="tabular" c={age !== 'notDue' && ageing[age] > 0 ? 'red' : undefined}>
+              {formatCents(ageing[age])}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Movements({ account: { openingCents, movements } }: { account: Account }) {
+  const { t } = useTexts('invoicing');
+  const label = useLabel();
+  const cents = (value: number) => (value ? formatCents(value) : '');
+  if (movements.length === 0 && openingCents === 0)
+    return <Text c="dimmed">{t('invoicing:noMovements')}</Text>;
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('invoicing:date')}</Table.Th>
+            <Table.Th>{t('invoicing:movement')}</Table.Th>
+            <Table.Th ta="right">{t('invoicing:debit')}</Table.Th>
+            <Table.Th ta="right">{t('invoicing:credit')}</Table.Th>
+            <Table.Th ta="right">{t('invoicing:balance')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          <Table.Tr>
+            <Table.Td />
+            <Table.Td>{t('invoicing:opening')}</Table.Td>
+            <Table.Td />
+            <Table.Td />
+            <Table.Td ta="right" className="tabular">
+              {formatCents(openingCents)}
+            </Table.Td>
+          </Table.Tr>
+          {movements.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+            <Table.Tr key={at}>
+              <Table.Td className="tabular">{formatDate(one.date)}</Table.Td>
+              <Table.Td>
+                {one.kind === 'payment'
+                  ? t('invoicing:payment')
+                  : label(DOC_TYPES[one.kind as keyof typeof DOC_TYPES])}{' '}
+                {one.documentNumber}
+              </Table.Td>
+              <Table.Td ta="right" className="tabular">
+                {cents(one.debitCents)}
+              </Table.Td>
+              <Table.Td ta="right" className="tabular">
+                {cents(one.creditCents)}
+              </Table.Td>
+              <Table.Td ta="right" className="tabular">
+                {formatCents(one.balanceCents)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { InvoiceAction } from '../../domain/invoices/actions.ts';
+import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { ask } from '../shell/confirm/ask.ts';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import { type Invoice, invoicesPath } from './invoices-query.ts';
+
+type Direct = Exclude<InvoiceAction, 'pay'>;
+const ASKED = ['issue', 'void', 'dun'] as const;
+const isAsked = (action: Direct): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
+
+/** Asks the structure's invoices anew, and all that is counted of them. */
+export function useInvoicesChanged() {
+  const client = useQueryClient();
+  const { id: structureId = '' } = useParams({ strict: false });
+  const path = invoicesPath(structureId);
+  return () => {
+    void client.invalidateQueries({ queryKey: ['list', path] });
+    void client.invalidateQueries({ queryKey: ['statement', structureId] });
+    return client.invalidateQueries({
+      predicate: ({ queryKey: [kind, of] }) => kind === 'record' && String(of).startsWith(path),
+    });
+  };
+}
+
+/** Does one thing with an invoice, after asking where it is for good; a note opens as a draft. */
+export function useInvoiceAction() {
+  const { t } = useTexts('invoicing', 'common');
+  const changed = useInvoicesChanged();
+  const { id: structureId = '' } = useParams({ strict: false });
+  return useMutation({
+    mutationFn: async ({ id, action }: { id: number; action: Direct }) => {
+      if (isAsked(action)) {
+        const sure = await ask({
+          title: t(`invoicing:ask.${action}`),
+          text: t(`invoicing:ask.${action}Body`),
+          confirm: t(`invoicing:do.${action}`),
+          cancel: t('common:cancel'),
+          dangerous: action === 'void',
+        });
+        if (!sure) return null;
+      }
+      const isNote = action === 'credit' || action === 'debit';
+      const done = await api<Invoice>(`${invoicesPath(structureId)}/${id}/${isNote ? 'notes' : action}`, {
+        method: 'POST',
+        ...(isNote ? { body: { docType: action === 'credit' ? 'TD04' : 'TD05' } } : { body: {} }),
+      });
+      return { done, isNote, action };
+    },
+    onSuccess: (result) => {
+      if (!result) return;
+      const { done, isNote, action } = result;
+      const key = isNote ? ('note' as const) : (action as Exclude<Direct, 'credit' | 'debit'>);
+      void toast('success', t(`invoicing:done.${key}`, { number: done.documentNumber ?? '' }));
+      if (isNote) void go(`${addressOf('billing', { id: structureId })}?open=${done.id}`);
+    },
+    onSettled: changed,
+  });
+}
