@@ -4,6 +4,7 @@ import { calendarBench } from './calendar/calendar.ts';
 import { gridBench } from './calendar/grid.ts';
 import { pricesBench } from './calendar/prices.ts';
 import { importBench } from './import.ts';
+import { navigationBench } from './pages/navigation.ts';
 import { pagesBench } from './pages/pages.ts';
 import { raceBench } from './race.ts';
 import type { Options } from './report.ts';
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
 const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   walk: walkBench,
   pages: pagesBench,
+  navigation: navigationBench,
   race: raceBench,
 };
 
@@ -47,7 +49,7 @@ const unknown = chosen.find((name) => !names.includes(name));
 if (unknown) throw new Error(`no part ${unknown}: ${names.join(', ')}`);
 
 // The server reads at its start which files there are.
-if (chosen.includes('grid') || chosen.includes('pages')) await buildWeb();
+if (chosen.some((name) => ['grid', 'pages', 'navigation'].includes(name))) await buildWeb();
 if (chosen.some((name) => PARTS[name])) {
   const world = await openWorld();
   try {
