@@ -27,6 +27,9 @@ const shown = named(
   }),
 );
 
+/** Of one place: every placement's fifty slots. */
+const MOST = 250;
+
 /** What the portal shows first in a place, in the order of the slots. */
 export function publicHighlightRoute(app: App, context: Context): void {
   app.get(
@@ -53,11 +56,11 @@ export function publicHighlightRoute(app: App, context: Context): void {
            coalesce(nullif(h.text ->> $3, ''), h.text ->> 'it', '') as text,
            coalesce(own.path, s.cover_path) as "imagePath", h.offer_id as "offerId"
          from highlights h join structures s on s.id = h.structure_id
-         left join lateral (select p.path from photos p where p.gallery = 'highlight' and p.owner_id = h.id
+         left join lateral (select p.path from photos p where p.structure_id = h.structure_id and p.gallery = 'highlight' and coalesce(p.owner_id, 0) = h.id
            order by p.position limit 1) own on true
          where h.state = 'active' and h.location = $1 and coalesce(h.location_id, 0) = $2 and s.is_online
            and $3 = any(h.languages) and h.slot is not null
-         order by h.placement, h.slot`,
+         order by h.placement, h.slot limit ${MOST}`,
         [location, locationId ?? 0, lang],
       );
       reply.header('cache-control', CACHE);

@@ -35,6 +35,9 @@ export interface TakenBy extends Taken {
   readonly structureId: number;
 }
 
+/** Fifty slots a week each for a year and a half: what is over holds none. */
+const MOST = 4000;
+
 /** Who has which slot of a spot from a day on. */
 export function readTaken(
   database: Queryable,
@@ -46,7 +49,7 @@ export function readTaken(
     database,
     `select slot, structure_id as "structureId", coalesce(held_from, start_date) as "from", end_date as "to" from highlights
      where location = $1 and coalesce(location_id, 0) = $2 and placement = $3 and holds_slot and slot is not null
-       and end_date >= $4 and id <> $5 order by slot, start_date`,
+       and end_date >= $4 and id <> $5 order by slot, start_date limit ${MOST}`,
     [location, locationId ?? 0, placement, from, except],
   );
 }

@@ -27,9 +27,13 @@ export const highlights = recordTable(highlight, {
     index('highlights_running_idx').on(sql`end_date`).where(sql`state = 'active'`),
     index('highlights_suspended_idx').on(sql`id`).where(sql`state = 'suspended'`),
     index('highlights_held_idx').on(sql`hold_until`).where(sql`hold_until is not null`),
+    // One spot's, in the order of its slots.
     index('highlights_shown_idx')
-      .on(sql`location`, sql`location_id`, sql`placement`)
+      .on(sql`location`, sql`coalesce(location_id, 0)`, sql`placement`, sql`slot`)
       .where(sql`state = 'active'`),
+    index('highlights_spot_idx')
+      .on(sql`location`, sql`coalesce(location_id, 0)`, sql`placement`, sql`slot`, sql`start_date`)
+      .where(sql`holds_slot`),
   ],
 });
 

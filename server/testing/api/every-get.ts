@@ -59,6 +59,8 @@ const REQUIRED: Readonly<Record<string, string>> = {
   roomId: '1',
   mealPlanId: '1',
   arrivals: '1',
+  location: 'home',
+  placement: 'list',
 };
 
 /** Values of what no list tells, by the path up to it: the token of a mail that was sent. */
