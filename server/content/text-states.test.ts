@@ -117,8 +117,11 @@ it('follows every record of a structure that has texts, with what its definition
       inRows(definition).some(({ kind, computed }) => kind.startsWith('translated') && !computed),
   );
   const names = TEXT_SECTIONS.map(({ name }) => name);
-  // Notes on points of interest and on the tourist tax are no texts that a translator works through.
-  expect([...names, 'nearby-poi', 'profile'].sort()).toEqual(written.map(({ name }) => name).sort());
+  // Notes on points of interest and on the tourist tax are no texts that a translator works through; a highlight without
+  // words of its own has its structure's.
+  expect([...names, 'highlight', 'nearby-poi', 'profile'].sort()).toEqual(
+    written.map(({ name }) => name).sort(),
+  );
   const { rows: kept } = await t.database.pool.query<{ table: string; told: string[] }>(
     `select tgrelid::regclass::text as table,
        (string_to_array(rtrim(encode(tgargs, 'escape'), '\\000'), '\\000')) as told

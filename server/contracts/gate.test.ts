@@ -19,7 +19,7 @@ const statusOf = async (id: number) => (await contacts(id)).statusCode;
 /** What a structure without contract answers all the same: the structure itself, its tax data and contracts, its invoices. */
 const OPEN = [
   'GET /api/structures/{id}',
-  /^\w+ \/api\/structures\/\{id\}\/(fiscal-profile|contracts|billing|invoices)(\/.*)?$/,
+  /^\w+ \/api\/structures\/\{id\}\/(fiscal-profile|contracts|billing|invoices|statement)(\/.*)?$/,
 ];
 
 /** Every route of the OpenAPI document, hence every new one. */

@@ -109,16 +109,19 @@ it('counts what people changed since midnight in Rome, their bulk changes too, a
       imported: 0,
     };
   const before = await today();
-  const [, , , , other] = (await demo.callers.operator.get('/api/structures?sort=id&perPage=5')).json<{
-    data: Line[];
-  }>().data;
+  const midnight = `date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`;
+  const {
+    rows: [other],
+  } = await database.pool.query<{ id: number }>(
+    `select s.id from structures s where not exists (select from audit_entries e
+       where e.structure_id = s.id and e.at >= ${midnight}) order by s.id limit 1`,
+  );
   const entry = (at: string, batch: string | null, count = 1) =>
     database.pool.query(
       `insert into audit_entries (at, actor_id, action, target_type, target_id, structure_id, changes, batch_id)
        select ${at}, 1, 'update', 'structure', $1, $1, '{}', $2::uuid from generate_series(1, $3)`,
       [other?.id, batch, count],
     );
-  const midnight = `date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`;
   const batch = crypto.randomUUID();
   await database.pool.query(
     `update imports set state = 'done', batch_id = $1, counts = '{"created": 3, "updated": 1}', updated_at = now()
