@@ -141,6 +141,8 @@ export const highlight = defineRecord({
         computed: true,
       },
     ),
+    /** The draft, later the invoice, that asks for its price. */
+    invoiceId: reference('invoices', ['Fattura', 'Invoice', 'Facture', 'Rechnung'], { computed: true }),
     note: text(500, ['Note', 'Notes', 'Notes', 'Notizen'], { roles: STAFF }),
   },
   groups: [

@@ -12,24 +12,18 @@ import { linkTo } from '../../domain/notifications/link.ts';
 import type { Actor } from '../access/actor.ts';
 import type { ScopeCondition } from '../access/scope.ts';
 import { lockStructure } from '../access/within.ts';
-import type { Author } from '../audit/entry.ts';
-import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { conflictProblem, readRecord } from '../records/actions.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { updateRecord } from '../records/write.ts';
 import { guarded, type HighlightRow, settle } from './behaviours.ts';
+import { draftInvoice } from './bill.ts';
 import { freeSlot, readRate } from './slots.ts';
 import { tellFreed } from './waits.ts';
-
-interface Unit {
-  readonly context: Pick<Context, 'mail'>;
-  readonly transaction: Transaction;
-  readonly author: Author;
-}
 
 export interface HighlightCall {
   readonly id: number;
@@ -40,7 +34,7 @@ export interface HighlightCall {
 
 /** Does one action of domain/highlights/states.ts; the slot goes or is taken again with it. */
 export async function actOnHighlight(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   scope: ScopeCondition,
   call: HighlightCall,
@@ -68,7 +62,7 @@ export async function actOnHighlight(
   return changed;
 }
 
-type Doing = (unit: Unit, current: HighlightRow) => Promise<StoredRecord>;
+type Doing = (unit: UnitOfWork, current: HighlightRow) => Promise<StoredRecord>;
 
 const DOING: Readonly<Record<HighlightAction, Doing>> = {
   confirm: (unit, current) => take(unit, current, confirmedState(current.paymentMethod)),
@@ -84,12 +78,13 @@ const DOING: Readonly<Record<HighlightAction, Doing>> = {
 };
 
 /** Its slot may have gone to another after the hours for which it was held: it is taken anew. */
-async function take(unit: Unit, current: HighlightRow, wanted: HighlightState): Promise<StoredRecord> {
+async function take(unit: UnitOfWork, current: HighlightRow, wanted: HighlightState): Promise<StoredRecord> {
   const { state } = await settle(unit.transaction, current.id, wanted);
+  if (wanted === 'scheduled') await draftInvoice(unit, current.id);
   return write(unit, current, { state });
 }
 
-export async function suspend(unit: Unit, current: HighlightRow, by: 'staff' | 'structure') {
+export async function suspend(unit: UnitOfWork, current: HighlightRow, by: 'staff' | 'structure') {
   const from = [current.startDate, todayInRome()].toSorted().at(-1) ?? current.startDate;
   const changed = await write(unit, current, {
     state: 'suspended',
@@ -101,7 +96,7 @@ export async function suspend(unit: Unit, current: HighlightRow, by: 'staff' | '
 }
 
 /** Back for the days that were not shown, from today; 422 where no slot of its spot is free for them. */
-export async function resume(unit: Unit, current: HighlightRow) {
+export async function resume(unit: UnitOfWork, current: HighlightRow) {
   const rate = await readRate(unit.transaction, current);
   if (!rate) throw fieldProblem('placement', 'highlight_unpriced');
   const today = todayInRome();
@@ -123,7 +118,7 @@ export async function resume(unit: Unit, current: HighlightRow) {
   return changed;
 }
 
-async function cancel(unit: Unit, current: HighlightRow): Promise<StoredRecord> {
+async function cancel(unit: UnitOfWork, current: HighlightRow): Promise<StoredRecord> {
   const isShownInPart = current.state === 'suspended' && (current.amountCents ?? 0) > 0;
   const [agreed] = await run<{ days: number }>(
     unit.transaction,
@@ -148,13 +143,13 @@ async function cancel(unit: Unit, current: HighlightRow): Promise<StoredRecord> 
 }
 
 /** Its slot is anybody's. */
-export async function release({ context, transaction }: Unit, current: HighlightRow): Promise<void> {
+export async function release({ context, transaction }: UnitOfWork, current: HighlightRow): Promise<void> {
   await run(transaction, 'update highlights set holds_slot = false where id = $1', [current.id]);
   await tellFreed(context, transaction, current);
 }
 
 export async function write(
-  { transaction, author }: Unit,
+  { transaction, author }: UnitOfWork,
   current: HighlightRow,
   values: Record<string, unknown>,
 ): Promise<StoredRecord> {

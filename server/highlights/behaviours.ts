@@ -13,6 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { fieldProblem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { behaviour, type Row } from '../records/lifecycle/behaviour.ts';
+import { draftInvoice } from './bill.ts';
 import { placeName } from './places.ts';
 import { freeSlot, readRate, readTaken, spotIssues } from './slots.ts';
 import { tellFreed } from './waits.ts';
@@ -69,6 +70,8 @@ export const highlightBehaviour = behaviour(highlight, {
     if (operation === 'restore' || (before && !OPEN.includes(before.state))) return;
     const state = operation === 'create' ? firstState(author.role, after.paymentMethod) : after.state;
     const { place } = await settle(transaction, after.id, state);
+    if (operation === 'create' && state === 'scheduled')
+      await draftInvoice({ context, transaction, author }, after.id);
     if (operation === 'create' && state === 'requested')
       await notify(context, transaction, 'highlight_requested', {
         by: author.userId,
@@ -82,7 +85,7 @@ export const highlightBehaviour = behaviour(highlight, {
     // Whoever wrote it takes the writing back before it is shown.
     (undoes && OPEN.includes(row.state)) ||
     row.state === 'requested' ||
-    (row.state === 'cancelled' && row.creditAmountCents === null)
+    (row.state === 'cancelled' && row.invoiceId === null)
       ? []
       : [{ path: 'state', code: 'highlight_kept' }],
   async afterPurge({ context, transaction, row }) {

@@ -48,17 +48,14 @@ export function defineHighlightJobs(context: Context): void {
 }
 
 /** Begins, ends, suspends and brings back what is due. Safe to run twice, in two processes. */
-export async function advanceHighlights(context: Pick<Context, 'database' | 'mail'>): Promise<void> {
+export async function advanceHighlights(context: Context): Promise<void> {
   const due = await run<Due>(context.database.pool, `${DUE} order by turn, id limit ${AT_ONCE}`, [
     todayInRome(),
   ]);
   for (const one of due) await advance(context, one);
 }
 
-async function advance(
-  context: Pick<Context, 'database' | 'mail'>,
-  { id, structureId, what }: Due,
-): Promise<void> {
+async function advance(context: Context, { id, structureId, what }: Due): Promise<void> {
   try {
     await inTransaction(context.database, async (transaction) => {
       await lockStructure(transaction, structureId);
@@ -101,7 +98,7 @@ async function advance(
 /** Days before its end at which a structure is told (platform dictionary 8.2). */
 const NOTICES = [30, 7, 1];
 
-export async function announceEnds(context: Pick<Context, 'database' | 'mail'>): Promise<void> {
+export async function announceEnds(context: Context): Promise<void> {
   const ending = await run<{ id: number; structureId: number; place: string | null; days: number }>(
     context.database.pool,
     `select id, structure_id as "structureId", location_name as place, end_date - $1::date as days from highlights

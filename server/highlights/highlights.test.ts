@@ -69,6 +69,10 @@ describe('asked for by a house', () => {
     expect((await seen()).json().data).toEqual([]);
     const confirmed = await operator.post(`${action}/confirm`);
     expect([confirmed.statusCode, confirmed.json().state]).toEqual([200, 'active']);
+    const drafts = (await operator.get(`${path}/invoices`)).json().data;
+    expect(drafts).toMatchObject([{ state: 'draft', totalAmountCents: 17_080 }]);
+    expect(drafts[0].summary).toContain('Primo piano, Bologna');
+    expect(confirmed.json().invoiceId ?? (await read(path, asked.json().id)).invoiceId).toBe(drafts[0].id);
     const shown = await seen();
     expect(shown.json().data).toMatchObject([
       { structureId: id, placement: 'top', slot: 1, title: 'In vista' },

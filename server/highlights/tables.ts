@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import { highlightRate } from '../../domain/highlights/rate.ts';
+import { invoices } from '../invoices/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
@@ -15,6 +16,8 @@ export const highlightRates = recordTable(highlightRate, {
 export const highlights = recordTable(highlight, {
   references: { structureId: () => structures.id, offerId: () => offers.id },
   columns: {
+    // A draft may be thrown away.
+    invoiceId: integer('invoice_id').references(() => invoices.id, { onDelete: 'set null' }),
     holdsSlot: boolean('holds_slot').notNull().default(true),
     /** From when its slot is its own: its first day, or the one on which it came back. */
     heldFrom: date('held_from'),

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { mayOpen } from '../../domain/access.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import { type HighlightAction, highlightActionsFor } from '../../domain/highlights/states.ts';
 import { api } from '../api.ts';
@@ -13,6 +14,8 @@ import { isNew, type RecordOf, type RowOf } from '../records/use-record-form.ts'
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { problemWords } from '../shell/errors/failures.ts';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
@@ -106,8 +109,10 @@ export function HighlightForm() {
 function Standing() {
   const { t } = useTexts('highlight');
   const { record } = useFormOf(highlight);
+  const { id = '' } = useParams({ strict: false });
+  const { role } = useUser();
   if (isNew(record)) return null;
-  const { state, amountCents, holdUntil, remainingDays, creditAmountCents } = record as Stored;
+  const { state, amountCents, holdUntil, remainingDays, creditAmountCents, invoiceId } = record as Stored;
   const said = [
     ...(amountCents === null ? [] : [t('highlight:total', { amount: formatCents(amountCents) })]),
     ...(holdUntil ? [t('highlight:held', { moment: formatMoment(holdUntil) })] : []),
@@ -123,6 +128,16 @@ function Standing() {
           {words}
         </Text>
       ))}
+      {invoiceId !== null && mayOpen(role, 'billing') && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <PathLink {...props} to={`${addressOf('billing', { id })}?open=${invoiceId}`} />
+          )}
+        >
+          {t('highlight:invoice')}
+        </Anchor>
+      )}
     </Group>
   );
 }

@@ -38,5 +38,6 @@ export const highlightTexts = {
   'action.cancel': ['Annulla l’evidenza', 'Cancel the highlight', 'Annuler la mise en avant', 'Hervorhebung stornieren'],
   'action.withdraw': ['Ritira la richiesta', 'Withdraw the request', 'Retirer la demande', 'Anfrage zurückziehen'],
   sure: ['Annullare questa evidenza? Il posto torna libero.', 'Cancel this highlight? The slot becomes free.', 'Annuler cette mise en avant ? La place redevient libre.', 'Diese Hervorhebung stornieren? Der Platz wird frei.'],
+  invoice: ['Apri la fattura', 'Open the invoice', 'Ouvrir la facture', 'Rechnung öffnen'],
   done: ['Fatto', 'Done', 'Fait', 'Erledigt'],
 } as const satisfies Texts;

@@ -1,0 +1,2 @@
+ALTER TABLE "highlights" ADD COLUMN "invoice_id" integer;--> statement-breakpoint
+ALTER TABLE "highlights" ADD CONSTRAINT "highlights_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE set null ON UPDATE no action;
