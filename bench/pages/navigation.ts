@@ -12,7 +12,6 @@ const SLOWDOWN = 4;
 /** What a structure is opened for, in an order in which one goes through it; then away, and back. */
 const STRUCTURE = '/structures/1';
 const PATHS = [
-  `${STRUCTURE}/dati/disponibilita`,
   `${STRUCTURE}/dati/prenotazioni/booking`,
   `${STRUCTURE}/dati/prenotazioni/arrivi`,
   `${STRUCTURE}/dati/offerte`,
@@ -23,6 +22,8 @@ const PATHS = [
   `${STRUCTURE}/dati/services`,
   `${STRUCTURE}/dati/dati-fiscali`,
   `${STRUCTURE}/dati/evidenze`,
+  // The calendar takes the whole screen: from there one goes back.
+  `${STRUCTURE}/dati/disponibilita`,
   STRUCTURE,
 ];
 /** Once with everything to load, then twice with what is known. */
@@ -101,7 +102,7 @@ async function follow(page: Page, to: string): Promise<Omit<Step, 'to' | 'round'
         .catch(() => null),
     ),
   );
-  const bytes = sizes.reduce((sum, one) => sum + (one?.responseBodySize ?? 0), 0);
+  const bytes = sizes.reduce((sum, one) => sum + Math.max(0, one?.responseBodySize ?? 0), 0);
   return { ms, shift, requests: answers.length, bytes };
 }
 
