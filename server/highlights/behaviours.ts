@@ -15,7 +15,7 @@ import { readRecord } from '../records/actions.ts';
 import { behaviour, type Row } from '../records/lifecycle/behaviour.ts';
 import { draftInvoice } from './bill.ts';
 import { placeName } from './places.ts';
-import { freeSlot, readRate, readTaken, spotIssues } from './slots.ts';
+import { freeSlot, lockSpot, readRate, readTaken, spotIssues } from './slots.ts';
 import { tellFreed } from './waits.ts';
 
 type Highlight = Values<typeof highlight.fields>;
@@ -58,6 +58,7 @@ export const highlightBehaviour = behaviour(highlight, {
       issues.push(...(await includedIssues(transaction, structureId, after, before?.id ?? 0)));
     const rate = await readRate(transaction, after);
     if (!rate) return [...issues, { path: 'placement', code: 'highlight_unpriced' }];
+    await lockSpot(transaction, after);
     const taken = await readTaken(transaction, after, after.startDate, before?.id);
     if (after.endDate >= after.startDate) issues.push(...spotIssues(taken, rate, after, structureId));
     if ((await placeName(transaction, structureId, after.location, after.locationId)) === null)

@@ -31,6 +31,15 @@ export async function readRate(
   return rate ?? null;
 }
 
+/** Whoever asks for a slot of a spot waits for who asked before: nobody is refused while one is free. */
+export async function lockSpot(
+  transaction: Queryable,
+  { location, locationId, placement }: Spot,
+): Promise<void> {
+  const spot = `highlights ${location} ${locationId ?? 0} ${placement}`;
+  await run(transaction, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [spot]);
+}
+
 export interface TakenBy extends Taken {
   readonly structureId: number;
 }
@@ -82,6 +91,7 @@ export async function freeSlot(
   from: Day,
   to: Day,
 ): Promise<number> {
+  await lockSpot(database, spot);
   const taken = await readTaken(database, spot, from, spot.id);
   const free = freeSlots(taken, rate.slots, from, to);
   const slot = free.find((one) => one === spot.slot) ?? free[0];
