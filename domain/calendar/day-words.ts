@@ -7,3 +7,6 @@ export function dayWords(day: Day, language: Language): string {
     new Date(`${day}T00:00:00Z`),
   );
 }
+
+/** A day in numbers, as it is typed: `05/12/2026`. */
+export const dayNumbers = (day: Day): string => day.split('-').reverse().join('/');

@@ -1,3 +1,4 @@
+import { dayNumbers } from '../../domain/calendar/day-words.ts';
 import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { CARRIED_OVER, type ContractFile, contract } from '../../domain/contracts/contract.ts';
 import {
@@ -150,7 +151,7 @@ async function consequences(
       const latest = latestTermination(current, today);
       if (terminationDate < today || terminationDate > latest)
         throw fieldProblem('terminationDate', 'termination_range', {
-          day: latest.split('-').reverse().join('/'),
+          day: dayNumbers(latest),
         });
       // Told for a later day it holds until then.
       const state = terminationDate <= today ? { state: to } : {};

@@ -1,3 +1,4 @@
+import { dayNumbers } from '../../domain/calendar/day-words.ts';
 import { todayInRome, yearOf } from '../../domain/calendar/days.ts';
 import { contract } from '../../domain/contracts/contract.ts';
 import { contractText } from '../../domain/contracts/contract-text.ts';
@@ -43,8 +44,7 @@ export const contractBehaviour = behaviour(contract, {
 });
 
 function periodOf(one: { number: string | null; startDate: string; endDate: string }): string {
-  const day = (iso: string) => iso.split('-').reverse().join('/');
-  return `${one.number ?? ''} (${day(one.startDate)} – ${day(one.endDate)})`.trim();
+  return `${one.number ?? ''} (${dayNumbers(one.startDate)} – ${dayNumbers(one.endDate)})`.trim();
 }
 
 async function isVendor(transaction: Transaction, id: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { dayNumbers } from '../../domain/calendar/day-words.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import { PLACEMENTS } from '../../domain/highlights/places.ts';
 import { run } from '../database/statement.ts';
@@ -17,7 +18,7 @@ export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> 
     () => 'true',
   );
   if (row.paymentMethod !== 'invoice' || !row.amountCents || row.invoiceId !== null) return;
-  const days = [row.startDate, row.endDate].map((day) => day.split('-').reverse().join('/')).join(' - ');
+  const days = [row.startDate, row.endDate].map(dayNumbers).join(' - ');
   const line = {
     description: `Evidenza: ${PLACEMENTS[row.placement][0]}, ${row.locationName ?? ''}, ${days}`,
     qty: 1,

@@ -1,3 +1,4 @@
+import { dayNumbers } from '../../domain/calendar/day-words.ts';
 import type { Day } from '../../domain/calendar/days.ts';
 import type { Location, Placement } from '../../domain/highlights/places.ts';
 import type { WeekPrice } from '../../domain/highlights/price.ts';
@@ -79,7 +80,7 @@ export function spotIssues(
   if (slot === null ? free.length > 0 : free.includes(slot)) return [];
   const among =
     slot === null ? taken : taken.filter((one) => one.slot === slot).map((one) => ({ ...one, slot: 1 }));
-  const data = written(firstFreeDay(among, slot === null ? slots : 1, startDate, endDate));
+  const data = dayNumbers(firstFreeDay(among, slot === null ? slots : 1, startDate, endDate));
   return [{ path: slot === null ? 'startDate' : 'slot', code: 'slot_taken', params: { data } }];
 }
 
@@ -97,9 +98,7 @@ export async function freeSlot(
   const slot = free.find((one) => one === spot.slot) ?? free[0];
   if (slot === undefined)
     throw fieldProblem('startDate', 'slot_taken', {
-      data: written(firstFreeDay(taken, rate.slots, from, to)),
+      data: dayNumbers(firstFreeDay(taken, rate.slots, from, to)),
     });
   return slot;
 }
-
-const written = (day: Day) => day.split('-').reverse().join('/');

@@ -1,3 +1,4 @@
+import { dayNumbers } from '../../../domain/calendar/day-words.ts';
 import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import { invoiceIssuer } from '../../../domain/invoices/issuer.ts';
 import type { Author } from '../../audit/entry.ts';
@@ -45,7 +46,7 @@ interface Written {
 }
 
 const fee = (day: Day) => ({
-  description: `Canone annuale del portale, dal ${day.split('-').reverse().join('/')}`,
+  description: `Canone annuale del portale, dal ${dayNumbers(day)}`,
   unitAmountCents: 48_000,
   origin: 'contract',
   originId: 1,
