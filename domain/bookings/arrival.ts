@@ -16,10 +16,11 @@ import {
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { NOT_PAYING } from '../tourist-tax/exemptions.ts';
 import { ARRIVAL_STATES } from './arrival-states.ts';
 import { stayIssues } from './booking-request.ts';
-import { GUEST_LANGUAGES, GUEST_READERS } from './guest-fields.ts';
+import { GUEST_READERS } from './guest-fields.ts';
 
 const MOST_CENTS = 100_000_000;
 
@@ -59,7 +60,7 @@ export const arrival = defineRecord({
     guestName: string(120, ['Ospite', 'Guest', 'Client', 'Gast'], { required: true }),
     guestEmail: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { roles: GUEST_READERS }),
     guestPhone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
-    guestLang: choice(GUEST_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
+    guestLang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
     /** ISO 3166-1 alpha-2; for statistics. */
     guestCountry: string(2, ['Paese', 'Country', 'Pays', 'Land'], { pattern: /^[A-Z]{2}$/ }),
     roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {

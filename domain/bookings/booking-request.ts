@@ -16,7 +16,8 @@ import {
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
-import { GUEST_LANGUAGES, GUEST_READERS } from './guest-fields.ts';
+import { LANGUAGE_NAMES } from '../texts/text.ts';
+import { GUEST_READERS } from './guest-fields.ts';
 import { REQUEST_OUTCOMES, REQUEST_STATES } from './request-states.ts';
 
 /** Nights that a request may span (structures dictionary 5.1). */
@@ -61,7 +62,8 @@ export const bookingRequest = defineRecord({
     surname: string(80, ['Cognome', 'Last name', 'Nom', 'Nachname']),
     email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { required: true, roles: GUEST_READERS }),
     phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
-    lang: choice(GUEST_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
+    /** Languages that guests are answered in; of any other, in English (structures dictionary 5.1). */
+    lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
     checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
     checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
     flexibleDays: integer(

@@ -14,18 +14,13 @@ import {
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { LOCATIONS, LONGEST_DAYS, PLACEMENTS, SHORTEST_DAYS } from './places.ts';
 import { HIGHLIGHT_STATES, PAYMENT_METHODS } from './states.ts';
 
 const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 const KEEPERS = ['admin', 'operator'] as const;
 const MOST_CENTS = 100_000_000;
-const LANGUAGES = {
-  it: ['Italiano', 'Italian', 'Italien', 'Italienisch'],
-  en: ['Inglese', 'English', 'Anglais', 'Englisch'],
-  fr: ['Francese', 'French', 'Français', 'Französisch'],
-  de: ['Tedesco', 'German', 'Allemand', 'Deutsch'],
-} as const;
 
 /** Evidenza: a structure shown first in one place of the portal, for some time and for money. Source: structures dictionary 4.8. */
 export const highlight = defineRecord({
@@ -57,7 +52,7 @@ export const highlight = defineRecord({
         'Leer: der erste freie.',
       ],
     }),
-    languages: choices(LANGUAGES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
+    languages: choices(LANGUAGE_NAMES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
       required: true,
       default: ['it', 'en', 'fr', 'de'],
     }),

@@ -1,8 +1,8 @@
-import { GUEST_LANGUAGES } from '../bookings/guest-fields.ts';
 import { phone, url } from '../records/contact-fields.ts';
 import { choice, instant, integer, json, reference, string, text } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { MESSAGE_STATES, PLANNED_DAYS } from './states.ts';
 import { LONGEST_VARIABLE, MESSAGE_TEMPLATES, type TemplateCode, variablesOf } from './templates.ts';
 
@@ -89,7 +89,7 @@ export const message = defineRecord({
       { required: true },
     ),
     /** Without it: the recipient's. */
-    lang: choice(GUEST_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache']),
+    lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache']),
     variables: json(['Variabili', 'Variables', 'Variables', 'Variablen'], { default: {} }),
     body: text(LONGEST_BODY, ['Testo', 'Text', 'Texte', 'Text']),
     attachLink: url(['Link', 'Link', 'Lien', 'Link']),

@@ -10,3 +10,11 @@ export type Texts = Readonly<Record<string, Text>>;
 export function inLanguage(text: Text, language: Language): string {
   return text[LANGUAGES.indexOf(language)] || text[0];
 }
+
+/** The languages by name. */
+export const LANGUAGE_NAMES = {
+  it: ['Italiano', 'Italian', 'Italien', 'Italienisch'],
+  en: ['Inglese', 'English', 'Anglais', 'Englisch'],
+  fr: ['Francese', 'French', 'Français', 'Französisch'],
+  de: ['Tedesco', 'German', 'Allemand', 'Deutsch'],
+} as const satisfies Record<Language, Text>;

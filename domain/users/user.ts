@@ -3,6 +3,7 @@ import { email, phone } from '../records/contact-fields.ts';
 import { boolean, choice, instant, integer, reference, rows, string, text } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
 import { ROLE_LABELS } from '../roles.ts';
+import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { LINK_RELATIONS } from './links.ts';
 
 /** Platform dictionary 2.1. */
@@ -17,13 +18,6 @@ export const USER_STATUS_LABELS = {
   suspended: ['Sospeso', 'Suspended', 'Suspendu', 'Gesperrt'],
 } as const;
 export type UserStatus = keyof typeof USER_STATUS_LABELS;
-
-const LANGUAGE_LABELS = {
-  it: ['Italiano', 'Italian', 'Italien', 'Italienisch'],
-  en: ['Inglese', 'English', 'Anglais', 'Englisch'],
-  fr: ['Francese', 'French', 'Français', 'Französisch'],
-  de: ['Tedesco', 'German', 'Allemand', 'Deutsch'],
-} as const;
 
 const KEEPERS = ['admin', 'operator'] as const;
 
@@ -40,7 +34,7 @@ const fields = {
   phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']),
   /** Changed by a call of its own, which counts the links that go. */
   role: choice(ROLE_LABELS, roleLabel, { required: true, computed: true }),
-  lang: choice(LANGUAGE_LABELS, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
+  lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
   profile_photo: string(60, ['Foto profilo', 'Profile photo', 'Photo de profil', 'Profilfoto'], {
     computed: true,
   }),

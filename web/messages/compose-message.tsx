@@ -13,7 +13,6 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GUEST_LANGUAGES } from '../../domain/bookings/guest-fields.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { LONGEST_BODY, message } from '../../domain/messages/message.ts';
 import { romeInstant } from '../../domain/messages/sending-hours.ts';
@@ -26,6 +25,7 @@ import {
   variablesOf,
 } from '../../domain/messages/templates.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import { LANGUAGE_NAMES } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { formatDate } from '../formats.ts';
@@ -198,7 +198,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
               aria-label={texts.label('lang')}
               value={language}
               onChange={(next) => setAsked(next as Language)}
-              data={Object.keys(GUEST_LANGUAGES).map((code) => ({
+              data={Object.keys(LANGUAGE_NAMES).map((code) => ({
                 value: code,
                 label: texts.option('lang', code),
               }))}

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { GUEST_LANGUAGES } from '../../../domain/bookings/guest-fields.ts';
+import { LANGUAGE_NAMES } from '../../../domain/texts/text.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { Arrival } from '../requests.ts';
 
@@ -8,7 +8,7 @@ export function Papers({ structureId, booking }: { structureId: string; booking:
   const { t } = useTexts('booking');
   const label = useLabel();
   const own = booking.guestLang ?? 'it';
-  const codes = Object.keys(GUEST_LANGUAGES) as (keyof typeof GUEST_LANGUAGES)[];
+  const codes = Object.keys(LANGUAGE_NAMES) as (keyof typeof LANGUAGE_NAMES)[];
   const ordered = [own, ...codes.filter((code) => code !== own)];
   const path = `/api/structures/${structureId}/arrivals/${booking.id}/confirmation`;
   return (
@@ -23,8 +23,8 @@ export function Papers({ structureId, booking }: { structureId: string; booking:
           href={`${path}.pdf?lang=${code}`}
           download
           fw={code === own ? 600 : undefined}
-          aria-label={`${t('booking:paper.pdf')}: ${label(GUEST_LANGUAGES[code])}`}
-          title={label(GUEST_LANGUAGES[code])}
+          aria-label={`${t('booking:paper.pdf')}: ${label(LANGUAGE_NAMES[code])}`}
+          title={label(LANGUAGE_NAMES[code])}
         >
           {code === own ? `PDF ${code}` : code}
         </Anchor>
