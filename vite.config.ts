@@ -65,9 +65,10 @@ const groups = [
     name: 'frame',
     test: /\/web\/(shell\/frame\/framed-layout\.tsx|shell\/palette\/recent\.ts|dashboard\/dashboard\.tsx)$/,
   },
+  // And what the list of structures and a structure's own pages have in common.
   {
     name: 'records',
-    test: /\/web\/records\/(queries|record-form|error-summary|language-bar|rows\/actions-menu|inputs\/[a-z]+(-[a-z]+)?-inputs?)\.tsx?$|\/domain\/calendar\/days\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
+    test: /\/domain\/structures\/structure\.ts$|\/web\/(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/records\/(queries|record-form|error-summary|language-bar|list\/title-of|rows\/actions-menu|inputs\/[a-z]+(-[a-z]+)?-inputs?)\.tsx?$|\/domain\/calendar\/days\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
   },
   {
     name: 'calendar',

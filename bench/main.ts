@@ -4,6 +4,7 @@ import { calendarBench } from './calendar/calendar.ts';
 import { gridBench } from './calendar/grid.ts';
 import { pricesBench } from './calendar/prices.ts';
 import { importBench } from './import.ts';
+import { invoicesBench } from './invoices.ts';
 import { navigationBench } from './pages/navigation.ts';
 import { pagesBench } from './pages/pages.ts';
 import { raceBench } from './race.ts';
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   prices: pricesBench,
   search: searchBench,
   bookings: bookingsBench,
+  invoices: invoicesBench,
   grid: gridBench,
 };
 /** Parts that open what they measure themselves. */

@@ -88,6 +88,10 @@ export const PROBLEMS = {
       'Ein Administrator muss bleiben',
     ],
   },
+  gone: {
+    status: 410,
+    title: ['Non è più qui', 'No longer here', 'N’est plus ici', 'Nicht mehr hier'],
+  },
   'token-expired': {
     status: 410,
     title: ['Collegamento scaduto', 'Link expired', 'Lien expiré', 'Link abgelaufen'],

@@ -17,7 +17,7 @@ test('found in the list, opened, changed, read in its history, undone there', as
   const before = await stored(page, id, 'profile');
 
   await page.getByLabel('Catena / gruppo').fill('Marechiaro Hotels');
-  await page.getByLabel('Piani').fill('7');
+  await page.getByLabel('Piani', { exact: true }).fill('7');
   await expect(page.getByText('2 modifiche da salvare')).toBeVisible();
   await save(page);
   await expectToast(page, SAVED);
@@ -124,7 +124,7 @@ test.describe('two at once', () => {
 
     await page.getByLabel('Nome precedente').fill('Locanda Mia');
     await page.getByLabel('Catena / gruppo').fill('Gruppo Mio');
-    await page.getByLabel('Piani').fill('5');
+    await page.getByLabel('Piani', { exact: true }).fill('5');
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Qualcun altro ha salvato prima di te' });
     const former = dialog.getByRole('radiogroup', { name: 'Nome precedente' });

@@ -96,7 +96,7 @@ test('in a list j and k go from row to row, x selects, e changes; g and a letter
   await logInByKeyboard(page);
   await page.keyboard.press('g');
   const places = page.getByRole('navigation', { name: 'Menu principale' });
-  await expect(places.getByText('g s')).toHaveCSS('opacity', '1');
+  await expect(places.getByText('g s', { exact: true })).toHaveCSS('opacity', '1');
   await page.keyboard.press('s');
   await expectHeading(page, 'Strutture');
   const rows = page.getByRole('row');

@@ -5,8 +5,8 @@ import { AREAS, UNDOABLES } from './areas.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { installAccess } from './auth/access.ts';
 import type { Context } from './context.ts';
+import { installFiscalLooks } from './fiscal/looks.ts';
 import type { App } from './http/app-type.ts';
-
 import { installEntityTags } from './http/etag.ts';
 import { healthRoutes } from './http/health.ts';
 import { installIdempotency } from './http/idempotency.ts';
@@ -66,6 +66,7 @@ export async function buildApp(
   await installOpenApi(app, context.config);
   installEntityTags(app);
   installIdempotency(app, context);
+  installFiscalLooks(app, context);
   const dictionaries = createDictionaries(context.database);
   await installWeb(app, context, dictionaries, options.web);
 

@@ -1,3 +1,6 @@
+import { structureAffiliationBehaviour } from './affiliations/behaviours.ts';
+import { defineAffiliationJobs } from './affiliations/clock.ts';
+import { affiliationRoutes } from './affiliations/routes.ts';
 import { amenityBehaviours } from './amenities/behaviours.ts';
 import { defineMenuJobs } from './amenities/menus/menu-routes.ts';
 import { amenityRoutes } from './amenities/routes.ts';
@@ -43,7 +46,7 @@ import { defineImageJobs, imageRoutes } from './images/routes.ts';
 import { defineImportJobs } from './imports/job.ts';
 import { importRoutes } from './imports/routes.ts';
 import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './invoices/behaviours.ts';
-import { defineInbox, invoiceRoutes } from './invoices/routes.ts';
+import { defineInvoiceJobs, invoiceRoutes } from './invoices/routes.ts';
 import { defineInvoiceRuns } from './invoices/runs.ts';
 import { leadBehaviour } from './leads/behaviours.ts';
 import { leadRoutes } from './leads/routes.ts';
@@ -57,10 +60,15 @@ import { defineOfferExpiry } from './offers/expiry.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { openingBehaviour, openingSettingsBehaviour } from './openings/behaviours.ts';
 import { openingRoutes } from './openings/routes.ts';
+import { stripeLogBehaviour } from './payments/log-routes.ts';
+import { definePaymentJobs, paymentRoutes } from './payments/routes.ts';
 import { arrangements, photoBehaviour } from './photos/behaviours.ts';
 import { definePhotoJobs, photoRoutes } from './photos/routes.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './policies/behaviours.ts';
 import { policyRoutes } from './policies/routes.ts';
+import { slugBehaviour } from './portal/behaviours.ts';
+import { menuBehaviour } from './portal/menus/behaviours.ts';
+import { portalRoutes } from './portal/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { seoBehaviour, vcardBehaviour } from './publication/behaviours.ts';
 import { publicationRoutes } from './publication/routes.ts';
@@ -68,6 +76,9 @@ import type { Behaviour } from './records/lifecycle/behaviour.ts';
 import { undoablesOf } from './records/lifecycle/undoables.ts';
 import { mealPlanBehaviour, roomBehaviour } from './rooms/behaviours.ts';
 import { roomRoutes } from './rooms/routes.ts';
+import { scheduleBehaviour } from './schedules/behaviours.ts';
+import { defineScheduleClock } from './schedules/clock.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
 import { structureServicesBehaviour } from './services/behaviours.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { dictionaryBehaviour } from './settings/behaviours.ts';
@@ -80,6 +91,7 @@ import {
   structureBehaviour,
 } from './structures/behaviours.ts';
 import { defineBulkJobs } from './structures/bulk/job.ts';
+import { definePaperJobs } from './structures/compliance/papers-overnight.ts';
 import { structureRoutes } from './structures/routes.ts';
 import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
 import { defineDistanceJobs, surroundingsRoutes } from './surroundings/routes.ts';
@@ -125,7 +137,7 @@ export const AREAS: readonly Area[] = [
       noteBehaviour,
     ],
     routes: structureRoutes,
-    jobs: [defineBulkJobs],
+    jobs: [defineBulkJobs, definePaperJobs],
   },
   { behaviours: [fiscalProfileBehaviour], routes: fiscalRoutes },
   {
@@ -136,7 +148,7 @@ export const AREAS: readonly Area[] = [
   {
     behaviours: [billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour],
     routes: invoiceRoutes,
-    jobs: [defineInvoiceRuns, defineInbox],
+    jobs: [defineInvoiceRuns, defineInvoiceJobs],
   },
   { behaviours: [structureServicesBehaviour], routes: serviceRoutes },
   { behaviours: [openingSettingsBehaviour, openingBehaviour], routes: openingRoutes },
@@ -166,10 +178,21 @@ export const AREAS: readonly Area[] = [
     routes: touristTaxRoutes,
   },
   {
+    behaviours: [slugBehaviour, menuBehaviour],
+    routes: portalRoutes,
+  },
+  { behaviours: [scheduleBehaviour], routes: scheduleRoutes, jobs: [defineScheduleClock] },
+  {
     behaviours: [highlightRateBehaviour, highlightBehaviour],
     routes: highlightRoutes,
     jobs: [defineHighlightJobs],
   },
+  {
+    behaviours: [structureAffiliationBehaviour],
+    routes: affiliationRoutes,
+    jobs: [defineAffiliationJobs],
+  },
+  { behaviours: [stripeLogBehaviour], routes: paymentRoutes, jobs: [definePaymentJobs] },
   { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
   { routes: guestRegisterRoutes, jobs: [defineRetention] },
   { routes: publicRoutes },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -41,6 +41,8 @@ export interface Config {
   readonly imapUrl: string;
   /** WhatsApp's Cloud API; null: messages are sent by hand, through wa.me. */
   readonly whatsapp: WhatsappConfig | null;
+  /** Payments by card; null: none are taken. */
+  readonly stripe: StripeConfig | null;
   readonly sessionSecret: string;
   /** 32 bytes as hexadecimal digits: what the guests' register is encrypted with. */
   readonly registerKey: string;
@@ -62,6 +64,15 @@ export interface WhatsappConfig {
   readonly appSecret: string;
   readonly verifyToken: string;
   readonly apiUrl: string;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** Of the webhook's address; while one is replaced, the old one and the new. */
+  readonly webhookSecrets: readonly string[];
+  readonly apiUrl: string;
+  /** The demo's own, which plays Stripe beside it and asks nobody. */
+  readonly isStandIn: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -166,6 +177,20 @@ const variables = z.object({
   WHATSAPP_API_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').default(
     'https://graph.facebook.com',
   ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w{10,}$/, { error: 'deve essere una chiave segreta di Stripe, sk_… o rk_…' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.length <= 2 && list.every((one) => /^whsec_\w{10,}$/.test(one)), {
+      error: 'deve essere il segreto del webhook, whsec_…, o due separati da una virgola',
+    })
+    .optional(),
+  STRIPE_API_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').default(
+    'https://api.stripe.com',
+  ),
   SESSION_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
   REGISTER_KEY: z
     .string()
@@ -221,6 +246,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   const dataDir = usableFolder(path.resolve(values.DATA_DIR));
   const demo = values.DEMO ?? !values.DATABASE_URL;
+  const sessionSecret = values.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret');
   const trimmed = (address: string) => trimmedEnd(address, /\//);
   const shownHost = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   const publicUrl = trimmed(values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`);
@@ -240,7 +266,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? '',
     imapUrl: values.IMAP_URL ?? '',
     whatsapp: whatsappOf(values),
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
+    stripe: stripeOf(values) ?? (demo ? standInOf(values.PORT, sessionSecret) : null),
+    sessionSecret,
     registerKey: values.REGISTER_KEY ?? keptSecret(dataDir, 'register-key'),
     trustedProxies: values.TRUSTED_PROXIES,
     demo,
@@ -263,6 +290,25 @@ function whatsappOf(values: z.infer<typeof variables>): WhatsappConfig | null {
       'WHATSAPP_TOKEN: servono tutte e quattro, con WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET e WHATSAPP_VERIFY_TOKEN.',
     );
   return { token, phoneId, appSecret, verifyToken, apiUrl: trimmedEnd(values.WHATSAPP_API_URL, /\//) };
+}
+
+function stripeOf(values: z.infer<typeof variables>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = values;
+  if (!secretKey && !webhookSecrets) return null;
+  if (!secretKey || !webhookSecrets)
+    throw new ConfigError('STRIPE_SECRET_KEY: servono tutte e due, con STRIPE_WEBHOOK_SECRET.');
+  return { secretKey, webhookSecrets, apiUrl: trimmedEnd(values.STRIPE_API_URL, /\//), isStandIn: false };
+}
+
+/** Where the demo plays Stripe, beside the portal; what it signs with is its own. */
+function standInOf(port: number, sessionSecret: string): StripeConfig {
+  const own = createHash('sha256').update(`stripe:${sessionSecret}`).digest('hex');
+  return {
+    secretKey: `sk_test_${own}`,
+    webhookSecrets: [`whsec_${own}`],
+    apiUrl: `http://127.0.0.1:${port + 2 <= 65_535 ? port + 2 : port - 2}`,
+    isStandIn: true,
+  };
 }
 
 /** The process's configuration, `.env` included; a wrong value ends the process with one line. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -44,9 +45,29 @@ async function open(config: Config): Promise<void> {
   closing.push(() => app.close());
   if (!ending) {
     await listen(app, config);
+    await playStripe(config);
     say(`\nLocanda è pronta: ${config.publicUrl}`);
     for (const line of news) say(line);
   }
+}
+
+/** In a demo without keys of its own Stripe is played here, so that one can pay; where its port is taken, one cannot. */
+async function playStripe({ stripe, dataDir, port }: Config): Promise<void> {
+  if (!stripe?.isStandIn) return;
+  const { openStandIn } = await import('./payments/stand-in/server.ts');
+  const standIn = await openStandIn({
+    port: Number(new URL(stripe.apiUrl).port),
+    secretKey: stripe.secretKey,
+    webhookSecret: stripe.webhookSecrets[0] ?? '',
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
+    file: path.join(dataDir, 'stripe-stand-in.json'),
+  }).catch(() => null);
+  if (!standIn) {
+    say(`La pagina che nella demo sta al posto di Stripe non è partita: ${stripe.apiUrl} è occupato.`);
+    return;
+  }
+  closing.push(() => standIn.close());
+  say(`Pagamenti di prova, al posto di Stripe: ${standIn.url}`);
 }
 
 /** A copy that was just killed may hold the port for a moment more. */

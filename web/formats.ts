@@ -40,22 +40,32 @@ export function formatInstant(instant: string): string {
 
 /** Day and hour of an instant in Europe/Rome. */
 export function formatMoment(instant: string): string {
-  const time = new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
-  return `${formatInstant(instant)} ${time.format(new Date(instant))}`;
+  return `${formatInstant(instant)} ${hourFormat().format(new Date(instant))}`;
 }
 
+const hourFormat = memoize(
+  () => new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }),
+);
+
 export function formatNumber(value: number, language = speech.get().language): string {
-  return new Intl.NumberFormat(language).format(value);
+  return numberFormat(language).format(value);
 }
+
+const numberFormat = memoize((language: Language) => new Intl.NumberFormat(language));
 
 /** `2550` → `25,50 €`; a difference with its sign. */
 export function formatCents(cents: number, signed = false, language = speech.get().language): string {
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'EUR',
-    signDisplay: signed ? 'exceptZero' : 'auto',
-  }).format(cents / 100);
+  return centsFormat(language, signed).format(cents / 100);
 }
+
+const centsFormat = memoize(
+  (language: Language, signed: boolean) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: 'EUR',
+      signDisplay: signed ? 'exceptZero' : 'auto',
+    }),
+);
 
 const countryNames = memoize((language: Language) => new Intl.DisplayNames(language, { type: 'region' }));
 

@@ -157,6 +157,20 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   highlights: page(() => import('./highlights/highlights.tsx'), 'HighlightList', { search: listSearch }),
   highlightNew: page(() => import('./highlights/highlights.tsx'), 'HighlightForm'),
   highlightEdit: page(() => import('./highlights/highlights.tsx'), 'HighlightForm'),
+  structureAffiliations: page(() => import('./affiliations/affiliations.tsx'), 'AffiliationLinkList', {
+    search: listSearch,
+  }),
+  structureAffiliationNew: page(() => import('./affiliations/affiliations.tsx'), 'AffiliationLinkForm'),
+  structureAffiliationEdit: page(() => import('./affiliations/affiliations.tsx'), 'AffiliationLinkForm'),
+  slugs: page(() => import('./portal/slugs.tsx'), 'SlugList', { search: listSearch }),
+  slugNew: page(() => import('./portal/slugs.tsx'), 'SlugForm'),
+  slugEdit: page(() => import('./portal/slugs.tsx'), 'SlugForm'),
+  schedules: page(() => import('./schedules/schedules-screen.tsx'), 'SchedulesScreen', {
+    search: panelSearch,
+  }),
+  menus: page(() => import('./portal/menus/menus.tsx'), 'MenuList', { search: listSearch }),
+  menuNew: page(() => import('./portal/menus/menus.tsx'), 'MenuForm'),
+  menuEdit: page(() => import('./portal/menus/menus.tsx'), 'MenuForm'),
   highlightRates: page(() => import('./highlights/rates.tsx'), 'RateList', { search: listSearch }),
   highlightRateNew: page(() => import('./highlights/rates.tsx'), 'RateForm'),
   highlightRateEdit: page(() => import('./highlights/rates.tsx'), 'RateForm'),
@@ -166,6 +180,9 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   touristTaxRules: page(() => import('./tourist-tax/rules.tsx'), 'RuleList', { search: listSearch }),
   touristTaxRuleNew: page(() => import('./tourist-tax/rules.tsx'), 'RuleForm'),
   touristTaxRuleEdit: page(() => import('./tourist-tax/rules.tsx'), 'RuleForm'),
+  stripeLogs: page(() => import('./payments/stripe-logs-screen.tsx'), 'StripeLogsScreen', {
+    search: panelSearch,
+  }),
   affiliations: page(() => import('./settings/catalogues.tsx'), 'AffiliationList', { search: listSearch }),
   pois: page(() => import('./surroundings/pois.tsx'), 'PoiList', { search: listSearch }),
   poiStructures: page(() => import('./surroundings/poi-structures-screen.tsx'), 'PoiStructuresScreen', {

@@ -89,6 +89,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     ...red,
     '--page': pietra[0],
+    '--drawing-line': bosco[8],
+    '--drawing-stone': bosco[4],
+    '--drawing-arch': bosco[0],
+    '--drawing-lit': bosco[2],
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
     '--mantine-color-yellow-light-color': pietra[8],
@@ -99,6 +103,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     ...red,
     '--page': pietra[10] ?? pietra[9],
+    '--drawing-line': bosco[2],
+    '--drawing-stone': bosco[5],
+    '--drawing-arch': '#16291f',
+    '--drawing-lit': bosco[7],
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-dimmed': pietra[4],
     '--mantine-color-placeholder': pietra[4],

@@ -1,3 +1,5 @@
+import { memoize } from '../domain/records/schema/memoize.ts';
+
 export type TextParams = Readonly<Record<string, string | number>>;
 
 /** Fills `{name}` in; a text with `.one` and `.other` is chosen by `count`. `missing` stands where there is no text. */
@@ -14,6 +16,9 @@ export function translate(
 
 function pluralKey(key: string, language: string, count: string | number | undefined): string {
   if (typeof count !== 'number') return key;
-  const form = new Intl.PluralRules(language).select(count);
+  const form = rulesOf(language).select(count);
   return `${key}.${form === 'one' ? 'one' : 'other'}`;
 }
+
+/** Making the rules costs more than a page's texts. */
+const rulesOf = memoize((language: string) => new Intl.PluralRules(language));

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../calendar/days.ts';
+import { addMonths } from '../calendar/months.ts';
 import {
   boolean,
   choice,
@@ -16,7 +17,7 @@ import {
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
-import { addMonths, CONTRACT_STATES } from './states.ts';
+import { CONTRACT_STATES } from './states.ts';
 
 const MOST_CENTS = 100_000_000;
 const MOST_YEARS = 5;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar/days.ts';
+import { addMonths } from '../calendar/months.ts';
 import { PERSON_ROLES } from '../roles.ts';
 import {
-  addMonths,
   CONTRACT_ACTION_NAMES,
   CONTRACT_STATES,
   type ContractState,
@@ -15,6 +15,7 @@ import {
   GRACE_DAYS,
   lastDay,
   latestTermination,
+  nextDays,
   renewedEnd,
   stateOn,
 } from './states.ts';
@@ -167,5 +168,29 @@ describe('the days', () => {
     expect(kinds(-GRACE_DAYS)).toEqual({ kind: 'grace', days: 0 });
     expect(kinds(-GRACE_DAYS - 1)).toEqual({ kind: 'over', days: GRACE_DAYS + 1 });
     expect(contractNotice(null, TODAY)).toBeNull();
+  });
+});
+
+describe('the next contract', () => {
+  const of = (
+    state: ContractState,
+    startDate: string,
+    endDate: string,
+    terminationDate: string | null = null,
+  ) => ({
+    ...{ state, startDate, endDate, terminationDate, renewMonths: 12 },
+  });
+
+  it('follows the last that was not cancelled, from today at the earliest', () => {
+    const rows = [of('active', '2026-01-01', '2026-12-31'), of('cancelled', '2027-01-01', '2027-12-31')];
+    expect(nextDays(rows, '2026-11-22')).toMatchObject({ startDate: '2027-01-01', endDate: '2027-12-31' });
+    expect(nextDays([of('expired', '2024-01-01', '2024-12-31')], '2026-11-22')).toMatchObject({
+      startDate: '2026-11-22',
+      endDate: '2027-11-21',
+    });
+    expect(nextDays([of('active', '2026-01-01', '2027-12-31', '2027-01-01')], '2026-11-22')).toMatchObject({
+      startDate: '2027-01-01',
+    });
+    expect(nextDays([], '2026-11-22')).toBe(null);
   });
 });

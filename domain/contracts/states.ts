@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '../calendar/days.ts';
+import { addMonths } from '../calendar/months.ts';
 import type { PersonRole } from '../roles.ts';
 
 /** Source: structures dictionary 2.9. */
@@ -18,8 +19,6 @@ export type ContractState = keyof typeof CONTRACT_STATES;
 export const GRACE_DAYS = 15;
 /** Days before the end from which it is told. */
 export const WARNING_DAYS = 30;
-/** Days before the end on which the structure is reminded. */
-export const REMINDER_DAYS = [60, 30, 7] as const;
 /** Days before the end from which the next one may be prepared. */
 export const RENEWAL_DAYS = 60;
 
@@ -100,19 +99,26 @@ export function lastDay({
   return before < endDate ? before : endDate;
 }
 
-/** `months` later; the 31st is the last of a shorter month. */
-export function addMonths(day: Day, months: number): Day {
-  const year = Number(day.slice(0, 4));
-  const month = Number(day.slice(5, 7)) - 1 + months;
-  const first = new Date(Date.UTC(year, month, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const date = Math.min(Number(day.slice(8, 10)), last);
-  return `${first.toISOString().slice(0, 8)}${String(date).padStart(2, '0')}`;
-}
-
 /** The end of a period of so many months that begins the day after `end`. */
 export function renewedEnd(end: Day, months: number): Day {
   return addDays(addMonths(addDays(end, 1), months), -1);
+}
+
+/** Of a contract of which the next is told: what it takes over, and what its days follow from. */
+type Former = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'terminationDate' | 'renewMonths'>;
+
+/** The days of the one after these: from the day after the last of them, today at the earliest, for as long as it renews. */
+export function nextDays(
+  former: readonly Former[],
+  today: Day,
+): { last: Former; startDate: Day; endDate: Day } | null {
+  const [last] = former
+    .filter(({ state }) => state !== 'cancelled')
+    .toSorted((a, b) => (lastDay(a) < lastDay(b) ? 1 : -1));
+  if (!last) return null;
+  const after = addDays(lastDay(last), 1);
+  const startDate = after > today ? after : today;
+  return { last, startDate, endDate: renewedEnd(addDays(startDate, -1), last.renewMonths) };
 }
 
 /** Its end after every renewal by itself that was due by `today`; the same when none was. */

@@ -1,4 +1,5 @@
 import { country } from '../geography/country.ts';
+import { AMOUNT_READERS } from '../invoices/codes.ts';
 import { email } from '../records/contact-fields.ts';
 import { boolean, choice, money, string } from '../records/fields.ts';
 
@@ -41,12 +42,11 @@ export const fiscalFields = {
     pattern: /^[A-Z]{2}-?\d{1,7}$/,
     normalise: upper,
   }),
-  shareCapitalCents: money(2_000_000_000, [
-    'Capitale sociale',
-    'Share capital',
-    'Capital social',
-    'Stammkapital',
-  ]),
+  shareCapitalCents: money(
+    2_000_000_000,
+    ['Capitale sociale', 'Share capital', 'Capital social', 'Stammkapital'],
+    { roles: AMOUNT_READERS },
+  ),
   legalAddress: string(
     120,
     ['Indirizzo della sede', 'Registered address', 'Adresse du siège', 'Sitz: Straße'],

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../calendar/days.ts';
+import { AMOUNT_READERS } from '../invoices/codes.ts';
 import {
   choice,
   choices,
@@ -79,6 +80,7 @@ export const highlight = defineRecord({
     offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { ofStructure: true }),
     listAmountCents: money(MOST_CENTS, ['Prezzo di listino', 'List price', 'Prix catalogue', 'Listenpreis'], {
       computed: true,
+      roles: AMOUNT_READERS,
     }),
     discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], {
       default: 0,
@@ -89,6 +91,7 @@ export const highlight = defineRecord({
       ['Totale (IVA esclusa)', 'Total (excl. VAT)', 'Total HT', 'Gesamt (netto)'],
       {
         computed: true,
+        roles: AMOUNT_READERS,
       },
     ),
     paymentMethod: choice(PAYMENT_METHODS, ['Pagamento', 'Payment', 'Paiement', 'Zahlung'], {
@@ -134,6 +137,7 @@ export const highlight = defineRecord({
       ['Da accreditare', 'To be credited', 'À créditer', 'Gutzuschreiben'],
       {
         computed: true,
+        roles: AMOUNT_READERS,
       },
     ),
     /** The draft, later the invoice, that asks for its price. */

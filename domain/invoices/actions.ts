@@ -26,7 +26,7 @@ export function invoiceActionsFor(role: Role | 'system', of: Standing, now = Dat
   if (!isProforma && sdiState === 'none') actions.push('send');
   if (isRejected && mayReopen(of.rejectedAt, now)) actions.push('reopen');
   if (isRejected || isProforma) actions.push('void');
-  if (state === 'overdue') actions.push('dun');
+  if (state === 'overdue' && !isRejected) actions.push('dun');
   if (of.openCents > 0) actions.push('pay');
   const isInvoice = docType === 'TD01' || docType === 'TD05';
   // What SdI rejected was never issued: there is nothing to correct.

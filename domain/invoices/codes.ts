@@ -144,6 +144,14 @@ export const PAYMENT_METHODS = {
   cash: ['Contanti', 'Cash', 'Espèces', 'Bar'],
 } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
+/** A line of what was received: what came in, and by card what went back and what came again. */
+export const PAYMENT_KINDS = {
+  payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
+  refund: ['Rimborso', 'Refund', 'Remboursement', 'Erstattung'],
+  dispute: ['Contestazione', 'Dispute', 'Litige', 'Anfechtung'],
+  reinstated: ['Contestazione vinta', 'Dispute won', 'Litige gagné', 'Anfechtung gewonnen'],
+} as const;
+export type PaymentKind = keyof typeof PAYMENT_KINDS;
 export const METHOD_CODES: Readonly<Record<PaymentMethod, string>> = {
   bank_transfer: 'MP05',
   sepa: 'MP19',

@@ -47,8 +47,13 @@ const lineFields = {
   discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Rabatt'], { default: 0, unit: '%' }),
   vatPercent: percent(['IVA', 'VAT', 'TVA', 'USt.'], { default: 22, unit: '%' }),
   vatNature: choice(NATURES, ['Natura', 'Nature', 'Nature', 'Natur']),
-  origin: choice(ORIGINS, ['Origine', 'Origin', 'Origine', 'Herkunft'], { default: 'manual' }),
-  originId: integer(1, 2_147_483_647, ['Riferimento', 'Reference', 'Référence', 'Bezug']),
+  origin: choice(ORIGINS, ['Origine', 'Origin', 'Origine', 'Herkunft'], {
+    default: 'manual',
+    carried: true,
+  }),
+  originId: integer(1, 2_147_483_647, ['Riferimento', 'Reference', 'Référence', 'Bezug'], { carried: true }),
+  /** Of a contract the first day of the instalment, or `setup`; each is billed once. */
+  originPart: string(10, ['Periodo', 'Period', 'Période', 'Zeitraum'], { carried: true }),
 } as const;
 
 /** Fattura, nota o proforma to a structure. Source: structures dictionary 2.10. */
@@ -145,6 +150,8 @@ export const invoice = defineRecord({
       ...computed,
     }),
     dunnedAt: instant(['Ultimo sollecito', 'Last reminder', 'Dernière relance', 'Letzte Mahnung'], computed),
+    /** The first day on which it suspends whoever owes it; null as long as nobody was told. */
+    suspendsOn: date(['Sospende dal', 'Suspends from', 'Suspend dès le', 'Aussetzung ab'], computed),
     /** Who issued it and for whom, as they were on that day: `InvoiceIssuer`, `Customer`. */
     supplier: json(['Emittente', 'Issuer', 'Émetteur', 'Aussteller'], { ...computed, ...read }),
     customer: json(['Intestatario', 'Billed to', 'Destinataire', 'Rechnungsempfänger'], {
@@ -187,7 +194,7 @@ export const invoice = defineRecord({
     ...(withholdingType === null ? (['withholdingPercent', 'withholdingReason'] as const) : []),
     ...(lines ?? []).flatMap(({ vatPercent, origin }, at) => [
       ...(vatPercent > 0 ? ([`lines.${at}.vatNature`] as const) : []),
-      ...(origin === 'manual' ? ([`lines.${at}.originId`] as const) : []),
+      ...(origin === 'manual' ? ([`lines.${at}.originId`, `lines.${at}.originPart`] as const) : []),
     ]),
     ...(docType === 'proforma' && vatCollection === 'I' ? (['withholdingType'] as const) : []),
   ],

@@ -88,6 +88,7 @@ describe('what SdI takes', () => {
       vatNature: null,
       origin: 'manual',
       originId: null,
+      originPart: null,
     } as const;
     const document = { ...(defaultsOf(invoice.fields) as Parameters<typeof sdiIssues>[0]), lines: [line] };
     const codes = (customer: Parameters<typeof sdiIssues>[1], more: object = {}) =>

@@ -47,6 +47,20 @@ export function settle(of: Settled, now: string): Settlement {
   };
 }
 
+/** Days after the due date beyond which whoever still owes is suspended (structures dictionary 2.9). */
+export const SUSPENSION_DAYS = 60;
+/** Days after the due date from which who was not told is told by the portal itself. */
+export const TOLD_AFTER_DAYS = 45;
+/** Nobody is suspended sooner after having been told. */
+const NOTICE_DAYS = 7;
+
+/** The first day on which an invoice of which somebody is told today suspends them, if it is still owed. */
+export function suspensionDay(dueDate: Day, told: Day): Day {
+  const late = addDays(dueDate, SUSPENSION_DAYS + 1);
+  const noticed = addDays(told, NOTICE_DAYS);
+  return late > noticed ? late : noticed;
+}
+
 /** How long what is owed has been due: not yet, up to 30, 60, 90 days, longer. */
 export const AGES = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const;
 export type Age = (typeof AGES)[number];

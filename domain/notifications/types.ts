@@ -286,7 +286,44 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'warning',
     email: true,
-    later: true,
+  },
+  affiliation_requested: {
+    label: [
+      'Richiesta di affiliazione',
+      'Affiliation request',
+      'Demande d’affiliation',
+      'Anfrage nach Partnerschaft',
+    ],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
+    email: true,
+  },
+  affiliation_decided: {
+    label: [
+      'Esito di un’affiliazione',
+      'Decision on an affiliation',
+      'Décision sur une affiliation',
+      'Entscheidung über Partnerschaft',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+  },
+  fiscal_proposed: {
+    label: ['Cambio di intestazione', 'Change of holder', 'Changement de titulaire', 'Inhaberwechsel'],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
+    email: true,
+  },
+  fiscal_decided: {
+    label: ['Cambio di intestazione deciso', 'Holder decided', 'Titulaire décidé', 'Inhaber entschieden'],
+    to: ['customer'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
   },
   payment_failed: {
     label: ['Pagamento fallito', 'Payment failed', 'Paiement échoué', 'Zahlung fehlgeschlagen'],
@@ -294,7 +331,6 @@ export const NOTIFICATION_TYPES = {
     reach: 'roles',
     severity: 'critical',
     email: true,
-    later: true,
   },
   stripe_event_failed: {
     label: [
@@ -307,7 +343,6 @@ export const NOTIFICATION_TYPES = {
     reach: 'roles',
     severity: 'critical',
     email: true,
-    later: true,
   },
   task_failed: {
     label: ['Attività fallita', 'Task failed', 'Tâche échouée', 'Aufgabe fehlgeschlagen'],

@@ -1,3 +1,4 @@
+// The registry of what every notification says: one title and one body a kind, in four languages, so it grows with them.
 import type { Texts } from '../texts/text.ts';
 
 /**
@@ -245,6 +246,90 @@ export const wordingTexts = {
     'La mise en avant de {structure} ({place}) se termine dans {days} jours.',
     'Die Hervorhebung von {structure} ({place}) endet in {days} Tagen.',
   ],
+  'affiliation_requested.title': [
+    'Affiliazione richiesta: {structure}',
+    'Affiliation requested: {structure}',
+    'Affiliation demandée : {structure}',
+    'Partnerschaft angefragt: {structure}',
+  ],
+  'affiliation_requested.body': [
+    '{structure} chiede di mostrare la sua affiliazione: {affiliation}. Aspetta la tua approvazione.',
+    '{structure} asks to show its affiliation: {affiliation}. It awaits your approval.',
+    '{structure} demande d’afficher son affiliation : {affiliation}. Elle attend votre approbation.',
+    '{structure} möchte seine Partnerschaft zeigen: {affiliation}. Sie wartet auf Ihre Genehmigung.',
+  ],
+  'affiliation_decided.approved.title': [
+    'Affiliazione approvata: {affiliation}',
+    'Affiliation approved: {affiliation}',
+    'Affiliation approuvée : {affiliation}',
+    'Partnerschaft genehmigt: {affiliation}',
+  ],
+  'affiliation_decided.approved.body': [
+    'L’affiliazione di {structure} ({affiliation}) è approvata: si vede sul portale nei giorni in cui è valida.',
+    'The affiliation of {structure} ({affiliation}) is approved: the portal shows it on the days it is valid.',
+    'L’affiliation de {structure} ({affiliation}) est approuvée : le portail la montre les jours où elle est valable.',
+    'Die Partnerschaft von {structure} ({affiliation}) ist genehmigt: Das Portal zeigt sie, solange sie gilt.',
+  ],
+  'affiliation_decided.rejected.title': [
+    'Affiliazione rifiutata: {affiliation}',
+    'Affiliation rejected: {affiliation}',
+    'Affiliation refusée : {affiliation}',
+    'Partnerschaft abgelehnt: {affiliation}',
+  ],
+  'affiliation_decided.rejected.body': [
+    'L’affiliazione di {structure} ({affiliation}) è stata rifiutata. Il motivo è nella sua scheda.',
+    'The affiliation of {structure} ({affiliation}) was rejected. The reason stands on its page.',
+    'L’affiliation de {structure} ({affiliation}) a été refusée. Le motif est sur sa fiche.',
+    'Die Partnerschaft von {structure} ({affiliation}) wurde abgelehnt. Der Grund steht auf ihrer Seite.',
+  ],
+  'fiscal_proposed.title': [
+    'Cambio di intestazione: {structure}',
+    'Change of holder: {structure}',
+    'Changement de titulaire : {structure}',
+    'Inhaberwechsel: {structure}',
+  ],
+  'fiscal_proposed.body': [
+    '{structure} propone un’altra intestazione del contratto. Aspetta la tua approvazione.',
+    '{structure} proposes another holder of its contract. It awaits your approval.',
+    '{structure} propose un autre titulaire du contrat. Votre approbation est attendue.',
+    '{structure} schlägt einen anderen Vertragsinhaber vor. Ihre Genehmigung steht aus.',
+  ],
+  'fiscal_decided.approved.title': [
+    'Intestazione cambiata: {structure}',
+    'Holder changed: {structure}',
+    'Titulaire modifié : {structure}',
+    'Inhaber geändert: {structure}',
+  ],
+  'fiscal_decided.approved.body': [
+    'La proposta per {structure} è approvata: i dati fiscali sono quelli nuovi.',
+    'The proposal for {structure} is approved: its tax data are the new ones.',
+    'La proposition pour {structure} est approuvée : les données fiscales sont les nouvelles.',
+    'Der Vorschlag für {structure} ist genehmigt: Es gelten die neuen Steuerdaten.',
+  ],
+  'fiscal_decided.rejected.title': [
+    'Intestazione non cambiata: {structure}',
+    'Holder not changed: {structure}',
+    'Titulaire inchangé : {structure}',
+    'Inhaber nicht geändert: {structure}',
+  ],
+  'fiscal_decided.rejected.body': [
+    'La proposta per {structure} non è approvata. Il motivo è nei dati fiscali.',
+    'The proposal for {structure} is not approved. The reason stands in the tax data.',
+    'La proposition pour {structure} n’est pas approuvée. Le motif est dans les données fiscales.',
+    'Der Vorschlag für {structure} ist nicht genehmigt. Der Grund steht bei den Steuerdaten.',
+  ],
+  'document_expiring.title': [
+    'In scadenza: {document}',
+    'Expiring: {document}',
+    'Expire bientôt : {document}',
+    'Läuft ab: {document}',
+  ],
+  'document_expiring.body': [
+    'Giorni che restano a {structure} per rinnovare {document}: {days}.',
+    'Days left for {structure} to renew {document}: {days}.',
+    'Jours restants à {structure} pour renouveler {document} : {days}.',
+    'Tage, die {structure} bleiben, um {document} zu erneuern: {days}.',
+  ],
   'highlight_free.title': [
     'Si è liberato un posto: {place}',
     'A slot is free: {place}',
@@ -256,6 +341,42 @@ export const wordingTexts = {
     'There is room again in the placement {structure} waits for ({place}): first come, first served.',
     'Il y a de nouveau de la place dans l’espace attendu par {structure} ({place}) : au premier arrivé.',
     'Auf dem Platz, auf den {structure} wartet ({place}), ist wieder frei: Wer zuerst kommt, bekommt ihn.',
+  ],
+  'payment_failed.title': [
+    'Pagamento con carta non riuscito: {structure}',
+    'Card payment failed: {structure}',
+    'Paiement par carte échoué : {structure}',
+    'Kartenzahlung fehlgeschlagen: {structure}',
+  ],
+  'payment_failed.body': [
+    'Una carta è stata rifiutata per {amount} €. Chi paga può riprovare dalla stessa pagina.',
+    'A card was refused for {amount} €. Whoever pays can try again on the same page.',
+    'Une carte a été refusée pour {amount} €. On peut réessayer depuis la même page.',
+    'Eine Karte wurde für {amount} € abgelehnt. Auf derselben Seite kann es erneut versucht werden.',
+  ],
+  'stripe_event_failed.held.title': [
+    'Evento Stripe da verificare',
+    'Stripe event to be checked',
+    'Événement Stripe à vérifier',
+    'Stripe-Ereignis zu prüfen',
+  ],
+  'stripe_event_failed.held.body': [
+    'Un evento {type} non torna con quanto era dovuto: non è cambiato nulla, va guardato da una persona.',
+    'An event {type} does not match what was owed: nothing was changed, a person must look at it.',
+    'Un événement {type} ne correspond pas à ce qui était dû : rien n’a changé, une personne doit le regarder.',
+    'Ein Ereignis {type} passt nicht zu dem, was offen war: Nichts wurde geändert, jemand muss es ansehen.',
+  ],
+  'stripe_event_failed.failed.title': [
+    'Evento Stripe non elaborato',
+    'Stripe event not worked on',
+    'Événement Stripe non traité',
+    'Stripe-Ereignis nicht verarbeitet',
+  ],
+  'stripe_event_failed.failed.body': [
+    'Un evento {type} non è stato elaborato dopo tre tentativi. L’errore è nel log, da cui si rielabora.',
+    'An event {type} could not be worked on in three tries. The error is in the log, where it is tried again.',
+    'Un événement {type} n’a pas pu être traité en trois essais. L’erreur est dans le journal, d’où on le relance.',
+    'Ein Ereignis {type} wurde nach drei Versuchen nicht verarbeitet. Der Fehler steht im Protokoll; dort neu starten.',
   ],
   'note_new.title': [
     'Nuova nota su {structure}',
@@ -352,6 +473,18 @@ export const wordingTexts = {
     'It was tried several times without success; the server’s log says why.',
     'Elle a été tentée plusieurs fois sans succès ; le journal du serveur dit pourquoi.',
     'Sie wurde mehrmals erfolglos versucht; das Serverprotokoll nennt den Grund.',
+  ],
+  'task_failed.refused.title': [
+    'Attività non riuscita: {task}',
+    'Task failed: {task}',
+    'Tâche échouée : {task}',
+    'Aufgabe fehlgeschlagen: {task}',
+  ],
+  'task_failed.refused.body': [
+    'Quando è arrivata la sua ora non si poteva fare: aprila per leggere perché.',
+    'When its time came it could not be done: open it to read why.',
+    'À l’heure prévue, elle n’était pas possible : ouvrez-la pour en lire la raison.',
+    'Als es so weit war, ging es nicht: Öffnen Sie sie, um den Grund zu lesen.',
   ],
   'error_spike.title': ['Picco di errori', 'Error spike', 'Pic d’erreurs', 'Fehlerhäufung'],
   'error_spike.body': [

@@ -51,11 +51,15 @@ const params = {
   task: 'import',
   guest: 'Marta Venturelli',
   place: 'Riccione',
+  affiliation: 'Case di Riviera',
+  document: 'Case di Riviera',
   days: 7,
   code: '7KMPQ2RS',
   device: 'Firefox, Windows',
   errors: 40,
   usual: 1.5,
+  amount: '120,00',
+  type: 'refund.created',
 };
 
 it('fills every placeholder in every language, codes by their labels', () => {

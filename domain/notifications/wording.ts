@@ -15,9 +15,13 @@ export interface NotificationVariants {
   structure_assigned: 'other' | 'many';
   structure_state: 'many';
   highlight_decided: 'confirmed' | 'cancelled';
+  affiliation_decided: 'approved' | 'rejected';
+  fiscal_decided: 'approved' | 'rejected';
   access_changed: 'role' | 'reactivated' | 'unlinked' | 'unlinkedMany';
   import_finished: 'done' | 'undone' | 'failed';
   bulk_finished: 'done' | 'undone' | 'failed';
+  stripe_event_failed: 'held' | 'failed';
+  task_failed: 'refused';
 }
 
 /** What the words of a type name, beside the structure and the person, who are looked up when they are read. */
@@ -34,6 +38,11 @@ export interface NotificationParams {
   highlight_decided: { place: string };
   highlight_expiring: { place: string; days: number };
   highlight_free: { place: string };
+  affiliation_requested: { affiliation: string };
+  affiliation_decided: { affiliation: string };
+  document_expiring: { document: string; days: number };
+  payment_failed: { amount: string };
+  stripe_event_failed: { type: string };
   task_failed: { task: string };
   error_spike: { errors: number; usual: number };
 }

@@ -1,3 +1,4 @@
+import { structureAffiliation } from '../affiliations/structure-affiliation.ts';
 import { beach } from '../amenities/beach.ts';
 import { beautyCenter } from '../amenities/beauty-center.ts';
 import { businessCenter } from '../amenities/business-center.ts';
@@ -26,14 +27,18 @@ import { message } from '../messages/message.ts';
 import { discount } from '../offers/discount.ts';
 import { offer } from '../offers/offer.ts';
 import { opening, openingSettings } from '../openings/opening.ts';
+import { stripeLog } from '../payments/stripe-log.ts';
 import { photo } from '../photos/photo.ts';
 import { cancellationPolicy } from '../policies/cancellation-policy.ts';
 import { paymentPolicy } from '../policies/payment-policy.ts';
+import { menu } from '../portal/menus/menu.ts';
+import { slug } from '../portal/slug.ts';
 import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
 import { mealPlan } from '../rooms/meal-plan.ts';
 import { room } from '../rooms/room.ts';
 import { roomMealPlan } from '../rooms/room-meal-plan.ts';
+import { schedule } from '../schedules/schedule.ts';
 import { accommodationType } from '../settings/accommodation-type.ts';
 import { affiliation } from '../settings/affiliation.ts';
 import { childPolicy } from '../settings/child-policy.ts';
@@ -84,6 +89,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   gym,
   highlight,
   highlightRate,
+  structureAffiliation,
   invoice,
   invoiceIssuer,
   lead,
@@ -111,10 +117,14 @@ export const RECORDS: readonly RecordDefinition[] = [
   roomMealPlan,
   seo,
   service,
+  slug,
+  menu,
   spa,
   structure,
   structureNote,
   structureServices,
+  schedule,
+  stripeLog,
   structureType,
   suggestion,
   touristTaxDeclaration,

@@ -30,6 +30,11 @@ export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
 /** Scheme and host of an address without credentials; the host has a dot. */
 const ABSOLUTE_URL = /^(https?):\/\/((?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
+/** An absolute address that is asked for by https. */
+export function isHttps(written: string): boolean {
+  return ABSOLUTE_URL.exec(written)?.[1]?.toLowerCase() === 'https';
+}
+
 /** Absolute http or https address; `hosts` narrows it to a network's own (subdomains too). */
 export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; https?: boolean }>(
   label: Text,

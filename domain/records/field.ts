@@ -70,6 +70,8 @@ export interface FieldOptions<T = unknown> {
   moves?(from: T, to: T): boolean;
   /** Said once, when the record is created. */
   immutable?: boolean;
+  /** Of a row: no form shows it, what fills the row brings it along. */
+  carried?: boolean;
 }
 
 /** One field of a record: what both floors derive its column, input, rule, label and history from. */
@@ -90,6 +92,7 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly unique: 'all' | 'structure' | undefined;
   readonly moves: FieldOptions<T>['moves'];
   readonly immutable: boolean;
+  readonly carried: boolean;
   /** Longest text, most rows. */
   readonly max?: number | undefined;
   readonly minimum?: number | undefined;

@@ -56,6 +56,7 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
     unique: given.unique,
     moves: given.moves,
     immutable: given.immutable ?? false,
+    carried: given.carried ?? false,
     ...extra,
   };
 }

@@ -17,15 +17,17 @@ export const contentScreens = {
   menus: screen('/cms/menu', editors, {
     ...page,
     menu: { group: 'content', icon: 'sitemap', order: 20 },
+    built: true,
   }),
-  menuNew: screen('/cms/menu/new', editors, newPage),
-  menuEdit: screen('/cms/menu/{id}/edit', editors, page),
+  menuNew: screen('/cms/menu/new', editors, { ...newPage, built: true }),
+  menuEdit: screen('/cms/menu/{id}/edit', editors, { ...page, built: true }),
   slugs: screen('/cms/slugs', editors, {
     ...page,
     menu: { group: 'content', icon: 'link', order: 30 },
+    built: true,
   }),
-  slugNew: screen('/cms/slugs/new', editors, newPage),
-  slugEdit: screen('/cms/slugs/{id}/edit', editors, page),
+  slugNew: screen('/cms/slugs/new', editors, { ...newPage, built: true }),
+  slugEdit: screen('/cms/slugs/{id}/edit', editors, { ...page, built: true }),
   slugsMultiEdit: screen('/cms/slugs/multi_edit', 'ru ru ru - -', page),
   headers: screen('/cms/headers', editors, {
     ...page,
@@ -36,6 +38,7 @@ export const contentScreens = {
   schedules: screen('/cms/schedules', 'crud cru - - -', {
     ...page,
     menu: { group: 'content', icon: 'clock-play', order: 50 },
+    built: true,
   }),
   reviews: screen('/cms/recensioni', 'crud cru ru ru* ru*', {
     ...page,

@@ -87,6 +87,7 @@ export const administrationScreens = {
     path: 'affiliations',
     param: 'affiliation_id',
     icon: 'affiliate',
+    built: true,
   }),
 };
 

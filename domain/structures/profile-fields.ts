@@ -1,3 +1,4 @@
+import { safetyPapers } from '../compliance/papers.ts';
 import { country } from '../geography/country.ts';
 import {
   boolean,
@@ -71,10 +72,10 @@ export const codeFields = {
     pattern: { test: isCin } as RegExp,
     code: 'cin',
     help: [
-      'Codice identificativo nazionale, es. IT037006A1ABCDEFGH.',
-      'National identification code, e.g. IT037006A1ABCDEFGH.',
-      'Code d’identification national, p. ex. IT037006A1ABCDEFGH.',
-      'Nationaler Identifikationscode, z. B. IT037006A1ABCDEFGH.',
+      'Codice identificativo nazionale, es. IT037006A1ABCDEFGH: solo il codice, spazi e trattini non contano.',
+      'National identification code, e.g. IT037006A1ABCDEFGH: the code alone, blanks and hyphens do not count.',
+      'Code d’identification national, p. ex. IT037006A1ABCDEFGH : le code seul, espaces et tirets ne comptent pas.',
+      'Nationaler Identifikationscode, z. B. IT037006A1ABCDEFGH: nur der Code, Leerzeichen und Striche zählen nicht.',
     ],
   }),
   cinIssuedAt: date(['Data rilascio CIN', 'CIN issued on', 'CIN délivré le', 'CIN ausgestellt am']),
@@ -83,6 +84,7 @@ export const codeFields = {
   cir: string(30, ['CIR / codice regionale', 'Regional code', 'Code régional', 'Regionaler Code'], {
     pattern: /^[A-Z0-9\-_/.]+$/,
   }),
+  safetyPapers,
   istatActivity: choice(
     {
       hotel: ['Albergo', 'Hotel', 'Hôtel', 'Hotel'],

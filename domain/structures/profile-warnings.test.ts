@@ -9,12 +9,14 @@ const codes = (values: Record<string, unknown>, around = BOLOGNA) =>
 describe('warnings of the anagrafica', () => {
   it('says nothing of what is in order', () => {
     expect(
-      codes({ cin: 'IT037006A1ABCDEF', latitude: 44.5, longitude: 11.3, roomsTotal: 3, bedsTotal: 6 }),
+      codes({ cin: 'IT037006A1ABCDEFGH', latitude: 44.5, longitude: 11.3, roomsTotal: 3, bedsTotal: 6 }),
     ).toEqual([]);
   });
 
   it('doubts a CIN of another comune, a far position, fewer beds than rooms, a namesake', () => {
-    expect(codes({ cin: 'IT015146A1ABCDEF' })).toEqual(['cin_city']);
+    expect(codes({ cin: 'IT015146A1ABCDEFGH' })).toEqual(['cin_city']);
+    expect(codes({ cin: 'IT037006A1ABCDEF' })).toEqual(['cin_short']);
+    expect(codes({ cin: 'IT03700677ABCDEFGH' })).toEqual(['cin_kind']);
     expect(codes({ latitude: 45.4642, longitude: 9.19 })).toEqual(['far_from_city']);
     expect(codes({ roomsTotal: 6, bedsTotal: 3 })).toEqual(['fewer_beds']);
     expect(codes({}, { ...BOLOGNA, namesakes: 1 })).toEqual(['same_name']);

@@ -1,5 +1,5 @@
 import type { Issue } from '../records/issue.ts';
-import { cinIsOfCity } from './cin.ts';
+import { cinDoubts, cinIsOfCity } from './cin.ts';
 
 /** What the anagrafica is held against: its comune, and the structures that bear its name there. */
 export interface Surroundings {
@@ -32,6 +32,7 @@ export function profileWarnings(values: Readonly<Record<string, unknown>>, aroun
   if (around.namesakes > 0) warnings.push({ path: 'name', code: 'same_name' });
   if (typeof cin === 'string' && !cinIsOfCity(cin, around.istatCode))
     warnings.push({ path: 'cin', code: 'cin_city' });
+  if (typeof cin === 'string') warnings.push(...cinDoubts(cin).map((code) => ({ path: 'cin', code })));
   if (typeof bedsTotal === 'number' && typeof roomsTotal === 'number' && bedsTotal < roomsTotal) {
     warnings.push({ path: 'bedsTotal', code: 'fewer_beds' });
   }

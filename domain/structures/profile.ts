@@ -2,6 +2,7 @@ import { todayInRome } from '../calendar/days.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
 import { overlapIssues } from '../tourist-tax/yearly.ts';
+import { areCodesFixed } from './fixed-codes.ts';
 import {
   capacityFields,
   codeFields,
@@ -73,10 +74,5 @@ export const profile = defineSection({
     }
     return issues;
   },
-  /** Type, category and national codes: by ticket once the customer's structure is reviewed (dictionary 0.3). */
-  locked(writer) {
-    const fixed =
-      writer.role === 'customer' && writer.structureStatus !== null && writer.structureStatus <= 20;
-    return fixed ? ['structure_type', 'category', 'cin', 'cir'] : [];
-  },
+  locked: (writer) => (areCodesFixed(writer) ? ['structure_type', 'category', 'cin', 'cir'] : []),
 });

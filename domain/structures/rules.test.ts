@@ -216,6 +216,23 @@ describe('texts', () => {
 });
 
 describe('CIN', () => {
+  it('is read and judged as the standards show by example', () => {
+    const examples: [string, string | null][] = [
+      ['it 099014 a1 k2xk tj9h', 'IT099014A1K2XKTJ9H'],
+      ['IT-037006-C2-AB12CD34', 'IT037006C2AB12CD34'],
+      ['IT\u2011037006\u00a0C2\u2013AB12CD34', 'IT037006C2AB12CD34'],
+      ['IT039007B100000', 'IT039007B100000'],
+      ['IT123451234567890', null],
+      ['015146-CNI-01894', null],
+      ['IT099014A1K2XKTJ9HX', null],
+      ['CIN: IT099014A1K2XKTJ9H', null],
+    ];
+    for (const [typed, stored] of examples) {
+      const cin = normaliseCin(typed);
+      expect([typed, isCin(cin) ? cin : null]).toEqual([typed, stored]);
+    }
+  });
+
   const code = fc.stringMatching(/^IT\d{6}[A-Z]\d[A-Z0-9]{1,8}$/);
 
   it('takes its form in any case and spacing, and nothing else', () => {

@@ -1,5 +1,6 @@
 import { type ContractMailName, contractMailTexts } from './contracts/contract-mail.ts';
 import { guestMailTexts } from './guest-mail.ts';
+import { type InvoiceMailName, invoiceMailTexts } from './invoices/invoice-mail.ts';
 import type { Text, Texts } from './text.ts';
 
 /** The mails of the platform. Each has a subject, a body (paragraphs parted by an empty line) and a button's label. */
@@ -19,7 +20,6 @@ export type MailName =
   | 'recipient-test'
   | 'notification'
   | 'digest'
-  | 'invoice-dunning'
   | 'guest-received'
   | 'guest-reply'
   | 'guest-quote'
@@ -30,21 +30,15 @@ export type MailName =
   | 'guest-wrote'
   | 'guest-wishes'
   | 'booking-made'
-  | ContractMailName;
+  | ContractMailName
+  | InvoiceMailName;
 
 const none: Text = ['', '', '', ''];
 
 export const mailTexts = {
   ...guestMailTexts,
   ...contractMailTexts,
-  'invoice-dunning.subject': ['Sollecito: fattura {number} scaduta', 'Reminder: invoice {number} is overdue', 'Relance : facture {number} échue', 'Mahnung: Rechnung {number} überfällig'],
-  'invoice-dunning.body': [
-    'Gentile cliente,\n\nla fattura {number} del {issued}, scaduta il {due}, risulta ancora da pagare per {amount}. È il sollecito n. {n}.\n\nSi paga con bonifico a {issuer}, IBAN {iban}, causale {number}. Se il pagamento è già partito, questo messaggio non conta.',
-    'Dear customer,\n\ninvoice {number} of {issued}, due on {due}, still has {amount} to be paid. This is reminder no. {n}.\n\nPlease pay by bank transfer to {issuer}, IBAN {iban}, reference {number}. If the payment has already left, please disregard this message.',
-    'Cher client,\n\nla facture {number} du {issued}, échue le {due}, reste à payer pour {amount}. Ceci est la relance n° {n}.\n\nLe paiement se fait par virement à {issuer}, IBAN {iban}, référence {number}. Si le paiement est déjà parti, ne tenez pas compte de ce message.',
-    'Sehr geehrte Kundin, sehr geehrter Kunde,\n\nvon der Rechnung {number} vom {issued}, fällig am {due}, sind noch {amount} offen. Dies ist Mahnung Nr. {n}.\n\nBitte überweisen Sie an {issuer}, IBAN {iban}, Verwendungszweck {number}. Falls die Zahlung bereits unterwegs ist, ist diese Nachricht gegenstandslos.',
-  ],
-  'invoice-dunning.action': ['Apri la fattura', 'Open the invoice', 'Ouvrir la facture', 'Rechnung öffnen'],
+  ...invoiceMailTexts,
   closing: ['Locanda. Questo messaggio è stato inviato automaticamente.', 'Locanda. This message was sent automatically.', 'Locanda. Ce message a été envoyé automatiquement.', 'Locanda. Diese Nachricht wurde automatisch gesendet.'],
   'two-factor.subject': ['Codice di verifica: {code}', 'Verification code: {code}', 'Code de vérification : {code}', 'Bestätigungscode: {code}'],
   'two-factor.body': [

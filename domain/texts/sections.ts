@@ -2,14 +2,18 @@ import { accessTexts } from './access.ts';
 import { accountTexts } from './accounts/account.ts';
 import { notificationTexts } from './accounts/notification.ts';
 import { commonTexts } from './common.ts';
+import { portalTexts } from './content/portal.ts';
+import { scheduleTexts } from './content/schedule.ts';
 import { contractTexts } from './contracts/contract.ts';
 import { importMappingTexts } from './import-mapping.ts';
 import { importScreenTexts } from './import-screen.ts';
 import { importingTexts } from './importing.ts';
 import { invoicingTexts } from './invoices/invoicing.ts';
+import { paymentTexts } from './invoices/payment.ts';
 import { previewTexts } from './preview.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
+import { affiliationTexts } from './sales/affiliations.ts';
 import { bookingTexts } from './sales/bookings.ts';
 import { bulkTexts } from './sales/bulk.ts';
 import { cellTexts } from './sales/cell.ts';
@@ -60,6 +64,7 @@ import { validationTexts } from './validation.ts';
 export const SECTIONS = {
   access: accessTexts,
   account: accountTexts,
+  affiliation: affiliationTexts,
   booking: { ...bookingTexts, ...stayTexts },
   bulk: bulkTexts,
   cell: cellTexts,
@@ -83,9 +88,12 @@ export const SECTIONS = {
   today: todayTexts,
   tourist_tax: touristTaxTexts,
   part: partTexts,
+  payment: paymentTexts,
   photo: photoTexts,
   planning: planningTexts,
   policy: policyTexts,
+  portal: portalTexts,
+  schedule: scheduleTexts,
   preview: previewTexts,
   publication: publicationTexts,
   record: { ...recordFormTexts, ...copyingTexts },

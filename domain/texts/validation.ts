@@ -1,4 +1,5 @@
 import type { Texts } from './text.ts';
+import { validationAffiliationTexts } from './validation/affiliations.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
 import { availabilityTexts } from './validation/availability.ts';
 import { validationBookingTexts } from './validation/bookings.ts';
@@ -7,7 +8,9 @@ import { validationGuestTexts } from './validation/guests.ts';
 import { validationHighlightTexts } from './validation/highlights.ts';
 import { validationInvoiceTexts } from './validation/invoices.ts';
 import { validationOfferTexts } from './validation/offers.ts';
+import { validationPortalTexts } from './validation/portal.ts';
 import { validationRoomTexts } from './validation/rooms.ts';
+import { validationScheduleTexts } from './validation/schedules.ts';
 import { validationSectionTexts } from './validation/sections.ts';
 import { validationSettingTexts } from './validation/settings.ts';
 import { validationSurroundingTexts } from './validation/surroundings.ts';
@@ -17,6 +20,7 @@ import { validationValueTexts } from './validation/values.ts';
 /** The section `validation`. Sources: structures dictionary, Appendix A; platform dictionary 11; what follows `accepted` is ours. */
 export const validationTexts = {
   ...validationValueTexts,
+  ...validationAffiliationTexts,
   ...validationAmenityTexts,
   ...availabilityTexts,
   ...validationBookingTexts,
@@ -25,6 +29,8 @@ export const validationTexts = {
   ...validationHighlightTexts,
   ...validationInvoiceTexts,
   ...validationOfferTexts,
+  ...validationPortalTexts,
+  ...validationScheduleTexts,
   ...validationRoomTexts,
   ...validationSectionTexts,
   ...validationSettingTexts,

@@ -63,8 +63,45 @@ test('an operator drafts an invoice, issues it, downloads the file, cashes it an
 
   await page.goto(`${address}?view=statement`);
   await expect(page.getByRole('heading', { name: 'Estratto conto' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: '100,00' }).first()).toBeVisible();
+  // The invoice, then what was paid of it on the same day: what else the house owes stands before.
+  const issued = page.getByRole('row').nth(-2);
+  await expect(issued).toContainText(/Fattura \d+\/\d{4}\s*122,00/);
+  await expect(page.getByRole('row').last()).toContainText(/Pagamento \d+\/\d{4}\s*22,00/);
   expect(await barriers(page, 'estratto conto')).toEqual([]);
+});
+
+test('an operator picks what is owed into a draft by keyboard, and is not offered it again', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const answer = await page.request.get('/api/structures?perPage=100&filter[isOnline]=true');
+  const { data } = await answer.json();
+  const owing: { id: number; count: number }[] = [];
+  for (const { id } of data) {
+    const owed = await (await page.request.get(`/api/structures/${id}/owed`)).json();
+    if (owed.data.length > 0) owing.push({ id, count: owed.data.length });
+  }
+  const [house] = owing;
+  if (!house) throw new Error('nobody of the demo owes anything');
+  await page.goto(`/structures/${house.id}/dati/fatturazione`);
+  await page.getByRole('link', { name: 'Nuova fattura' }).click();
+  const panel = page.getByRole('dialog');
+  const owed = panel.getByRole('group', { name: 'Da fatturare' });
+  const first = owed.getByRole('checkbox').first();
+  const name = await owed.locator('label').first().textContent();
+  await first.press('Space');
+  await expect(first).toBeChecked();
+  const described = panel.getByLabel('Descrizione').first();
+  const text = await described.inputValue();
+  expect(name).toContain(text);
+  expect(await barriers(page, 'da fatturare')).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await expect(panel.getByRole('button', { name: 'Emetti' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.getByRole('link', { name: 'Nuova fattura' }).click();
+  await expect(panel.getByRole('checkbox', { name: text })).toHaveCount(0);
 });
 
 test('a customer reads what was issued, and says how they pay; the account of another is not theirs', async ({

@@ -54,17 +54,27 @@ test('from a lapse to renewal: staff end and renew, the owner is led to the cont
   expect(await barriers(owner, 'la soglia del contratto')).toEqual([]);
   expect(await sideways(owner, 'la soglia del contratto')).toEqual([]);
 
-  await owner.getByRole('button', { name: 'Leggi e accetta' }).click();
+  // By keyboard alone, and by who does not wait: two times Enter, Ctrl+S and Escape where they mean nothing.
+  await owner.getByRole('button', { name: 'Leggi e accetta' }).press('Enter');
+  await owner.keyboard.press('Enter');
+  await owner.keyboard.press('Control+s');
   const reading = owner.getByRole('dialog');
+  await expect(reading).toBeVisible();
+  await owner.keyboard.press('Escape');
+  await expect(reading).toBeHidden();
+  await expect(owner.getByRole('button', { name: 'Leggi e accetta' })).toBeFocused();
+  await owner.keyboard.press('Enter');
   await expect(reading.locator('ins', { hasText: 'Premium' })).toBeVisible();
   expect(await barriers(owner, 'accettazione')).toEqual([]);
-  await reading.getByRole('checkbox', { name: /artt. 1341/ }).check();
-  await reading.getByRole('checkbox', { name: /art. 28 GDPR/ }).check();
+  await reading.getByRole('checkbox', { name: /artt. 1341/ }).press('Space');
+  await reading.getByRole('checkbox', { name: /art. 28 GDPR/ }).press('Space');
   const subject = 'Codice per il contratto';
   const before = await mailCount(owner, emailOf('customer2'), subject);
-  await reading.getByRole('button', { name: 'Manda il codice' }).click();
+  await reading.getByRole('button', { name: 'Manda il codice' }).press('Enter');
   const code = codeIn(await latestMail(owner, emailOf('customer2'), subject, before));
-  await reading.getByLabel('Codice di sei cifre').fill(code);
+  await reading.getByLabel('Codice di sei cifre').focus();
+  await owner.keyboard.type(code);
+  await owner.keyboard.press('Enter');
   await owner.keyboard.press('Enter');
   await expectToast(owner, 'Contratto accettato');
   // Back to what was being done.

@@ -53,6 +53,33 @@ test('the code of a page is there before one goes: of a link in focus, of a row 
   await has('wizard-screen');
 });
 
+test('who does something on a page has the likely next ones with their texts; who only looks has none', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}`);
+  await expectHeading(page, 'Hotel Tre Vele');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('/arrivals-screen'))).toEqual([]);
+  await page.mouse.move(700, 300);
+  const askedFor = (part: string) => expect.poll(() => asked.some((url) => url.includes(part))).toBe(true);
+  await askedFor('/arrivals-screen');
+  // Its texts come after its code, when the browser has nothing to do.
+  await askedFor('guest_register');
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await own(page).getByRole('link', { name: 'Arrivi' }).click();
+  await expectHeading(page, 'Arrivi');
+  // Labels stand in the definitions until what staff made of them has come: no page waits for those.
+  const { arrivals } = await (await page.request.get('/sections.json')).json();
+  const sectionsIn = (url: string) => new URL(url).searchParams.get('sections')?.split(',') ?? [];
+  const late = asked.filter((url) => sectionsIn(url).some((section) => arrivals.includes(section)));
+  expect([...late, ...asked.filter((url) => url.includes('/arrivals-screen'))]).toEqual([]);
+});
+
 test('what is pressed before the scripts have come is done once they have', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');

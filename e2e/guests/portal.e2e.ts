@@ -14,6 +14,7 @@ test.afterAll(() => portal.stop());
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const CHECKIN = day(30);
 const CHECKOUT = day(32);
+const DEPOSIT = 3_000;
 
 interface Found {
   readonly structureId: number;
@@ -35,6 +36,22 @@ async function expectOnPrint(guests: BrowserContext, code: string): Promise<void
   await expect(stay).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nuova prenotazione' })).toBeHidden();
   await house.close();
+}
+
+/** By card, on the page that the link leads to: refused first, then taken; the portal is where it leads back to. */
+async function payDeposit(page: Page, link: string): Promise<void> {
+  await page.getByRole('link', { name: 'Paga la caparra: 30,00 €' }).click();
+  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
+  await expect(page.getByText(/^Caparra della prenotazione [0-9A-Z]{8}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Carta rifiutata' }).click();
+  const pay = await page.locator('form', { hasText: 'Paga' }).getAttribute('action');
+  const paid = await page.request.post(new URL(pay ?? '', page.url()).href, { maxRedirects: 0 });
+  expect(paid.headers().location).toMatch(new RegExp(`${link}$`));
+  await expect(async () => {
+    await page.goto(portal.origin + link);
+    await expect(page.getByText('Caparra versata: 30,00 €')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: /^Paga la caparra/ })).toHaveCount(0);
 }
 
 /** As the hotelier: the request by its code, answered with the core's own price. */
@@ -63,6 +80,7 @@ async function quote(page: Page, code: string): Promise<string> {
       ...stay,
       requestId,
       totalAmountCents: price.totalCents,
+      depositAmountCents: DEPOSIT,
       validUntil: day(5),
       message: 'Vi aspettiamo!',
     },
@@ -95,7 +113,7 @@ async function writeRequest(page: Page, email: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, refusals: [422] });
 
-  test('a guest finds a house, asks it, accepts its quote and sees the booking', async ({
+  test('a guest finds a house, asks it, accepts its quote, sees the booking and pays its deposit by card', async ({
     page,
     context,
   }) => {
@@ -125,6 +143,7 @@ test.describe('without JavaScript', () => {
     const paper = await page.getByRole('link', { name: 'Conferma (PDF)' }).getAttribute('href');
     const pdf = await page.request.get(portal.origin + paper);
     expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    await payDeposit(page, link);
     await page.getByLabel(/^Scrivi a/).fill('Arriviamo verso le otto.');
     await page.getByRole('button', { name: 'Invia' }).click();
     await expect(page.getByText('Arriviamo verso le otto.')).toBeVisible();

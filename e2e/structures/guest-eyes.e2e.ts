@@ -67,6 +67,18 @@ test('beside the photos it shows them as they stand after each change', async ({
   await expect.poll(shown).toEqual(before);
 });
 
+test('beside a room’s photos the room stands on the public page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'customer');
+  const user = await (await page.request.get('/api/user')).json();
+  const id = user.structures[0].id;
+  const { data } = await (await page.request.get(`/api/structures/${id}/rooms?filter[status]=10`)).json();
+  await page.goto(`/structures/${id}/dati/alloggio/${data[0].id}`);
+  await page.getByRole('tab', { name: /^Foto/ }).click();
+  await page.getByRole('button', { name: 'Con gli occhi dell’ospite' }).click();
+  await expect(page.frameLocator('iframe').locator('.lit')).toContainText(data[0].title.it);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

@@ -1,37 +1,40 @@
 import { heading } from '../support/page.ts';
 import { PAGES, STYLES_BEFORE_PAINT, WARM } from '../support/pages.ts';
 import { logIn } from '../support/people.ts';
-import { kibOf, PHONE, visit } from '../support/received.ts';
+import { DESK, kibOf, PHONE, visit } from '../support/received.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use(PHONE);
+for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
+  test.describe(device, () => {
+    test.use(emulated);
 
-for (const [address, { session, cold, requests }] of Object.entries(PAGES)) {
-  test(`${address} keeps to its weight on the wire`, async ({ page, context }, { annotations }) => {
-    if (session) await logIn(page, 'operator');
-    const first = await visit(page, address);
-    await expect(heading(page, /./)).not.toContainText('Page Not Found');
-    await page.close();
-    const again = await visit(await context.newPage(), address);
-    const weights = {
-      'KiB, cold': kibOf(first.answers),
-      'requests, cold': first.answers.length,
-      'KiB of styles before the first paint': kibOf(first.stylesBeforePaint),
-      'KiB, warm': kibOf(again.answers),
-    };
-    const largest = first.answers
-      .toSorted((a, b) => b.bytes - a.bytes)
-      .slice(0, 5)
-      .map(({ url, bytes }) => `${(bytes / 1024).toFixed(0)} ${new URL(url).pathname}`);
-    annotations.push({ type: 'weights', description: JSON.stringify(weights) });
-    const judged = (name: keyof typeof weights, most: number) =>
-      expect.soft(weights[name], `${name}; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(most);
-    judged('KiB, cold', cold);
-    judged('requests, cold', requests);
-    judged('KiB of styles before the first paint', STYLES_BEFORE_PAINT);
-    judged('KiB, warm', WARM);
+    for (const [address, { session, cold, requests }] of Object.entries(PAGES)) {
+      test(`${address} keeps to its weight on the wire`, async ({ page, context }, { annotations }) => {
+        if (session) await logIn(page, 'operator');
+        const first = await visit(page, address);
+        await expect(heading(page, /./)).not.toContainText('Page Not Found');
+        await page.close();
+        const again = await visit(await context.newPage(), address);
+        const weights = {
+          'KiB, cold': kibOf(first.answers),
+          'requests, cold': first.answers.length,
+          'KiB of styles before the first paint': kibOf(first.stylesBeforePaint),
+          'KiB, warm': kibOf(again.answers),
+        };
+        const largest = first.answers
+          .toSorted((a, b) => b.bytes - a.bytes)
+          .slice(0, 5)
+          .map(({ url, bytes }) => `${(bytes / 1024).toFixed(0)} ${new URL(url).pathname}`);
+        annotations.push({ type: 'weights', description: JSON.stringify(weights) });
+        const judged = (name: keyof typeof weights, most: number) =>
+          expect.soft(weights[name], `${name}; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(most);
+        judged('KiB, cold', cold);
+        judged('requests, cold', requests);
+        judged('KiB of styles before the first paint', STYLES_BEFORE_PAINT);
+        judged('KiB, warm', WARM);
+      });
+    }
   });
-}
 
 test('what is measured is what came: the page with its files and answers, each named once', async ({
   page,

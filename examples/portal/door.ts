@@ -27,6 +27,7 @@ export interface Structure extends Card {
   readonly address: string | null;
   readonly zip: string | null;
   readonly cin: string | null;
+  readonly cir: string | null;
   readonly seo: { title: string | null; description: string | null; h1: string | null; robots: string };
   readonly title: string | null;
   readonly description: string | null;
@@ -48,6 +49,13 @@ export interface Structure extends Card {
   readonly services: readonly { code: string; title: string; isFeatured: boolean }[];
   readonly amenities: readonly { kind: string; id: number; title: string; description: string | null }[];
   readonly rooms: readonly Room[];
+  readonly affiliations: readonly {
+    title: string;
+    logo: string | null;
+    website: string | null;
+    benefit: string | null;
+    discountPercent: number | null;
+  }[];
   readonly offers: readonly {
     id: number;
     title: string;
@@ -66,6 +74,27 @@ export interface Structure extends Card {
   }[];
 }
 
+/** A page that the portal's editors wrote: its texts, and the structures that it looks for. */
+export interface WrittenPage {
+  readonly paths: Readonly<Record<Language, string>>;
+  readonly title: string;
+  readonly description: string;
+  readonly bottomText: string;
+  readonly seo: { title: string; description: string; robots: string; canonicalPath: string };
+  readonly structures: readonly Card[];
+  readonly meta: { page: number; perPage: number; total: number | null };
+}
+
+/** An item of a menu: of `path`, `cityId` and `url` one says where it leads; none of a group. */
+export interface MenuItem {
+  readonly title: string;
+  readonly path: string | null;
+  readonly cityId: number | null;
+  readonly url: string | null;
+  readonly openInNewTab: boolean;
+  readonly items?: readonly MenuItem[];
+}
+
 export interface Room {
   readonly id: number;
   readonly title: string;
@@ -73,6 +102,7 @@ export interface Room {
   readonly description: string | null;
   readonly maxOccupancy: number;
   readonly areaSqm: number | null;
+  readonly cin: string | null;
   readonly facilities: readonly string[];
   readonly fromPriceCents: number | null;
   readonly photos: readonly Photo[];
@@ -162,12 +192,14 @@ export interface Quote extends SoldStay {
 export interface Booking extends SoldStay {
   readonly code: string;
   readonly state: string;
+  readonly depositPaidCents: number;
 }
 
 export interface GuestPage {
   readonly code: string;
   readonly name: string;
   readonly lang: Language;
+  readonly paysOnline: boolean;
   readonly structure: {
     id: number;
     name: string;
@@ -303,6 +335,16 @@ export class Door {
     return this.#ask<{ data: { cityId: number; name: string }[] }>('/places', lang);
   }
 
+  /** The page at an address, or the one to which it leads: `paths` says where that is. */
+  page(lang: Language, path: string, page: number) {
+    return this.#ask<WrittenPage>(`/pages?${new URLSearchParams({ path, lang, page: String(page) })}`, lang);
+  }
+
+  /** What of a menu is shown today. */
+  menu(lang: Language, location: 'header' | 'footer') {
+    return this.#ask<{ items: MenuItem[] }>(`/menus/${location}?lang=${lang}`, lang);
+  }
+
   list(lang: Language, query: URLSearchParams) {
     return this.#ask<{ data: Card[]; meta: { page: number; perPage: number; total: number } }>(
       `/structures?${query}`,
@@ -338,6 +380,12 @@ export class Door {
       lang,
       {},
     );
+  }
+
+  /** Where a booking's deposit is paid by card. */
+  payDeposit(lang: Language, token: string, code: string) {
+    const path = `/guest/${encodeURIComponent(token)}/bookings/${encodeURIComponent(code)}/checkout`;
+    return this.#ask<{ url: string }>(path, lang, {});
   }
 
   write(lang: Language, token: string, text: string) {

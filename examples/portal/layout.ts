@@ -1,9 +1,8 @@
 import type { Language, Photo } from './door.ts';
 import { type Html, html } from './html.ts';
+import { base } from './language.ts';
+import { type Frame, foldedMenu, openMenu } from './menus.ts';
 import { LANGUAGES, type Words } from './texts.ts';
-
-/** Where a language's pages begin: Italian has no prefix. */
-export const base = (lang: Language): string => (lang === 'it' ? '' : `/${lang}`);
 
 const NAMES: Readonly<Record<Language, string>> = {
   it: 'Italiano',
@@ -17,21 +16,39 @@ export interface Page {
   readonly description?: string | null;
   /** What search engines may do; a guest's own page is nobody else's. */
   readonly robots?: string;
+  /** Where search engines are to know it. */
+  readonly canonical?: string;
   /** The same page in each language. */
   readonly alternates: (lang: Language) => string;
   readonly body: Html;
   readonly status?: number;
 }
 
-/** A whole document. No script runs in it, and its one style sheet is its own. */
-export function document(words: Words, page: Page, styleUrl: string): string {
+/** What stands over every page: the site's name, its menu, its languages. */
+export function top(words: Words, { header }: Frame, alternates: Page['alternates']): Html {
   const { lang } = words;
   const links = LANGUAGES.map(
     (one) =>
-      html`<li><a href="${page.alternates(one)}" lang="${one}" hreflang="${one}"${one === lang && html` aria-current="true"`}>${NAMES[one]}</a></li>`,
+      html`<li><a href="${alternates(one)}" lang="${one}" hreflang="${one}"${one === lang && html` aria-current="true"`}>${NAMES[one]}</a></li>`,
   );
+  return html`<header class="top"><div class="wide">
+<a class="brand" href="${base(lang)}/">${words.t('site')}</a>
+${header.length > 0 && html`<nav aria-label="${words.t('mainMenu')}">${foldedMenu(lang, header)}</nav>`}
+<nav aria-label="${words.t('languages')}"><ul class="languages">${links}</ul></nav>
+</div></header>`;
+}
+
+/** What stands under every page. */
+export function bottom(words: Words, { footer }: Frame): Html {
+  return html`<footer class="bottom"><div class="wide">
+${footer.length > 0 && html`<nav aria-label="${words.t('footerMenu')}">${openMenu(words.lang, footer)}</nav>`}
+<p>${words.t('example')}</p></div></footer>`;
+}
+
+/** A whole document. No script runs in it, and its one style sheet is its own. */
+export function document(words: Words, page: Page, frame: Frame, styleUrl: string): string {
   return `<!doctype html>${
-    html`<html lang="${lang}">
+    html`<html lang="${words.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,17 +56,15 @@ export function document(words: Words, page: Page, styleUrl: string): string {
 <title>${page.title} · ${words.t('site')}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}
 ${page.robots && html`<meta name="robots" content="${page.robots}">`}
+${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${styleUrl}">
 </head>
 <body>
 <a class="skip" href="#content">${words.t('skip')}</a>
-<header class="top"><div class="wide">
-<a class="brand" href="${base(lang)}/">${words.t('site')}</a>
-<nav aria-label="${words.t('languages')}"><ul class="languages">${links}</ul></nav>
-</div></header>
+${top(words, frame, page.alternates)}
 <main id="content" tabindex="-1">${page.body}</main>
-<footer class="bottom"><div class="wide"><p>${words.t('example')}</p></div></footer>
+${bottom(words, frame)}
 </body></html>`.text
   }`;
 }
@@ -58,6 +73,7 @@ const SIZES = {
   wide: ['1920x1080', 1920, 1080],
   large: ['960x540', 960, 540],
   card: ['400x300', 400, 300],
+  logo: ['220x220', 220, 220],
 } as const;
 
 /** A photo whose room on the page is kept before it comes. */

@@ -5,10 +5,12 @@ import { askedOf, stayOf } from './asked.ts';
 import { checkinAddress, checkinPage, personPage, sendArrival, sendPerson } from './checkin/pages.ts';
 import { type Door, type Language, type Paper, Refused } from './door.ts';
 import { document, type Page } from './layout.ts';
+import type { Frame } from './menus.ts';
 import { backToGuest, confirmPage, type Decision, guestPage, lostPage } from './pages/guest.ts';
 import { home } from './pages/home.ts';
 import { askPage, sendRequest, sentPage } from './pages/request.ts';
 import { structurePage } from './pages/structure.ts';
+import { writtenPage } from './pages/written.ts';
 import { LANGUAGES, Words } from './texts.ts';
 
 const STYLE = readFileSync(new URL('./portal.css', import.meta.url));
@@ -52,7 +54,10 @@ async function answer({ door, images }: Settings, asking: Asking): Promise<Answe
     if (!second || !GUEST.test(second)) return lost();
     return (await checkin(door, { ...asking, token: second, rest: [third, id] })) ?? lost();
   }
-  if (parts.length > 1) return lost();
+  if (parts.length > 1) {
+    if (method === 'POST') return lost();
+    return written(door, asking, images);
+  }
   if (method === 'POST') {
     if (first !== 'chiedi') return lost();
     const sent = await sendRequest(door, words, await form());
@@ -61,8 +66,18 @@ async function answer({ door, images }: Settings, asking: Asking): Promise<Answe
   if (first === '') return { page: await home(door, words, images, query) };
   if (first === 'chiedi') return shown(await askPage(door, words, query));
   if (first === 'inviata') return { page: sentPage(words, query) };
-  const house = await structurePage(door, words, images, first, query);
+  const house = await structurePage(door, words, images, first, query).catch((error: unknown) => {
+    // What is no structure may be a page of the portal's own.
+    if (error instanceof Refused && error.status === 404) return null;
+    throw error;
+  });
+  if (house === null) return written(door, asking, images);
   return 'movedTo' in house ? { ...house, status: 301 } : { page: house, words: chosen ?? words };
+}
+
+async function written(door: Door, { parts, query, words, chosen }: Asking, images: string): Promise<Answer> {
+  const page = await writtenPage(door, words, images, parts.join('/'), query);
+  return 'movedTo' in page ? { ...page, status: 301 } : { page, words: chosen ?? words };
 }
 
 interface OfGuest extends Asking {
@@ -85,12 +100,30 @@ async function guest(door: Door, { method, words, chosen, form, token, rest }: O
     const lang = chosen?.lang ?? (await door.guest('it', token)).lang;
     return { paper: await door.paper(lang, token, code, kind === 'ics' ? 'ics' : 'pdf') };
   }
+  if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && decision === 'paga')
+    return { movedTo: await payingPage(door, words.lang, token, id, there), status: 303 };
   if (part === 'altro' && method === 'POST') return wished(door, chosen, token, await form());
   if (part === 'file' && /^\d{1,10}$/.test(id)) return { paper: await door.attachment(token, id) };
   if (part !== 'preventivi' || !/^\d{1,10}$/.test(id) || (decision !== 'accept' && decision !== 'decline'))
     return { page: lostPage(words, 404) };
   if (method === 'POST') return decided(door, chosen, token, id, decision);
   return (await confirmPage(door, chosen, token, id, decision)) ?? guestPage(door, chosen, token, 'tooLate');
+}
+
+/** Where the deposit is paid; back to the guest's page, which says what is paid, where nothing is left to pay. */
+async function payingPage(
+  door: Door,
+  lang: Words['lang'],
+  token: string,
+  code: string,
+  there: string,
+): Promise<string> {
+  try {
+    return (await door.payDeposit(lang, token, code)).url;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 422) return there;
+    throw error;
+  }
 }
 
 async function checkin(
@@ -188,7 +221,19 @@ function decoded(part: string): string {
 function refusal(words: Words, error: unknown): Page {
   if (!(error instanceof Refused)) return lostPage(words, 500);
   if (error.status === 404 || error.status === 422) return lostPage(words, 404);
+  if (error.status === 410) return lostPage(words, 410);
   return lostPage(words, error.status === 409 ? 409 : 500);
+}
+
+/** The menus around a page; one that the door does not give is missing, and the page stands. */
+async function frameOf(door: Door, { lang }: Words): Promise<Frame> {
+  const itemsOf = (location: keyof Frame) =>
+    door.menu(lang, location).then(
+      ({ items }) => items,
+      () => [],
+    );
+  const [header, footer] = await Promise.all([itemsOf('header'), itemsOf('footer')]);
+  return { header, footer };
 }
 
 async function respond(
@@ -238,7 +283,8 @@ async function respond(
       .end(request.method === 'HEAD' ? undefined : data);
     return;
   }
-  const text = document(found.words ?? asking.words, found.page, STYLE_URL);
+  const words = found.words ?? asking.words;
+  const text = document(words, found.page, await frameOf(settings.door, words), STYLE_URL);
   response
     .writeHead(found.page.status ?? 200, {
       ...headers,

@@ -1,4 +1,5 @@
 import { CHECKIN_TEXTS } from './checkin/texts.ts';
+import { DEPOSIT_TEXTS } from './deposit-texts.ts';
 import type { Language, Part, Rule } from './door.ts';
 import { WISH_TEXTS } from './wish-texts.ts';
 
@@ -21,6 +22,8 @@ const TEXTS = {
     'Beispielseite: sie liest nur, was Locanda veröffentlicht.',
   ],
   skip: ['Vai al contenuto', 'Skip to content', 'Aller au contenu', 'Zum Inhalt'],
+  mainMenu: ['Menu principale', 'Main menu', 'Menu principal', 'Hauptmenü'],
+  footerMenu: ['Menu in fondo', 'Footer menu', 'Menu en bas', 'Menü am Ende'],
   languages: ['Lingue', 'Languages', 'Langues', 'Sprachen'],
   search: ['Cerca', 'Search', 'Rechercher', 'Suchen'],
   where: ['Dove', 'Where', 'Où', 'Wo'],
@@ -97,6 +100,13 @@ const TEXTS = {
   offers: ['Offerte', 'Offers', 'Offres', 'Angebote'],
   policies: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
   contacts: ['Contatti', 'Contact', 'Contact', 'Kontakt'],
+  regionalCode: [
+    'Codice regionale {code}',
+    'Regional code {code}',
+    'Code régional {code}',
+    'Regionaler Code {code}',
+  ],
+  affiliations: ['Fa parte di', 'Part of', 'Membre de', 'Mitglied bei'],
   website: ['Sito web', 'Website', 'Site web', 'Website'],
   times: [
     'Arrivo dalle {from}, partenza entro le {to}',
@@ -209,6 +219,7 @@ const TEXTS = {
   you: ['Tu', 'You', 'Vous', 'Sie'],
   message: ['Scrivi a {name}', 'Write to {name}', 'Écrire à {name}', 'An {name} schreiben'],
   ...WISH_TEXTS,
+  ...DEPOSIT_TEXTS,
   sendMessage: ['Invia', 'Send', 'Envoyer', 'Senden'],
   lost: ['Pagina non trovata', 'Page not found', 'Page introuvable', 'Seite nicht gefunden'],
   lostText: [

@@ -14,7 +14,7 @@ const SECTION = /["']([a-z_]+)["']/g;
 const FONT = '/inter-latin-wght-normal-';
 
 /**
- * Writes `pages.json`: with which files the entry, each screen's component and each layout come, and which sections of
+ * Writes `pages.json`, and of it `sections.json` for the browser: with which files the entry, each screen's component and each layout come, and which sections of
  * texts they show, so that the document of a page can ask for all of it at once (server/web/document.ts). The bundler's manifest
  * does not name modules that share a file.
  */
@@ -51,6 +51,12 @@ export function pageFiles(): Plugin {
           for (const part of parts) pages[part] = page;
         }
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
+      const sections = Object.entries(pages).map(([name, page]) => [name, page.sections]);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sections.json',
+        source: JSON.stringify(Object.fromEntries(sections)),
+      });
     },
   };
 }

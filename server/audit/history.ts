@@ -78,7 +78,9 @@ export function structureHistory(
   structureId: number,
   before: number | null,
 ): Promise<HistoryEntry[]> {
-  const where = 'e.structure_id = $2 and not e.target_type = any($3::text[])';
+  // Who looked is told where it was looked at, and in the whole log.
+  const where =
+    "e.structure_id = $2 and not e.target_type = any($3::text[]) and e.action <> 'view_sensitive'";
   return history(database, where, [structureId, hiddenFrom(role)], before);
 }
 

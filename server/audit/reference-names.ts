@@ -1,4 +1,6 @@
+import { can } from '../../domain/access.ts';
 import { recordNamed } from '../../domain/records/all.ts';
+import type { Field } from '../../domain/records/field.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { userScope } from '../access/user-scope.ts';
@@ -32,6 +34,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
     from: 'rooms t',
     known: (actor) => structureScope(actor, 't.structure_id', 'parts'),
   },
+  slugs: {
+    name: `t.title->>'it'`,
+    from: 'slugs t',
+    known: (actor) => () => String(can(actor.role, 'r', 'slugs')),
+  },
   structures: {
     name: 't.name',
     from: 'structures t',
@@ -52,17 +59,26 @@ const SOURCES: Readonly<Record<string, Source>> = {
 export async function referenceNames(
   database: Queryable,
   actor: Actor,
-  entries: readonly HistoryEntry[],
+  entries: readonly Pick<HistoryEntry, 'targetType' | 'changes'>[],
 ): Promise<ReferenceNames> {
   const wanted = new Map<string, Set<number>>();
+  const want = ({ target = '' }: Pick<Field, 'target'>, values: readonly unknown[]) => {
+    if (!(target in SOURCES)) return;
+    const ids = wanted.get(target) ?? new Set();
+    for (const id of values) if (typeof id === 'number') ids.add(id);
+    wanted.set(target, ids);
+  };
   for (const { targetType, changes } of entries) {
     const fields = recordNamed(targetType)?.fields ?? {};
     for (const { field, before, after } of changes) {
-      const target = fields[field]?.target ?? '';
-      if (!(target in SOURCES)) continue;
-      const ids = wanted.get(target) ?? new Set();
-      for (const id of [before, after].flat()) if (typeof id === 'number') ids.add(id);
-      wanted.set(target, ids);
+      const is = fields[field];
+      const values = [before, after].flat();
+      if (is) want(is, values);
+      for (const [name, inRow] of Object.entries(is?.rowFields ?? {}))
+        want(
+          inRow,
+          values.map((row) => (row as Record<string, unknown> | null)?.[name]),
+        );
     }
   }
   if (wanted.size === 0) return {};

@@ -32,6 +32,9 @@ export const auditEntries = pgTable(
     index('audit_entries_actor_idx').on(t.actorId, t.id),
     index('audit_entries_at_idx').on(t.at, t.id),
     // Changes are found at once from the end; what is rarer has its index, which a change does not pay for.
+    index('audit_entries_looks_idx')
+      .on(t.structureId, t.at, t.id)
+      .where(sql`action in ('view_sensitive', 'export')`),
     index('audit_entries_event_idx').on(t.action, t.id).where(sql`action not in ('create', 'update')`),
   ],
 );

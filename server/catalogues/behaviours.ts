@@ -8,6 +8,7 @@ import { service } from '../../domain/settings/service.ts';
 import { structureType } from '../../domain/settings/structure-type.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';
 import { behaviour, type UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { updateRecord } from '../records/write.ts';
@@ -24,7 +25,20 @@ export const plainCatalogues = [
   behaviour(mealPlanType),
   behaviour(mealPlanService, { validate: knownIcon }),
   behaviour(facility, { validate: knownIcon }),
-  behaviour(affiliation),
+  behaviour(affiliation, {
+    /** A structure is in each once: two of its rows cannot become one. */
+    async beforeMerge({ transaction, from, into }) {
+      const both = await run<{ id: number }>(
+        transaction,
+        `select a.structure_id as id from structure_affiliations a join structure_affiliations b using (structure_id)
+         where a.affiliation_id = $1 and b.affiliation_id = $2 and a.request_state in ('requested', 'approved')
+           and b.request_state in ('requested', 'approved') limit 1`,
+        [from.id, into.id],
+      );
+      if (both.length > 0)
+        throw new Problem('in-use', { members: { references: [{ resource: 'structure-affiliations' }] } });
+    },
+  }),
 ] as const;
 
 export const accommodationTypeBehaviour = behaviour(accommodationType, {

@@ -12,6 +12,7 @@ import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
+import { both, notByMaskedVat } from '../access/masked-vat.ts';
 import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import type { Statement } from '../database/statement.ts';
@@ -21,6 +22,7 @@ import { type Column, exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
+import { searchWords } from '../records/lists/words.ts';
 
 const COLUMNS = ['name', 'city', 'province', 'status'] as const;
 
@@ -79,7 +81,10 @@ export function textStateRoutes(app: App, context: Context): void {
         'filter[section]': sections = [],
         ...rest
       } = request.query as Asked;
-      const scope = structureScope(actor, 't.id', 'all parts');
+      const inScope = structureScope(actor, 't.id', 'all parts');
+      const listed = parseListQuery(structure, rest);
+      const masked = notByMaskedVat(actor, searchWords(listed.q), 't');
+      const scope = (statement: Statement) => both(inScope(statement), masked(statement));
       const asked = missing.length > 0 || sections.length > 0;
       const lacking = (statement: Statement) =>
         `${scope(statement)} and t.texts && ${statement.bind(lackCodes(missing, sections))}::text[]`;
@@ -87,7 +92,7 @@ export function textStateRoutes(app: App, context: Context): void {
         definition: structure,
         role: actor.role,
         scope: asked ? lacking : scope,
-        query: parseListQuery(structure, rest),
+        query: listed,
         columns: COLUMNS,
         beside: 't.texts as "texts"',
         hitsFirst: asked,

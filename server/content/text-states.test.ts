@@ -118,8 +118,8 @@ it('follows every record of a structure that has texts, with what its definition
   );
   const names = TEXT_SECTIONS.map(({ name }) => name);
   // Notes on points of interest and on the tourist tax are no texts that a translator works through; a highlight without
-  // words of its own has its structure's.
-  expect([...names, 'highlight', 'nearby-poi', 'profile'].sort()).toEqual(
+  // words of its own has its structure's; what members of an affiliation get is told or not, in the languages they read.
+  expect([...names, 'highlight', 'nearby-poi', 'profile', 'structure-affiliation'].sort()).toEqual(
     written.map(({ name }) => name).sort(),
   );
   const { rows: kept } = await t.database.pool.query<{ table: string; told: string[] }>(

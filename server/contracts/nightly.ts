@@ -1,12 +1,7 @@
-import { daysBetween, todayInRome } from '../../domain/calendar/days.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { REMINDER_DAYS } from '../../domain/calendar/reminders.ts';
 import { contract } from '../../domain/contracts/contract.ts';
-import {
-  endAfterRenewal,
-  GRACE_DAYS,
-  lastDay,
-  REMINDER_DAYS,
-  stateOn,
-} from '../../domain/contracts/states.ts';
+import { endAfterRenewal, GRACE_DAYS, lastDay, stateOn } from '../../domain/contracts/states.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { contractOrGrace } from '../access/contract-gate.ts';
 import { lockStructure } from '../access/within.ts';
@@ -16,6 +11,7 @@ import { TODAY } from '../database/today.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';
+import { eachOvernight, guarded, newReminder } from '../records/lifecycle/overnight.ts';
 import { takeOffline } from '../structures/status.ts';
 import { type ContractRow, moveContract } from './actions.ts';
 import { SYSTEM } from './filing.ts';
@@ -24,8 +20,6 @@ import { recountStanding } from './standing.ts';
 
 export const CONTRACT_EXPIRY = 'contract-expiry';
 
-/** Rows that one look takes. */
-const AT_A_TIME = 500;
 /** Days before an end from which the job looks at a contract: that of the first reminder. */
 const [FIRST_REMINDER] = REMINDER_DAYS;
 
@@ -35,45 +29,26 @@ const DUE = `(state = 'signed' and start_date <= ${TODAY}
 
 /** By night, safe to run twice: what begins, renews itself, ends; reminders; off line after the days of grace. */
 export async function contractsOvernight(context: Context): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await run<{ id: number; structureId: number }>(
-      context.database.pool,
-      `select id, structure_id as "structureId" from contracts where id > $1 and ${DUE} order by id limit ${AT_A_TIME}`,
-      [after],
-    );
-    for (const row of rows) await guarded(context, row.id, () => oneOvernight(context, row));
-    after = rows.at(-1)?.id ?? 0;
-    if (rows.length < AT_A_TIME) break;
-  }
+  await eachOvernight(context, contract, DUE, (transaction, id) => oneOvernight(context, transaction, id));
   await takeLapsedOffline(context);
   await run(context.database.pool, 'delete from contract_codes where expires_at < now()', []);
 }
 
-/** What stands against one keeps the others waiting for nothing. */
-async function guarded(context: Context, id: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    context.log.warn({ err: error, record: contract.name, id }, 'left as it is by the nightly job');
+async function oneOvernight(context: Context, transaction: Transaction, id: number): Promise<void> {
+  const found = await findRecord(transaction, contract, 'admin', id, () => 'true');
+  if (!found) return;
+  const today = todayInRome();
+  const current = await renewed(context, transaction, found, today);
+  const state = stateOn(current, today);
+  if (state !== null) {
+    await moveContract(transaction, SYSTEM, current, { state });
+    if (state === 'expired') await tellPeople(context, transaction, current, 'contract-expired');
+    return;
   }
-}
-
-async function oneOvernight(context: Context, of: { id: number; structureId: number }): Promise<void> {
-  await inTransaction(context.database, async (transaction) => {
-    await lockStructure(transaction, of.structureId);
-    const found = await findRecord(transaction, contract, 'admin', of.id, () => 'true');
-    if (!found) return;
-    const today = todayInRome();
-    const current = await renewed(context, transaction, found, today);
-    const state = stateOn(current, today);
-    if (state !== null) {
-      await moveContract(transaction, SYSTEM, current, { state });
-      if (state === 'expired') await tellPeople(context, transaction, current, 'contract-expired');
-      return;
-    }
-    await remind(context, transaction, current, today);
-  });
+  if (current.state !== 'active') return;
+  const endDate = lastDay(current);
+  if ((await newReminder(transaction, 'contract_reminders', { contract_id: id }, endDate)) !== null)
+    await tellPeople(context, transaction, { ...current, endDate }, 'contract-reminder');
 }
 
 /** Extended, if it renews itself and that is due; where the next contract is there already, it ends instead. */
@@ -97,27 +72,6 @@ async function renewed(
   }
 }
 
-/** The nearest reminder that is due and has not been mailed: a day missed is made up for, none comes twice. */
-async function remind(
-  context: Context,
-  transaction: Transaction,
-  current: ContractRow,
-  today: string,
-): Promise<void> {
-  if (current.state !== 'active') return;
-  const end = lastDay(current);
-  const left = daysBetween(today, end);
-  const days = REMINDER_DAYS.findLast((one) => left <= one);
-  if (days === undefined || left < 0) return;
-  const written = await run<{ days: number }>(
-    transaction,
-    `insert into contract_reminders (contract_id, end_date, days) values ($1, $2, $3) on conflict do nothing returning days`,
-    [current.id, end, days],
-  );
-  if (written.length > 0)
-    await tellPeople(context, transaction, { ...current, endDate: end }, 'contract-reminder');
-}
-
 /**
  * On line, without a contract and past the days of grace of the one that ended (structures dictionary 2.9); one that was
  * terminated has none. Who never had a contract is not taken off: an import, or a portal that has just begun to have them.
@@ -133,7 +87,7 @@ async function takeLapsedOffline(context: Context): Promise<void> {
     [contractExemptIds],
   );
   for (const { id } of rows)
-    await guarded(context, id, () =>
+    await guarded(context, structure, id, () =>
       inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, id);
         const [still] = await run<{ id: number }>(

@@ -25,12 +25,16 @@ const SMALL = [
   'import_mappings',
   'meal_plan_services',
   'meal_plan_types',
+  // One for each place of the portal and season.
+  'menus',
   'official_entries',
   'pois',
   'provinces',
   'regions',
   'service_tokens',
   'services',
+  // Four reasons a day, for ninety days.
+  'stripe_refusals',
   'structure_types',
   'vocabularies',
 ];

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseProblem } from '../http/database-errors.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { inTransaction } from './transaction.ts';
+import { attempt, inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,4 +33,22 @@ it('gives its connection back when it breaks before BEGIN', async () => {
   await expect(inTransaction(database, async () => 'never')).rejects.toThrow();
   pool.off('acquire', cut);
   expect([pool.totalCount, pool.idleCount]).toEqual([0, 0]);
+});
+
+it('asks one statement after the other, also of who asks several at once, and goes on after one that fails within an attempt', async () => {
+  const warned: string[] = [];
+  const hear = ({ message }: Error) => void warned.push(message);
+  process.on('warning', hear);
+  const numbers = await inTransaction(database, async (transaction) => {
+    const ask = (n: number) =>
+      transaction.query<{ n: number }>({ text: 'select $1::integer as n', values: [n] });
+    const first = await Promise.all([1, 2, 3].map(ask));
+    await expect(attempt(transaction, () => transaction.query({ text: 'select 1 / 0' }))).rejects.toThrow();
+    return [...first, await ask(4)].map(({ rows }) => rows[0]?.n);
+  });
+  // Warnings are told in the next turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', hear);
+  expect(numbers).toEqual([1, 2, 3, 4]);
+  expect(warned).toEqual([]);
 });

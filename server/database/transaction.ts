@@ -12,14 +12,14 @@ export interface Transaction extends Queryable {
 }
 
 /** Work that may fail alone: what it wrote is taken back, the transaction goes on. */
-export async function attempt<T>({ client }: Transaction, work: () => Promise<T>): Promise<T> {
-  await client.query('savepoint attempt');
+export async function attempt<T>({ query }: Transaction, work: () => Promise<T>): Promise<T> {
+  await query({ text: 'savepoint attempt' });
   try {
     const result = await work();
-    await client.query('release savepoint attempt');
+    await query({ text: 'release savepoint attempt' });
     return result;
   } catch (error) {
-    await client.query('rollback to savepoint attempt');
+    await query({ text: 'rollback to savepoint attempt' });
     throw error;
   }
 }
@@ -37,6 +37,16 @@ export function inTransaction<T>(
   return waitFor(() => transact(database, work, input));
 }
 
+/** One statement after the other: what asks several at once of a pool may ask them of a connection, which takes one at a time. */
+function inTurn(client: pg.PoolClient): Queryable['query'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => {
+    const next = last.then(() => client.query<Row>(config));
+    last = next.catch(() => {});
+    return next;
+  };
+}
+
 async function transact<T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
@@ -49,11 +59,7 @@ async function transact<T>(
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const transaction: Transaction = {
-      client,
-      query: (config) => client.query(config),
-      beforeCommit: [],
-    };
+    const transaction: Transaction = { client, query: inTurn(client), beforeCommit: [] };
     const result = await work(transaction);
     for (const end of transaction.beforeCommit) await end();
     await step?.record(client, result);

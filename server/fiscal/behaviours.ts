@@ -1,9 +1,19 @@
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { linked } from '../access/scope.ts';
-import { run, Statement } from '../database/statement.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 
 const WITH_WHOM = ['legalName', 'vatNumber', 'taxCode'] as const;
+export type WithWhom = (typeof WITH_WHOM)[number];
+
+export async function isContractUnderWay(database: Queryable, structureId: number): Promise<boolean> {
+  const underWay = await run<{ id: number }>(
+    database,
+    `select id from contracts where structure_id = $1 and state in ('sent', 'signed', 'active') limit 1`,
+    [structureId],
+  );
+  return underWay.length > 0;
+}
 
 export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
   // Among customers the owner alone writes tax data; a manager reads them (structures dictionary 0.3, platform 2.2).
@@ -20,12 +30,8 @@ export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
     // Who the contract is with, staff changes while one is under way (structures dictionary 2.9).
     const changed = WITH_WHOM.filter((name) => before?.[name] && before[name] !== after[name]);
     if (changed.length === 0) return [];
-    const underWay = await run<{ id: number }>(
-      transaction,
-      `select id from contracts where structure_id = $1 and state in ('sent', 'signed', 'active') limit 1`,
-      [structureId],
-    );
-    return underWay.length > 0 ? changed.map((path) => ({ path, code: 'fiscal_staff' })) : [];
+    const isUnderWay = await isContractUnderWay(transaction, structureId);
+    return isUnderWay ? changed.map((path) => ({ path, code: 'fiscal_staff' })) : [];
   },
   // Several structures may have one owner, so that a shared number is told and not refused.
   async warnings(database, { id, vatNumber }) {

@@ -80,7 +80,7 @@ const DOING: Readonly<Record<HighlightAction, Doing>> = {
 /** Its slot may have gone to another after the hours for which it was held: it is taken anew. */
 async function take(unit: UnitOfWork, current: HighlightRow, wanted: HighlightState): Promise<StoredRecord> {
   const { state } = await settle(unit.transaction, current.id, wanted);
-  if (wanted === 'scheduled') await draftInvoice(unit, current.id);
+  if (wanted === 'scheduled' || wanted === 'pending_payment') await draftInvoice(unit, current.id);
   return write(unit, current, { state });
 }
 

@@ -71,7 +71,7 @@ export const highlightBehaviour = behaviour(highlight, {
     if (operation === 'restore' || (before && !OPEN.includes(before.state))) return;
     const state = operation === 'create' ? firstState(author.role, after.paymentMethod) : after.state;
     const { place } = await settle(transaction, after.id, state);
-    if (operation === 'create' && state === 'scheduled')
+    if (operation === 'create' && (state === 'scheduled' || state === 'pending_payment'))
       await draftInvoice({ context, transaction, author }, after.id);
     if (operation === 'create' && state === 'requested')
       await notify(context, transaction, 'highlight_requested', {

@@ -8,7 +8,10 @@ import { apply } from '../records/lifecycle/apply.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
 
-/** Once one is sold on invoice, a draft with its line stands in the structure's billing: staff reads and issues it. */
+/** Methods that ask for money: the card pays the invoice by its link. */
+const INVOICED: readonly string[] = ['invoice', 'card'];
+
+/** Once one is sold, a draft with its line stands in the structure's billing: staff reads and issues it. */
 export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> {
   const row: Row<typeof highlight.fields, 'structure'> = await readRecord(
     unit.transaction,
@@ -17,7 +20,7 @@ export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> 
     id,
     () => 'true',
   );
-  if (row.paymentMethod !== 'invoice' || !row.amountCents || row.invoiceId !== null) return;
+  if (!INVOICED.includes(row.paymentMethod) || !row.amountCents || row.invoiceId !== null) return;
   const days = [row.startDate, row.endDate].map(dayNumbers).join(' - ');
   const line = {
     description: `Evidenza: ${PLACEMENTS[row.placement][0]}, ${row.locationName ?? ''}, ${days}`,
@@ -28,6 +31,7 @@ export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> 
     vatNature: null,
     origin: 'highlight',
     originId: row.id,
+    originPart: null,
   };
   // Who confirms it is judged by the invoice's own rules; the structure's row is held by the caller.
   const target = heldStructure(row.structureId, { role: 'admin', structureStatus: null });

@@ -48,16 +48,19 @@ export function defineHighlightJobs(context: Context): void {
 }
 
 /** Begins, ends, suspends and brings back what is due. Safe to run twice, in two processes. */
-export async function advanceHighlights(context: Context): Promise<void> {
+export async function advanceHighlights(context: Context): Promise<{ changed: number }> {
   const due = await run<Due>(context.database.pool, `${DUE} order by turn, id limit ${AT_ONCE}`, [
     todayInRome(),
   ]);
-  for (const one of due) await advance(context, one);
+  let changed = 0;
+  for (const one of due) if (await advance(context, one)) changed++;
+  return { changed };
 }
 
-async function advance(context: Context, { id, structureId, what }: Due): Promise<void> {
+/** Whether anything became of it. */
+async function advance(context: Context, { id, structureId, what }: Due): Promise<boolean> {
   try {
-    await inTransaction(context.database, async (transaction) => {
+    return await inTransaction(context.database, async (transaction) => {
       await lockStructure(transaction, structureId);
       // Another process may have been faster.
       const [still] = await run<{ id: number }>(
@@ -65,33 +68,37 @@ async function advance(context: Context, { id, structureId, what }: Due): Promis
         `select d.id from (${DUE}) d where d.id = $2 and d.what = $3`,
         [todayInRome(), id, what],
       );
-      if (!still) return;
+      if (!still) return false;
       const unit = { context, transaction, author: PORTAL };
       const current: HighlightRow = await readRecord(transaction, highlight, 'admin', id, () => 'true');
       switch (what) {
         case 'expire':
           await write(unit, current, { state: 'expired' });
-          return release(unit, current);
+          await release(unit, current);
+          return true;
         case 'lapse':
           // A request waits on without its slot; what was not paid is over.
           await write(unit, current, {
             holdUntil: null,
             ...(current.state === 'pending_payment' ? { state: 'cancelled' } : {}),
           });
-          return release(unit, current);
+          await release(unit, current);
+          return true;
         case 'begin':
           await write(unit, current, { state: 'active' });
-          return;
+          return true;
         case 'suspend':
           await suspend(unit, current, 'structure');
-          return;
+          return true;
         case 'resume':
           await resume(unit, current);
+          return true;
       }
     });
   } catch (error) {
     // No slot for it yet: it stays suspended, and is tried again.
     if (!(error instanceof Problem)) throw error;
+    return false;
   }
 }
 

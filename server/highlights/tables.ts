@@ -30,6 +30,7 @@ export const highlights = recordTable(highlight, {
     index('highlights_running_idx').on(sql`end_date`).where(sql`state = 'active'`),
     index('highlights_suspended_idx').on(sql`id`).where(sql`state = 'suspended'`),
     index('highlights_held_idx').on(sql`hold_until`).where(sql`hold_until is not null`),
+    index('highlights_invoice_idx').on(sql`invoice_id`).where(sql`invoice_id is not null`),
     // One spot's, in the order of its slots.
     index('highlights_shown_idx')
       .on(sql`location`, sql`coalesce(location_id, 0)`, sql`placement`, sql`slot`)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
-import { AMOUNT_READERS, DOC_TYPES } from '../../domain/invoices/codes.ts';
+import { AMOUNT_READERS, DOC_TYPES, PAYMENT_KINDS } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import type { Age } from '../../domain/invoices/settlement.ts';
 import { daySchema } from '../../domain/records/fields.ts';
@@ -16,12 +16,13 @@ import { file, idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../problem.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { csvStream } from '../records/export.ts';
-import { type Account, readAccount } from './account.ts';
 import { MOST_BYTES, readReceipt } from './fatturapa/receipt.ts';
 import { LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
+import { type Account, readAccount } from './owing/account.ts';
 import { takeReceipt } from './receipts.ts';
 
 const tags = ['invoices'];
+type MovementKind = keyof typeof DOC_TYPES | keyof typeof PAYMENT_KINDS;
 const period = { from: daySchema, to: daySchema };
 
 const account = named(
@@ -156,7 +157,7 @@ async function* statementLines({ openingCents, closingCents, movements }: Accoun
   for (const { date, kind, documentNumber, debitCents, creditCents, balanceCents } of movements)
     yield [
       date,
-      kind === 'payment' ? 'Pagamento' : DOC_TYPES[kind as keyof typeof DOC_TYPES][0],
+      { ...DOC_TYPES, ...PAYMENT_KINDS }[kind as MovementKind][0],
       documentNumber,
       debitCents ? euro(debitCents) : '',
       creditCents ? euro(creditCents) : '',

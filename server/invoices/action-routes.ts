@@ -2,7 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { INVOICE_ACTIONS, invoiceActionsFor } from '../../domain/invoices/actions.ts';
-import { AMOUNT_READERS, PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes.ts';
+import {
+  AMOUNT_READERS,
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  type PaymentKind,
+  type PaymentMethod,
+} from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { mayReopen, REOPEN_DAYS } from '../../domain/invoices/settlement.ts';
 import { daySchema } from '../../domain/records/fields.ts';
@@ -24,9 +30,9 @@ import { anyVersionBody } from '../records/bodies.ts';
 import { type Mount, targetOf } from '../records/collections/mount.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import { invoiceBehaviour } from './behaviours.ts';
-import { dun } from './dunning.ts';
 import { issueInvoice, issuingIssues } from './issue.ts';
 import { issueTexts } from './issue-texts.ts';
+import { dun } from './owing/dunning.ts';
 import { courtesyPdf, latestFile, layIntoOutbox } from './papers/documents.ts';
 import { readPayments, registerPayment, removePayment } from './payments.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';
@@ -49,6 +55,8 @@ const payment = named(
     amountCents: z.int(),
     method: z.enum(METHODS),
     reference: z.string().nullable(),
+    kind: z.enum(Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]]),
+    isOnline: z.boolean().describe('Da Stripe: non si toglie a mano'),
   }),
 );
 const dossier = named(

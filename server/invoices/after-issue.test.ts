@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { readInbox } from './receipts.ts';
-import { LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
+import { LINE, makeBilledStructure, makeDraft, makeIssuer, makeLate } from './testing/documents.ts';
 
 let t: TestApp;
 let dataDir: string;
@@ -81,12 +81,7 @@ describe('payments', () => {
     const of = await issued();
     expect(errorsOf(await operator.post(`${of.url}/dun`))).toEqual([422, ['state']]);
     const { pool } = t.database;
-    await pool.query('alter table invoices disable trigger invoices_kept');
-    await pool.query('update invoices set due_date = $2, owed_by = $2 where id = $1', [
-      of.id,
-      addDays(today, -40),
-    ]);
-    await pool.query('alter table invoices enable trigger invoices_kept');
+    await makeLate(t, of.id, 40);
     expect((await operator.get(of.url)).json().state).toBe('overdue');
     const listed = (await operator.get(`${base}/invoices?filter[state]=overdue`)).json().data;
     expect(listed.map(({ id }: { id: number }) => id)).toEqual([of.id]);
@@ -117,6 +112,12 @@ describe('payments', () => {
       [structureId],
     );
     expect(account.closingCents).toBe(open[0].n);
+    // What is paid on the day of its invoice comes after it: nobody seems to be owed in between.
+    const paid = await issued();
+    await operator.post(`${paid.url}/pay`, { date: today, amountCents: 36_600, method: 'cash' });
+    const after = (await operator.get(`${base}/statement?from=${today}&to=${today}`)).json();
+    const ofPaid = after.movements.filter(({ invoiceId }: { invoiceId: number }) => invoiceId === paid.id);
+    expect(ofPaid.map(({ kind }: { kind: string }) => kind)).toEqual(['TD01', 'payment']);
   });
 });
 

@@ -10,6 +10,7 @@ import type { Author } from '../audit/entry.ts';
 import { run, Statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { billingIssues } from './owing/owed.ts';
 import { readBilled, readIssuer } from './subject.ts';
 
 /** The days to pay where no issuer says. */
@@ -69,6 +70,9 @@ export const invoiceBehaviour = behaviour(invoice, {
       );
       if (related && !related.isIssued) issues.push({ path: 'relatedInvoiceId', code: 'related_issued' });
     }
+    // Notes repeat what an invoice asked for, a pro forma comes before it.
+    if (after.docType === 'TD01')
+      issues.push(...(await billingIssues(transaction, structureId, before?.id ?? 0, after.lines ?? [])));
     return issues;
   },
   beforeDelete({ row, author }) {

@@ -108,7 +108,7 @@ async function writeFile(transaction: Transaction, document: InvoiceRow, parties
     await run(
       transaction,
       `insert into invoice_files (invoice_id, file_name, xml, sha256)
-       values ($1, 'PF-' || $1::text, '', '')`,
+       values ($1::integer, 'PF-' || $1::integer, '', '')`,
       [document.id],
     );
     return;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../domain/invoices/codes.ts';
+import type { PaymentKind, PaymentMethod } from '../../domain/invoices/codes.ts';
 import type { Author } from '../audit/entry.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -18,10 +18,10 @@ interface Place {
 }
 
 export const readPayments = (database: Queryable, invoiceId: number) =>
-  run<Payment & { id: number }>(
+  run<Payment & { id: number; kind: PaymentKind; isOnline: boolean }>(
     database,
-    `select id, date, amount_cents as "amountCents", method, reference from invoice_payments where invoice_id = $1
-     order by date, id`,
+    `select id, date, amount_cents as "amountCents", method, reference, kind, external_id is not null as "isOnline"
+     from invoice_payments where invoice_id = $1 order by date, id`,
     [invoiceId],
   );
 
@@ -55,6 +55,13 @@ export async function removePayment(
   paymentId: number,
 ): Promise<InvoiceRow> {
   const current = await lockInvoice(transaction, structureId, id);
+  const [found] = await run<{ isOnline: boolean }>(
+    transaction,
+    'select external_id is not null as "isOnline" from invoice_payments where id = $1 and invoice_id = $2',
+    [paymentId, id],
+  );
+  // What a card paid follows its own service: it is given back there.
+  if (found?.isOnline) throw fieldProblem('payment', 'payment_online');
   const gone = await run<{ id: number }>(
     transaction,
     'delete from invoice_payments where id = $1 and invoice_id = $2 returning id',
@@ -62,4 +69,39 @@ export async function removePayment(
   );
   if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'invoice-payments' } });
   return settleInvoice(transaction, author, current);
+}
+
+/** What a card paid, and what went back, as its service tells it. */
+export interface OnlineLine {
+  readonly externalId: string;
+  readonly kind: PaymentKind;
+  readonly date: string;
+  readonly amountCents: number;
+}
+
+/**
+ * Brings what was received by one card payment to what these lines say: the same lines again change nothing. `first`: nothing
+ * of it stands here yet, and it is taken only as far as it is owed; null when it is not.
+ */
+export async function keepOnlineLines(
+  transaction: Transaction,
+  author: Author,
+  { structureId, id }: Place,
+  { lines, reference, first }: { lines: readonly OnlineLine[]; reference: string; first: boolean },
+): Promise<InvoiceRow | null> {
+  const current = await lockInvoice(transaction, structureId, id);
+  const netCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (first && netCents > current.openCents) return null;
+  const [changed] = await run<{ count: number }>(
+    transaction,
+    `with gone as (delete from invoice_payments where invoice_id = $1 and reference = $2 and external_id is not null
+         and external_id <> all($3::text[]) returning id),
+       come as (insert into invoice_payments (invoice_id, date, amount_cents, method, reference, kind, external_id)
+         select $1, l.date, l."amountCents", 'card', $2, l.kind, l."externalId"
+         from jsonb_to_recordset($4::jsonb) as l("externalId" text, kind text, date date, "amountCents" integer)
+         on conflict (external_id) do nothing returning id)
+     select ((select count(*) from gone) + (select count(*) from come))::integer as count`,
+    [id, reference, lines.map(({ externalId }) => externalId), JSON.stringify(lines)],
+  );
+  return changed?.count ? settleInvoice(transaction, author, current) : current;
 }

@@ -9,6 +9,8 @@ import { sectionRoutes } from '../records/section-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { actionRoutes } from './action-routes.ts';
 import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './behaviours.ts';
+import { backWhenPaid, INVOICES_BACK, INVOICES_OVERDUE, overdueByNight } from './owing/overdue.ts';
+import { owedRoute } from './owing/owed.ts';
 import { readInbox } from './receipts.ts';
 import { runRoutes } from './run-routes.ts';
 
@@ -32,10 +34,16 @@ export function invoiceRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, invoiceBehaviour, { mount: invoiceMount });
   actionRoutes(app, context, invoiceMount);
   accountRoutes(app, context);
+  owedRoute(app, context);
   runRoutes(app, context);
 }
 
-/** Every minute: what an intermediary brought from SdI. */
-export function defineInbox(context: Context): void {
+/** Every minute: what an intermediary brought from SdI, and who has paid. By night: who has not. */
+export function defineInvoiceJobs(context: Context): void {
   context.jobs.define('sdi-inbox', () => readInbox(context), { cron: '* * * * *' });
+  context.jobs.define(INVOICES_BACK, () => backWhenPaid(context), { cron: '* * * * *' });
+  context.jobs.define(INVOICES_OVERDUE, () => overdueByNight(context), {
+    cron: '0 4 * * *',
+    expireInSeconds: 3600,
+  });
 }

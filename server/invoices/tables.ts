@@ -13,8 +13,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { billing } from '../../domain/invoices/billing.ts';
+import type { PaymentKind } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
+import { contracts } from '../contracts/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 import { bytes, users } from '../users/tables.ts';
@@ -32,6 +34,10 @@ export const invoices = recordTable(invoice, {
     uniqueIndex('invoices_number_key').on(sql`series`, sql`year`, sql`number`).where(sql`number is not null`),
     index('invoices_related_idx').on(sql`related_invoice_id`).where(sql`related_invoice_id is not null`),
     index('invoices_owed_idx').on(sql`structure_id`, sql`owed_by`).where(sql`owed_by is not null`),
+    index('invoices_suspends_idx').on(sql`suspends_on`, sql`id`).where(sql`owed_by is not null`),
+    index('invoices_owed_by_idx')
+      .on(sql`owed_by`, sql`id`)
+      .where(sql`owed_by is not null and suspends_on is null`),
     index('invoices_issued_idx').on(sql`issue_date`, sql`id`).where(sql`issued_at is not null`),
   ],
 });
@@ -106,12 +112,63 @@ export const invoicePayments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     method: text('method').notNull(),
     reference: text('reference'),
+    kind: text('kind').$type<PaymentKind>().notNull().default('payment'),
+    /** What the card's service calls it, of what nobody registered by hand. */
+    externalId: text('external_id').unique('invoice_payments_external_key'),
     createdBy: integer('created_by').references(() => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('invoice_payments_invoice_idx').on(t.invoiceId, t.date, t.id),
-    check('invoice_payments_amount', sql`${t.amountCents} > 0`),
+    // What went back to a card stands with a minus; what somebody registers came in.
+    check(
+      'invoice_payments_amount',
+      sql`${t.amountCents} > 0 or (${t.amountCents} < 0 and ${t.externalId} is not null)`,
+    ),
+  ],
+);
+
+/** What was suspended because of an unpaid invoice, and what of that is brought back once it is paid. */
+export const invoiceSuspensions = pgTable(
+  'invoice_suspensions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    structureId: integer('structure_id').notNull().references(structureId),
+    /** Each suspends once: what staff takes back is not done again because of it. */
+    invoiceId: ofInvoice().unique('invoice_suspensions_invoice_key'),
+    contractId: integer('contract_id').references(() => contracts.id),
+    /** As the contract says it: another reason is another suspension. */
+    reason: text('reason').notNull(),
+    /** Of a structure that was taken off line. */
+    fromStatus: integer('from_status'),
+    beganAt: moment('began_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('invoice_suspensions_open_key').on(t.structureId).where(sql`ended_at is null`),
+    index('invoice_suspensions_structure_idx').on(t.structureId),
+    index('invoice_suspensions_contract_idx').on(t.contractId),
+  ],
+);
+
+/**
+ * What invoices ask for of contracts and highlights, each once: kept by a trigger on `invoices` from the lines of invoices
+ * that are neither void nor credited.
+ */
+export const billedItems = pgTable(
+  'billed_items',
+  {
+    origin: text('origin').notNull(),
+    originId: integer('origin_id').notNull(),
+    /** Empty of what has no parts. */
+    part: text('part').notNull(),
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoiceKey(), { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.origin, t.originId, t.part] }),
+    index('billed_items_invoice_idx').on(t.invoiceId),
   ],
 );
 

@@ -25,12 +25,24 @@ export interface JobSettings {
   cron?: string;
 }
 
+/** One run of a job. */
+export interface JobRun {
+  readonly name: string;
+  readonly data: object;
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  /** Counts of what it did, where it counts. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly error?: Error;
+}
+
 /** Work that follows a change: written in the change's transaction, done afterwards, tried again when it fails. */
 export interface Jobs {
-  /** Names a kind of job and what does it; before `start`. The handler must be safe to run twice. */
+  /** Names a kind of job and what does it; before `start`. The handler must be safe to run twice; counts in what it answers
+   * are told with its run. */
   define<Data extends object>(
     name: string,
-    handler: (data: Data) => Promise<void>,
+    handler: (data: Data) => Promise<unknown>,
     settings?: JobSettings,
   ): void;
   enqueue(transaction: Queryable, name: string, data: object, options?: JobOptions): Promise<void>;
@@ -38,6 +50,10 @@ export interface Jobs {
   enqueueAll(transaction: Queryable, name: string, data: readonly object[]): Promise<void>;
   /** What is done when a job of the kind `name` has been given up: its last try failed, or its worker died in it. */
   whenGivenUp(handler: (name: string) => Promise<void>): void;
+  /** What is done after each run. */
+  whenRan(handler: (run: JobRun) => Promise<void>): void;
+  /** The jobs that the clock starts, by name, each with its times as cron has them. */
+  clockJobs(): ReadonlyMap<string, string>;
   /** Makes the queues; with `work: false` (commands) jobs are only written, and another process does them. */
   start(options?: { work?: boolean }): Promise<void>;
   /** Lets running jobs end. */
@@ -51,8 +67,14 @@ const NOBODYS = '00000000-0000-0000-0000-000000000000';
 /** Where pg-boss puts the jobs that it gives up. */
 const GIVEN_UP = 'given-up';
 
+/** The counts among what a job answers. */
+function countsIn(answer: unknown): Readonly<Record<string, number>> {
+  const numbers = Object.entries(answer ?? {}).filter(([, count]) => typeof count === 'number');
+  return Object.fromEntries(numbers);
+}
+
 interface Definition {
-  handler: (data: object) => Promise<void>;
+  handler: (data: object) => Promise<unknown>;
   settings: JobSettings;
 }
 
@@ -65,6 +87,7 @@ function within(transaction: Queryable) {
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const definitions = new Map<string, Definition>();
   let boss: PgBoss | null = null;
+  let onRan: ((run: JobRun) => Promise<void>) | null = null;
   let onGivenUp: ((name: string) => Promise<void>) | null = null;
 
   function running(): PgBoss {
@@ -93,11 +116,38 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     );
   }
 
+  /** Tells of each run; a run that cannot be told of has run none the less. */
+  function told(name: string, handler: Definition['handler']): Definition['handler'] {
+    return async (data) => {
+      const startedAt = new Date();
+      const tell = async (counts: JobRun['counts'], error?: Error) => {
+        const ran = { name, data, startedAt, finishedAt: new Date(), counts, ...(error ? { error } : {}) };
+        await onRan?.(ran).catch((reason: Error) => log.error({ err: reason, job: name }, 'run not told of'));
+      };
+      try {
+        await tell(countsIn(await handler(data)));
+      } catch (error) {
+        await tell({}, error as Error);
+        throw error;
+      }
+    };
+  }
+
   return {
     define(name, handler, settings = {}) {
       // A handler is only ever given what enqueue wrote under the same name.
-      definitions.set(name, { handler: handler as Definition['handler'], settings });
+      const own = handler as Definition['handler'];
+      definitions.set(name, { handler: told(name, own), settings });
     },
+
+    whenRan(handler) {
+      onRan = handler;
+    },
+
+    clockJobs: () =>
+      new Map(
+        [...definitions].flatMap(([name, { settings }]) => (settings.cron ? [[name, settings.cron]] : [])),
+      ),
 
     whenGivenUp(handler) {
       onGivenUp = handler;

@@ -333,6 +333,8 @@ describe('through the Cloud API', () => {
   });
 
   it('whose sender died is sent by nobody else; what WhatsApp tells of it settles it', async () => {
+    // What was asked for before leaves first, at hours at which messages leave.
+    await sendDue(provided.context, provider);
     const { id } = await write();
     await provided.database.pool.query(
       `update messages set locked_until = now() - interval '1 minute' where id = $1`,

@@ -26,7 +26,7 @@ const AT_ONCE = 50;
 export function defineWhatsappSend(context: Context): void {
   const { whatsapp } = context.config;
   const provider = whatsapp && cloudApi(whatsapp);
-  context.jobs.define('whatsapp_send', async () => sendDue(context, provider), {
+  context.jobs.define('whatsapp_send', () => sendDue(context, provider), {
     ...(provider ? { cron: '* * * * *' } : {}),
     expireInSeconds: 600,
     retryLimit: 1,
@@ -54,16 +54,18 @@ async function forgetGuests({ database }: Context): Promise<void> {
   );
 }
 
-export async function sendDue(context: Context, provider: Provider | null): Promise<void> {
-  if (!provider) return;
+export async function sendDue(context: Context, provider: Provider | null): Promise<{ sent: number }> {
+  let sent = 0;
+  if (!provider) return { sent };
   await giveUpForgotten(context);
   for (;;) {
     const claimed = await claimDue(context);
     for (const one of claimed) {
       const outcome = await provider.send(one);
       await inTransaction(context.database, (transaction) => conclude(transaction, one.id, outcome));
+      sent++;
     }
-    if (claimed.length < AT_ONCE) return;
+    if (claimed.length < AT_ONCE) return { sent };
   }
 }
 

@@ -37,8 +37,12 @@ const ON_DEMAND = NOTIFICATION_NAMES.filter((name) => !NOTIFICATION_TYPES[name].
  * The mails of the day and of the week that are due: what a reader's mail tells is marked in the transaction that queues
  * it, so that a second run, or one after a night without a server, sends each once.
  */
-export async function sendDigests(context: Context, now = new Date()): Promise<void> {
-  while ((await sendSome(context, now)) > 0);
+export async function sendDigests(context: Context, now = new Date()): Promise<{ told: number }> {
+  for (let told = 0; ; ) {
+    const some = await sendSome(context, now);
+    if (some === 0) return { told };
+    told += some;
+  }
 }
 
 async function sendSome(context: Context, now: Date): Promise<number> {

@@ -61,12 +61,21 @@ export const offerBehaviour = behaviour(offer, {
   },
 });
 
-/** Of those that the structure has (structures dictionary 4.2, 4.11): it has none before contracts bring them. */
-function strangeAffiliation(after: Discount, before: Discount | null): Issue[] {
-  const { affiliationId } = after;
-  return affiliationId === null || affiliationId === before?.affiliationId
-    ? []
-    : [{ path: 'affiliationId', code: 'not_affiliated' }];
+/** Of those that the structure has, approved and not over (structures dictionary 4.7, 4.11). */
+async function strangeAffiliation(
+  transaction: Queryable,
+  structureId: number,
+  { affiliationId }: Discount,
+  before: Discount | null,
+): Promise<Issue[]> {
+  if (affiliationId === null || affiliationId === before?.affiliationId) return [];
+  const found = await run<{ id: number }>(
+    transaction,
+    `select id from structure_affiliations where structure_id = $1 and affiliation_id = $2
+       and request_state = 'approved' and (valid_to is null or valid_to >= $3)`,
+    [structureId, affiliationId, todayInRome()],
+  );
+  return found.length > 0 ? [] : [{ path: 'affiliationId', code: 'not_affiliated' }];
 }
 
 /** A code leads to one discount. */
@@ -81,13 +90,13 @@ export const discountBehaviour = behaviour(discount, {
     // A code that is another's by now is to be written anew.
     return isBack && (await others()).some((one) => one.code === code) ? { code: null } : {};
   },
-  async validate({ transaction, operation, after, before, template, undoes, others }) {
+  async validate({ transaction, operation, after, before, template, structureId, undoes, others }) {
     const taken = codeTaken(after, await others());
     if (undoes && operation === 'restore') return taken;
     return [
       ...taken,
       ...(await archivedIssues(transaction, after)),
-      ...strangeAffiliation(after, before ?? template),
+      ...(await strangeAffiliation(transaction, structureId, after, before ?? template)),
     ];
   },
   async warnings(database, row) {

@@ -36,11 +36,16 @@ export function defineOfferExpiry(context: Context): void {
   context.jobs.define(
     OFFER_EXPIRY,
     async () => {
-      await eachOver(context, offer, RECURS, (unit, source) => reissueOffer(unit, PORTAL, source));
-      await eachOver(context, offer, LONG_OVER, (unit, over) => archiveExpired(unit, offerBehaviour, over));
-      await eachOver(context, discount, LONG_OVER, (unit, over) =>
+      const reissued = await eachOver(context, offer, RECURS, (unit, source) =>
+        reissueOffer(unit, PORTAL, source),
+      );
+      const offers = await eachOver(context, offer, LONG_OVER, (unit, over) =>
+        archiveExpired(unit, offerBehaviour, over),
+      );
+      const discounts = await eachOver(context, discount, LONG_OVER, (unit, over) =>
         archiveExpired(unit, discountBehaviour, over),
       );
+      return { reissued, archived: offers + discounts };
     },
     { cron: '40 3 * * *', expireInSeconds: 3600 },
   );
@@ -57,13 +62,14 @@ async function archiveExpired(
   putBack(unit.transaction, due);
 }
 
-/** One by one, each in a transaction that holds its structure and asks again: two runs do it once. */
+/** One by one, each in a transaction that holds its structure and asks again: two runs do it once. How many it did. */
 async function eachOver<F extends Fields>(
   context: Context,
   definition: RecordDefinition<F> & { readonly scope: 'structure' },
   condition: string,
   work: (unit: UnitOfWork, record: Row<F, 'structure'>) => Promise<unknown>,
-): Promise<void> {
+): Promise<number> {
+  let done = 0;
   const found = await run<Over>(
     context.database.pool,
     `select t.id, t.structure_id as "structureId" from ${tableName(definition)} t where ${condition} order by t.ends_on, t.id`,
@@ -74,7 +80,9 @@ async function eachOver<F extends Fields>(
       await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, structureId);
         const record = await findRecord(transaction, definition, 'admin', id, () => condition);
-        if (record) await work({ context, transaction, author: SYSTEM }, record);
+        if (!record) return;
+        await work({ context, transaction, author: SYSTEM }, record);
+        done++;
       });
     } catch (error) {
       // A list that is full, a house for adults now: its people will see to it, the others are not kept waiting.
@@ -82,4 +90,5 @@ async function eachOver<F extends Fields>(
       context.log.warn({ err: error, record: definition.name, id }, 'left as it is by the nightly job');
     }
   }
+  return done;
 }

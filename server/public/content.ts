@@ -2,6 +2,7 @@ import { AMENITIES } from '../../domain/amenities/amenities.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { TODAY } from '../database/today.ts';
 import { activeOffers } from '../offers/active.ts';
 import { tableName } from '../records/table.ts';
 import type { PublicCard, PublicStructure } from './answers.ts';
@@ -38,7 +39,7 @@ const AMENITY_LIST = list(
 const ROOMS =
   list(`select r.id, coalesce(${words('r.title')}, '') as title, coalesce(${words('k.title')}, '') as "typeTitle",
     ${words('r.description')} as description, r.max_occupancy as "maxOccupancy", r.max_adults as "maxAdults",
-    r.area_sqm as "areaSqm", r.accessible,
+    r.area_sqm as "areaSqm", r.accessible, r.cin_override as cin,
     (select coalesce(json_agg(${words('f.title')} order by f.position), '[]') from facilities f
       where f.id = any(r.facility_ids) and f.status = ${ACTIVE}) as facilities,
     case when ${showsPrices('t.id')} then r.from_price_cents end as "fromPriceCents",
@@ -56,6 +57,14 @@ const OFFERS =
     o.stay_periods as "stayPeriods", o.book_to as "bookTo", coalesce(o.fixed_nights, o.min_nights) as "minNights",
     case when o.price_mode = 'percent_off' then o.discount_percent end as "discountPercent"
   from ${activeOffers('t.id')} order by o.is_featured desc, o.position, o.id`);
+
+/** What it belongs to, as long as that holds (structures dictionary 4.11). */
+const AFFILIATIONS = list(`select coalesce(${words('j.title')}, j.code) as title, j.kind, a.relation,
+    case when a.show_logo then j.cover_path end as logo, j.website, ${words('a.benefit')} as benefit,
+    a.discount_percent::float8 as "discountPercent"
+  from structure_affiliations a join affiliations j on j.id = a.affiliation_id
+  where a.structure_id = t.id and a.request_state = 'approved' and a.valid_from <= ${TODAY}
+    and (a.valid_to is null or a.valid_to >= ${TODAY}) order by j.position, a.id`);
 
 const policies = (kind: 'cancellation' | 'payment') => `select '${kind}' as kind, p.id,
     coalesce(${words('v.title')}, '') as title, coalesce(${words('v.texts')}, '') as text, p.is_default as "isDefault"
@@ -84,6 +93,7 @@ interface Content extends PublicCard {
   readonly zip: string | null;
   readonly locality: string | null;
   readonly cin: string | null;
+  readonly cir: string | null;
   readonly seo: object;
   readonly title: string | null;
   readonly description: string | null;
@@ -103,6 +113,7 @@ interface Content extends PublicCard {
   readonly services: object[];
   readonly amenities: object[];
   readonly rooms: object[];
+  readonly affiliations: object[];
   readonly offers: object[];
   readonly policies: object[];
 }
@@ -126,7 +137,7 @@ async function readContent(
     `select ${cardColumns(LANGUAGE)},
        (select coalesce(json_object_agg(a.language, a.slug), '{}') from structure_addresses a
          where a.structure_id = t.id and a.is_current) as slugs,
-       nullif(concat_ws(', ', t.address, t.street_number), '') as address, t.zip, t.locality, t.cin,
+       nullif(concat_ws(', ', t.address, t.street_number), '') as address, t.zip, t.locality, t.cin, t.cir,
        json_build_object('title', ${words('w.meta_title')}, 'description', ${words('w.meta_description')},
          'h1', ${words('w.h1')}, 'robots', coalesce(w.robots, 'index_follow')) as seo,
        ${words('d.title')} as title, ${words('d.description')} as description,
@@ -138,7 +149,7 @@ async function readContent(
        t.suitable_for as "suitableFor", t.spoken_languages as "spokenLanguages",
        json_build_object('allowed', not t.adults_only, 'minimumAge', coalesce(t.min_guest_age, 0)) as children,
        ${TAX} as "touristTax", ${photos('structure', null)} as photos, ${SERVICES} as services, ${AMENITY_LIST} as amenities,
-       ${ROOMS} as rooms, ${OFFERS} as offers, ${POLICIES} as policies
+       ${ROOMS} as rooms, ${AFFILIATIONS} as affiliations, ${OFFERS} as offers, ${POLICIES} as policies
      from ${CARD_TABLES} left join contacts c on c.structure_id = t.id left join seo w on w.structure_id = t.id
      where t.id = $1 and ${shown}`,
     [structureId, language],

@@ -66,7 +66,11 @@ export function listAnswer(definition: RecordDefinition & { listing: Listing }) 
   return listOf(`${one}List`, named(`${one}ListItem`, row));
 }
 
-const change = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export const fieldChangeAnswer = z.strictObject({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
 
 /** One line of a history (platform dictionary 9). */
 export const historyEntryAnswer = named(
@@ -80,7 +84,7 @@ export const historyEntryAnswer = named(
     targetType: z.string(),
     targetId: z.int(),
     version: z.int().nullable(),
-    changes: z.array(change),
+    changes: z.array(fieldChangeAnswer),
     batchId: z.string().nullable(),
     undoneBy: z.int().nullable(),
   }),

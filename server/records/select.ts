@@ -57,7 +57,9 @@ export function selectList(definition: RecordDefinition, role: Role, only?: read
 function writeSelectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
   const names = readableFields(definition, role).filter((name) => !only || only.includes(name));
   const fields = names.map((name) => {
-    const { kind, stateRules } = definition.fields[name] ?? { kind: 'string' as const };
+    const { kind, stateRules, lastFour } = definition.fields[name] ?? { kind: 'string' as const };
+    // Tax data are masked for editors (platform dictionary 12, dati-fiscali), as the history tells them to anybody.
+    if (lastFour && role === 'editor') return `${lastFourOf(`t.${columnName(name)}`)} as "${name}"`;
     if (stateRules) return `${decisionExpression(stateRules)} as "${name}"`;
     return `${selectExpression(kind, `t.${columnName(name)}`)} as "${name}"`;
   });
@@ -72,6 +74,9 @@ function writeSelectList(definition: RecordDefinition, role: Role, only?: readon
     ', ',
   );
 }
+
+const lastFourOf = (column: string) =>
+  `repeat('*', greatest(length(${column}) - 4, 0)) || right(${column}, 4)`;
 
 /** Who changed it last; to a customer, whoever works for the portal is "Staff" (platform dictionary 9). */
 function lastAuthor(role: Role): string {

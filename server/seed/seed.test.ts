@@ -15,6 +15,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { selectList } from '../records/select.ts';
 import { tableName } from '../records/table.ts';
+import { defineScheduleClock } from '../schedules/clock.ts';
 import { testConfig } from '../testing/config.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seed } from './seed.ts';
@@ -31,11 +32,14 @@ beforeAll(async () => {
   const log = createLogger(config);
   const jobs = createJobs(database, log);
   context = { config, database, log, jobs, mail: createMailer(config, database, jobs) };
+  defineScheduleClock(context);
+  await jobs.start({ work: false });
   // Two processes that start together.
   const both = await Promise.all([seed(context), seed(context)]);
   lines = both.reduce((longer, one) => (one.length > longer.length ? one : longer));
 });
 afterAll(async () => {
+  await context.jobs.stop();
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -24,9 +24,9 @@ it('falls back to Italian, then to the key', async () => {
   const italian = (await section('common', 'it')).json();
   expect((await section('common', 'sv')).json()).toEqual(italian);
   await t.database.pool.query(
-    `insert into dictionaries (section, key, values) values ('portal', 'empty', '{}'), ('portal', 'one', '{"it":"uno"}')`,
+    `insert into dictionaries (section, key, values) values ('trial', 'empty', '{}'), ('trial', 'one', '{"it":"uno"}')`,
   );
-  expect((await section('portal', 'de')).json()).toEqual({ empty: 'empty', one: 'uno' });
+  expect((await section('trial', 'de')).json()).toEqual({ empty: 'empty', one: 'uno' });
 });
 
 it('refuses unknown sections and languages', async () => {

@@ -37,7 +37,14 @@ const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'st
     ),
   },
   facilities: { sql: entries('facilities', 'position', ', level') },
-  affiliations: { sql: entries('affiliations') },
+  affiliations: {
+    sql: entries(
+      'affiliations',
+      'position',
+      ', kind, cover_path as "coverPath", region_id as "regionId", requires_document as "requiresDocument", ' +
+        'requires_membership_number as "requiresMembershipNumber", validity_months as "validityMonths"',
+    ),
+  },
   'accommodation-types': { sql: entries('accommodation_types') },
   'meal-plan-types': { sql: entries('meal_plan_types', 'rank') },
   'meal-plan-services': { sql: entries('meal_plan_services') },
@@ -45,6 +52,7 @@ const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'st
     sql: `select id, null as code, title, poi_type as "poiType", city from pois where status = 10
       order by immutable_unaccent(title->>'it'), id`,
   },
+  provinces: { sql: `select id, code, name as title from provinces order by name` },
   regions: { sql: `select id, null as code, name as title from regions order by name` },
   vendors: {
     readers: 'staff',

@@ -76,15 +76,7 @@ async function factsOf(
      left join description d on d.structure_id = s.id where s.id = any($1::integer[])`,
     [ids],
   );
-  const fiscal = await run<StoredRecord>(
-    database,
-    `select ${selectList(fiscalProfile, 'admin')} from ${tableName(fiscalProfile)} t
-     where t.structure_id = any($1::integer[])`,
-    [ids],
-  );
-  const taxDataValid = new Set(
-    fiscal.filter((row) => missingFiscal(row as unknown as FiscalProfile).length === 0).map(({ id }) => id),
-  );
+  const taxDataValid = await validTaxData(database, ids);
   const judged = (id: number) => ({
     blockingSuggestions: blocking.get(id) ?? 0,
     contractExempt: exemptIds.includes(id),
@@ -93,4 +85,17 @@ async function factsOf(
     askedByAdmin: actor.role === 'admin',
   });
   return new Map(rows.map(({ id, ...facts }) => [id, { ...facts, ...judged(id) }]));
+}
+
+/** Those of them whose tax data are complete. */
+export async function validTaxData(database: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const fiscal = await run<StoredRecord>(
+    database,
+    `select ${selectList(fiscalProfile, 'admin')} from ${tableName(fiscalProfile)} t
+     where t.structure_id = any($1::integer[])`,
+    [ids],
+  );
+  return new Set(
+    fiscal.filter((row) => missingFiscal(row as unknown as FiscalProfile).length === 0).map(({ id }) => id),
+  );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
+import { both, notByMaskedVat } from '../access/masked-vat.ts';
 import { type ScopeCondition, structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -13,10 +14,14 @@ import { exportFormat, type Formatters, sendExport } from '../records/export.ts'
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
+import { searchWords } from '../records/lists/words.ts';
+import { LACKING, type Lacking, lacks } from './compliance/lacking.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
+const LACKS_FILTER = 'filter[lacks]';
 const listQuery = listQuerySchema(structure).extend({
   [OFFERS_FILTER]: z.enum(['true', 'false']).optional(),
+  [LACKS_FILTER]: z.enum(LACKING).optional(),
 });
 
 /** The same filters alone: of all that they find. */
@@ -30,17 +35,25 @@ export const filterQuery = listQuery.omit({
 
 /** What a reader's list of these filters is. */
 export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPlan {
-  const { [OFFERS_FILTER]: hasOffers, ...asked } = filters;
+  const { [OFFERS_FILTER]: hasOffers, [LACKS_FILTER]: lacking, ...asked } = filters;
   const query = parseListQuery(structure, asked);
-  return { definition: structure, role: actor.role, scope: listScope(actor, query.q, hasOffers), query };
+  const scope = listScope(actor, query.q, { hasOffers, lacking: lacking as Lacking | undefined });
+  return { definition: structure, role: actor.role, scope, query };
 }
 
-/** The reader's structures; of them those with offers to be booked today, or those without, where that is asked. */
-function listScope(actor: Actor, q: string | undefined, hasOffers: unknown): ScopeCondition {
+/** The reader's structures; of them those with offers to be booked today or without, those that lack a code, where that is asked. */
+function listScope(
+  actor: Actor,
+  q: string | undefined,
+  { hasOffers, lacking }: { hasOffers: unknown; lacking: Lacking | undefined },
+): ScopeCondition {
   const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
-  if (hasOffers === undefined) return scope;
-  const offered = `${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`;
-  return (statement) => `${scope(statement)} and ${offered}`;
+  const masked = notByMaskedVat(actor, searchWords(q), 't');
+  const more: string[] = [];
+  if (hasOffers !== undefined)
+    more.push(`${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`);
+  if (lacking !== undefined) more.push(lacks(lacking, 't'));
+  return (statement) => [both(scope(statement), masked(statement)), ...more].join(' and ');
 }
 
 /** What a file carries: the anagrafica, so that an export imported back changes nothing. */

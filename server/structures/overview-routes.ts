@@ -20,6 +20,8 @@ import { idParam } from '../http/input/schemas.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
 import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
+import { dutyAnswer } from './compliance/answer.ts';
+import { readDuties } from './compliance/duties.ts';
 import { structureFacts } from './facts.ts';
 import { readOverviewDetails } from './overview/details.ts';
 import { possibleTransitions } from './status.ts';
@@ -57,6 +59,8 @@ const overviewAnswer = z.strictObject({
   activeAmenities: z.array(z.string()),
   /** Where the reader left off making it; null for who is not making it. */
   wizardStep: z.int().nullable(),
+  /** What it has to see to, the most pressing first; null for who reads none of its parts. */
+  duties: z.array(dutyAnswer).nullable(),
   deadlines: z.array(z.strictObject({ code: z.enum(DEADLINE_CODES), on: z.string() })),
   /** Pinned ones first, then the newest; null for whom they are not. */
   notes: z
@@ -152,8 +156,12 @@ export function structureReadRoutes(app: App, context: Context): void {
         id,
         structureScope(actor, 't.id', 'overview'),
       );
-      const [facts, beside, people, texts, around, [begun]] = await Promise.all([
-        structureFacts(pool, record, actor, context.config.contractExemptIds),
+      const { contractExemptIds } = context.config;
+      const judged = structureFacts(pool, record, actor, contractExemptIds);
+      const validTaxData = judged.then(({ taxDataValid }) => new Set(taxDataValid ? [id] : []));
+      const [facts, duties, beside, people, texts, around, [begun]] = await Promise.all([
+        judged,
+        readDuties(pool, [id], contractExemptIds, validTaxData),
         besideOf(actor, record),
         findRecord(pool, contacts, actor.role, id, () => 'true'),
         findRecord(pool, description, actor.role, id, () => 'true'),
@@ -185,6 +193,7 @@ export function structureReadRoutes(app: App, context: Context): void {
           rooms: facts.parts.rooms ? 0 : 1,
         }),
         activeAmenities: around.activeAmenities,
+        duties: around.readsParts ? [...(duties.get(id) ?? [])] : null,
         deadlines: around.deadlines,
         notes: around.notes,
         wizardStep: begun?.step ?? null,

@@ -114,6 +114,28 @@ export async function takeOffline(
   if (!record) throw new Error(`structure ${current.id} moved while it was held`);
 }
 
+/**
+ * Brings back what was taken off line for money, once that is paid; whatever else publication asks for must stand, or
+ * it stays where it is.
+ */
+export async function bringBack(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  context: Pick<Context, 'config' | 'mail'>,
+): Promise<boolean> {
+  const transition = findTransition(current.status as StructureStatus, 10);
+  if (!transition || current.deactivationReason !== 'non_payment') return false;
+  const facts = await structureFacts(transaction, current, PORTAL, context.config.contractExemptIds);
+  if (needsOf(transition, PORTAL, facts).length > 0) return false;
+  const values = { status: 10, isOnline: true, deactivationReason: null };
+  const asked = { to: 10, version: current.version } as const;
+  return (await write(transaction, author, current, values, asked, context)) !== null;
+}
+
+/** What it does by itself is judged as by one who may. */
+const PORTAL: Reader = { userId: 0, role: 'admin' };
+
 /** The step itself with its log, its history and who is told; null when the version has moved. */
 async function write(
   transaction: Transaction,

@@ -48,6 +48,7 @@ export const structures = recordTable(structure, {
     index('structures_online_idx').on(sql`is_online`, sql`id`),
     index('structures_contract_idx').on(sql`contract_until`, sql`id`),
     index('structures_contract_state_idx').on(sql`contract_state`, sql`id`),
+    index('structures_papers_idx').on(sql`id`).where(sql`safety_papers <> '[]'`),
     index('structures_source_idx').on(sql`source`, sql`id`),
     // Namesakes within a comune, and all of a comune.
     index('structures_city_id_idx').on(sql`city_id`, sql`lower(name)`),
@@ -62,6 +63,11 @@ export const structures = recordTable(structure, {
     index('structures_editor_work_idx')
       .on(sql`editor_id`, sql`status_changed_at`)
       .where(sql`status between 20 and 70`),
+    // Who lacks a code, however many have one (compliance/lacking.ts).
+    index('structures_lacking_cin_idx')
+      .on(sql`structure_type`, sql`id`)
+      .where(sql`cin is null and status <> 0`),
+    index('structures_lacking_cir_idx').on(sql`id`).where(sql`cir is null and status <> 0`),
     // CIN is unique across structures that are not deactivated (structures dictionary 2.1).
     uniqueIndex('structures_cin_key').on(sql`cin`).where(sql`status <> 0`),
   ],

@@ -16,6 +16,7 @@ export const testConfig: Config = {
   mailWebhookSecret: '',
   imapUrl: '',
   whatsapp: null,
+  stripe: null,
   sessionSecret: 'a secret for tests of thirty-two characters',
   registerKey: '0f'.repeat(32),
   trustedProxies: ['127.0.0.1'],

@@ -1,4 +1,5 @@
 // The registry of what every declared record needs to be made: one entry a record, so it grows with them.
+import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
@@ -14,10 +15,13 @@ import { opening } from '../../domain/openings/opening.ts';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { PRESETS } from '../../domain/policies/penalty.ts';
+import { menu } from '../../domain/portal/menus/menu.ts';
+import { slug } from '../../domain/portal/slug.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { type RecordDefinition, rulesOf } from '../../domain/records/record.ts';
 import { createSchema } from '../../domain/records/schemas.ts';
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
+import { affiliation } from '../../domain/settings/affiliation.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
@@ -25,7 +29,9 @@ import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
 import { makeDraft } from '../contracts/testing.ts';
 import { makeHighlightRate } from '../highlights/testing.ts';
 import { makeDraft as draftInvoice, makeIssuerOf } from '../invoices/testing/documents.ts';
+import { makeStripeLog } from '../payments/testing.ts';
 import { tableName } from '../records/table.ts';
+import { makeSchedule } from '../schedules/testing.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makeMessage } from './bookings.ts';
 import { makePoi } from './pois.ts';
@@ -95,6 +101,8 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `/api/structures/${structureId}/room-meal-plans?filter[roomId]=${roomId}&filter[mealPlanId]=${halfBoard}`;
     return (await caller.get(url)).json().data[0].id;
   },
+  schedule: (t, _caller, seed) => makeSchedule(t, seed),
+  'stripe-log': (t, _caller, seed) => makeStripeLog(t, seed),
   contract: (t, caller, seed, structureId) => makeDraft(t, caller, seed, structureId),
   'booking-request': makeRequest,
   async quote(t, caller, seed, structureId, references) {
@@ -144,6 +152,30 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     );
     return create(caller, '/api/highlight-rates', highlightRate, seed, references, { ...given, seasons: [] });
   },
+  // A draft, which can be deleted, of a page that looks all over Italy.
+  slug: (_t, caller, seed, _structureId, references) =>
+    create(caller, '/api/slugs', slug, seed, references, {
+      path: { it: `prova-${seed}` },
+      pageType: 'location',
+      locationType: 'country',
+      region_id: null,
+      province_id: null,
+      city_id: null,
+      poiId: null,
+      structure_id: null,
+      canonicalPath: null,
+      redirectType: 'none',
+      redirectTarget: null,
+      insteadPath: null,
+      status: 20,
+    }),
+  menu: (_t, caller, seed, _structureId, references) =>
+    create(caller, '/api/menus', menu, seed, references, {
+      visibleFrom: null,
+      visibleTo: null,
+      items: [{ title: { it: `Voce ${seed}` }, linkType: 'internal', url: '/' }],
+      status: 20,
+    }),
   // A week each on the home page.
   async highlight(t, caller, seed, structureId, references) {
     await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 50 });
@@ -164,6 +196,22 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     // What the portal itself sold is not deleted.
     await t.database.pool.query(`update highlights set state = 'requested' where id = $1`, [id]);
     return id;
+  },
+  // Each of its own: a structure is in one once.
+  async 'structure-affiliation'(_t, caller, seed, structureId, references) {
+    const joined = { requiresMembershipNumber: false, requiresDocument: false, region_id: null, status: 10 };
+    const code = { code: `prova_${seed}_${structureId}` };
+    const affiliationId = await create(caller, '/api/affiliations', affiliation, seed, references, {
+      ...joined,
+      ...code,
+    });
+    const url = `/api/structures/${structureId}/structure-affiliations`;
+    const days = { validFrom: '2026-01-01', validTo: dayOf(2040, seed) };
+    return create(caller, url, structureAffiliation, seed, references, {
+      affiliationId,
+      relation: 'member',
+      ...days,
+    });
   },
   'tourist-tax-rule'(_t, caller, seed, _structureId, references) {
     const day = dayOf(2030, seed);

@@ -10,7 +10,7 @@ import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
 import type { RecordOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
-import { problemFrom } from '../shell/errors/failures.ts';
+import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
@@ -68,7 +68,6 @@ function OneMenu({ language, structureId, path, menu, onChanged }: OneMenuProps)
   const mayWrite =
     can(role, 'u', 'restaurants') && !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const error = send.error ?? remove.error;
-  const { errors, title } = problemFrom(error);
   return (
     <Paper withBorder p="sm" component="section" aria-label={name}>
       <Group justify="space-between" gap="sm">
@@ -87,7 +86,7 @@ function OneMenu({ language, structureId, path, menu, onChanged }: OneMenuProps)
           )}
           {error && (
             <Text size="sm" c="red" role="alert">
-              {errors ? Object.values(errors).flat().join(' ') : title}
+              {problemWords(error)}
             </Text>
           )}
         </Stack>

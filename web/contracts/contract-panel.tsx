@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { todayInRome } from '../../domain/calendar/days.ts';
 import { contract } from '../../domain/contracts/contract.ts';
+import { nextDays } from '../../domain/contracts/states.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { RecordPanel } from '../records/screens/record-panel.tsx';
 import { useTexts } from '../texts.ts';
-import { useContractsChanged } from './contracts-query.ts';
+import { type ContractRow, contractsQuery, useContractsChanged } from './contracts-query.ts';
 
 const { Field, Group } = partsOf(contract);
 
@@ -12,16 +16,33 @@ interface ContractPanelProps {
   onClose: () => void;
 }
 
+/** What staff would write again: whose contract it is, its terms, the days after the last one. */
+function begun(rows: readonly ContractRow[]) {
+  const next = nextDays(rows, todayInRome());
+  const last = rows.find((row) => row === next?.last);
+  if (!next || !last) return undefined;
+  const { plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent } =
+    last;
+  return {
+    ...{ plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent },
+    startDate: next.startDate,
+    endDate: next.endDate,
+  };
+}
+
 /** A draft, or a new one, beside the list. */
 export function ContractPanel({ structureId, id, onClose }: ContractPanelProps) {
   const { t } = useTexts('contract');
   const changed = useContractsChanged(structureId);
+  const { data } = useQuery(contractsQuery(structureId));
+  const initial = useMemo(() => (id === 'new' ? begun(data?.data ?? []) : undefined), [id, data]);
   return (
     <RecordPanel
       definition={contract}
       structureId={structureId}
       id={id === 'new' ? null : String(id)}
       wide
+      initial={initial}
       titleOf={(stored) => (stored ? t('contract:edit', { number: stored.number ?? '' }) : t('contract:new'))}
       onClose={onClose}
       onChanged={() => void changed()}

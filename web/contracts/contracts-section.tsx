@@ -85,7 +85,13 @@ export function ContractsSection({ structureId }: { structureId: string }) {
       {data && <Waiting rows={rows} />}
       {data && rows.length === 0 && <Text c="dimmed">{t('contract:none')}</Text>}
       {shown.map((row) => (
-        <ContractCard key={row.id} structureId={structureId} contract={row} onEdit={() => setOpen(row.id)} />
+        <ContractCard
+          key={row.id}
+          structureId={structureId}
+          contract={row}
+          isLast={isLast(row, rows)}
+          onEdit={() => setOpen(row.id)}
+        />
       ))}
       {older.length > 0 && (
         <Button
@@ -105,6 +111,7 @@ export function ContractsSection({ structureId }: { structureId: string }) {
             key={row.id}
             structureId={structureId}
             contract={row}
+            isLast={isLast(row, rows)}
             onEdit={() => setOpen(row.id)}
           />
         ))}
@@ -114,6 +121,10 @@ export function ContractsSection({ structureId }: { structureId: string }) {
     </Stack>
   );
 }
+
+/** Whether the next one is still to be prepared. */
+const isLast = ({ startDate }: ContractRow, rows: readonly ContractRow[]) =>
+  !rows.some((one) => one.startDate > startDate && one.state !== 'cancelled');
 
 /** Whoever was led here from another page is told why. */
 function Waiting({ rows }: { rows: readonly ContractRow[] }) {
@@ -137,12 +148,13 @@ function Waiting({ rows }: { rows: readonly ContractRow[] }) {
 interface ContractCardProps {
   structureId: string;
   contract: ContractRow;
+  isLast: boolean;
   onEdit: () => void;
 }
 
 type Opened = 'accept' | 'read' | 'suspend' | 'terminate';
 
-function ContractCard({ structureId, contract, onEdit }: ContractCardProps) {
+function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardProps) {
   const { t } = useTexts('contract');
   const texts = useRecordTexts(definition);
   const { role } = useUser();
@@ -150,7 +162,7 @@ function ContractCard({ structureId, contract, onEdit }: ContractCardProps) {
   const act = useContractAction(structureId, contract);
   const today = todayInRome();
   const actions = contractActionsFor(role, contract, today);
-  const renews = mayRenew(role, contract, today);
+  const renews = isLast && mayRenew(role, contract, today);
   const path = `/api${contractPath(structureId, contract.id)}`;
   const readsMoney = role !== 'editor';
   const number = contract.number ?? '';

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -12,8 +13,12 @@ import { StatusBadge } from '../structures/status-badge.tsx';
 import type { Unfinished } from '../structures/wizard/wizard-query.ts';
 import { useTexts } from '../texts.ts';
 import { Funnel } from './funnel.tsx';
+import type { Duties } from './today/today.tsx';
 
 const Today = lazy(() => import('./today/today.tsx').then((part) => ({ default: part.Today })));
+const DutiesCard = lazy(() =>
+  import('../structures/overview/duties-card.tsx').then((part) => ({ default: part.DutiesCard })),
+);
 const Unplaced = lazy(() => import('./unplaced.tsx').then((part) => ({ default: part.Unplaced })));
 const UnfinishedList = lazy(() =>
   import('../structures/wizard/unfinished-list.tsx').then((part) => ({ default: part.UnfinishedList })),
@@ -47,6 +52,10 @@ interface Work {
   leads: number;
   /** Guests' messages that belong to no conversation. */
   unplaced: number;
+  /** Of a customer's structures. */
+  duties: Duties | null;
+  /** Structures of the staff's that lack a code, or soon a contract. */
+  lacking: { cin: number; cir: number; contracts: number; from: string; to: string } | null;
   /** What changed since midnight; null for who does not see all structures. */
   today: { structures: number | null; people: number | null; imported: number } | null;
 }
@@ -73,7 +82,7 @@ export function Dashboard() {
       {!data && !error && !isOwner && <Skeleton h={640} />}
       {isOwner ? (
         <Suspense fallback={<Skeleton h={420} />}>
-          <Today structures={structures} />
+          {data ? <Today structures={structures} duties={data.duties} /> : !error && <Skeleton h={420} />}
         </Suspense>
       ) : (
         data && <Queues work={data} />
@@ -92,6 +101,12 @@ function Queues({ work }: { work: Work }) {
         {(queue) => <Funnel queue={queue} />}
       </Panel>
       <TodayLine work={work} onSort={() => setSorting(!sorting)} />
+      {work.lacking && <LackingLine lacking={work.lacking} />}
+      {work.duties && (
+        <Suspense fallback={<Skeleton h={160} />}>
+          <DutiesCard duties={work.duties.lines} count={work.duties.count} checks={work.duties.checks} />
+        </Suspense>
+      )}
       {sorting && (
         <Suspense fallback={<Skeleton h={160} />}>
           <Unplaced />
@@ -165,6 +180,46 @@ function TodayLine({ work: { today, leads, unplaced }, onSort }: { work: Work; o
   );
 }
 
+/** What structures lack before the law and the portal, each the way into its queue. */
+function LackingLine({
+  lacking: { cin, cir, contracts, from, to },
+}: {
+  lacking: NonNullable<Work['lacking']>;
+}) {
+  const { t } = useTexts('shell');
+  const { id, role } = useUser();
+  const own =
+    role === 'vendor' ? `&filter[vendorId]=${id}` : role === 'editor' ? `&filter[editorId]=${id}` : '';
+  const lines = [
+    {
+      icon: 'id-badge-off',
+      count: cin,
+      words: t('shell:dashboard.noCin', { count: cin }),
+      query: 'filter[lacks]=cin',
+    },
+    { icon: 'id', count: cir, words: t('shell:dashboard.noCir', { count: cir }), query: 'filter[lacks]=cir' },
+    {
+      icon: 'file-certificate',
+      count: contracts,
+      words: t('shell:dashboard.contracts', { count: contracts }),
+      query: `filter[contractUntil][gte]=${from}&filter[contractUntil][lte]=${to}`,
+    },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <Group gap="lg">
+      {lines.map(({ icon, words, query }) => (
+        <Group key={query} gap="xs" wrap="nowrap">
+          <Glyph name={icon} />
+          <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to={`/structures?${query}${own}`} />}>
+            {words}
+          </Anchor>
+        </Group>
+      ))}
+    </Group>
+  );
+}
+
 function Waitings({ title, items }: { title: string; items: Waiting[] }) {
   const { t } = useTexts('shell');
   return (
@@ -187,7 +242,13 @@ function Panel<Item>({ title, empty, items, children }: PanelProps<Item>) {
       <Title order={2} mb="sm">
         {title}
       </Title>
-      {items.length === 0 ? <Text c="dimmed">{empty}</Text> : children(items)}
+      {items.length === 0 ? (
+        <EmptyState drawing="book" compact>
+          {empty}
+        </EmptyState>
+      ) : (
+        children(items)
+      )}
     </Card>
   );
 }

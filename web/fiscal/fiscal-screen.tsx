@@ -3,8 +3,11 @@ import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { ContractsSection } from '../contracts/contracts-section.tsx';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
+import { useUser } from '../session.ts';
 import { useTexts } from '../texts.ts';
 import { CopyStructureAddress } from './copy-structure-address.tsx';
+import { Looks } from './looks.tsx';
+import { Proposal } from './proposal.tsx';
 
 const { Field, Group } = partsOf(fiscalProfile);
 
@@ -12,12 +15,15 @@ const { Field, Group } = partsOf(fiscalProfile);
 export function FiscalScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('structure');
+  const { role } = useUser();
   return (
     <RecordPage
       definition={fiscalProfile}
       purpose={t('structure:purpose.fiscal')}
       before={<ContractsSection structureId={id} />}
+      after={role !== 'editor' && <Looks structureId={id} />}
     >
+      {role !== 'editor' && <Proposal structureId={id} />}
       <CopyStructureAddress structureId={id} />
       <Group id="subject" />
       <Group id="seat">

@@ -71,7 +71,7 @@ export function HighlightList() {
       summary={(row) => (
         <Text size="sm" c="dimmed">
           {days(row)}
-          {row.amountCents === null ? '' : ` · ${formatCents(row.amountCents)}`}
+          {row.amountCents == null ? '' : ` · ${formatCents(row.amountCents)}`}
         </Text>
       )}
       mayRemove={({ state }) => state === 'requested' || state === 'cancelled'}
@@ -114,7 +114,7 @@ function Standing() {
   if (isNew(record)) return null;
   const { state, amountCents, holdUntil, remainingDays, creditAmountCents, invoiceId } = record as Stored;
   const said = [
-    ...(amountCents === null ? [] : [t('highlight:total', { amount: formatCents(amountCents) })]),
+    ...(amountCents == null ? [] : [t('highlight:total', { amount: formatCents(amountCents) })]),
     ...(holdUntil ? [t('highlight:held', { moment: formatMoment(holdUntil) })] : []),
     ...(state === 'requested' && !holdUntil ? [t('highlight:notHeld')] : []),
     ...(state === 'suspended' && remainingDays ? [t('highlight:remaining', { n: remainingDays })] : []),

@@ -2,6 +2,7 @@ import { amountsOf, type LineAmounts } from '../../domain/invoices/amounts.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
+import { OwedPicker } from './owed-picker.tsx';
 import { Sums } from './sums.tsx';
 
 const { Field, Group } = partsOf(invoice);
@@ -24,6 +25,7 @@ export function DraftForm() {
           <Field name="dueDate" />
         </Row>
         <Field name="relatedInvoiceId" />
+        <OwedPicker />
         <Field name="lines" />
         <Field name="reason" />
       </Group>

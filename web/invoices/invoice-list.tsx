@@ -149,12 +149,8 @@ export function InvoiceList({ before }: { before: ReactNode }) {
         path={invoicesPath(id)}
         columns={columns}
         hrefOf={href}
-        nothingYet={
-          <Stack align="center">
-            <Text maw="36rem">{texts.none}</Text>
-            {create}
-          </Stack>
-        }
+        nothingYet={texts.none}
+        firstStep={create}
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap">

@@ -11,15 +11,19 @@ import {
   Text,
   Title,
 } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
 import { lineCents } from '../../domain/invoices/amounts.ts';
-import { PAYMENT_METHODS, SDI_STATES } from '../../domain/invoices/codes.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS, SDI_STATES } from '../../domain/invoices/codes.ts';
 import { type Customer, customerName } from '../../domain/invoices/subject.ts';
 import { api } from '../api.ts';
 import { formatCents, formatDate, formatMoment, formatNumber } from '../formats.ts';
+import { OnlinePayment } from '../payments/online-payment.tsx';
 import { useUser } from '../session.ts';
+import { DownloadButton } from '../shell/download-button.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
@@ -44,6 +48,7 @@ export function InvoiceView({ path, row, structureId }: InvoiceViewProps) {
   const { t } = useTexts('invoicing');
   const { role } = useUser();
   const readsAmounts = role !== 'editor';
+  const changed = useInvoicesChanged();
   const { data, error } = useQuery({ ...dossierQuery(path, row.version), enabled: readsAmounts });
   // As it was kept when the document was issued.
   const customer = row.customer as Customer | null | undefined;
@@ -62,9 +67,19 @@ export function InvoiceView({ path, row, structureId }: InvoiceViewProps) {
           due: formatDate(row.dueDate ?? ''),
         })}
       </Text>
+      {row.suspendsOn && row.owedBy && (
+        <Alert color="yellow" icon={<Glyph name="alert-triangle" />}>
+          {t(row.suspendsOn > todayInRome() ? 'invoicing:suspendsFrom' : 'invoicing:suspendsNow', {
+            date: formatDate(row.suspendsOn),
+          })}
+        </Alert>
+      )}
       <RefusalAlert error={error} />
       {readsAmounts && !data && !error && <Skeleton h={160} />}
       {data && <Actions path={path} row={row} dossier={data} />}
+      {readsAmounts && row.docType !== 'TD04' && row.docType !== 'proforma' && (
+        <OnlinePayment path={path} openCents={row.openCents} onPaid={changed} />
+      )}
       {customer && (
         <Text size="sm">
           {t('invoicing:billedTo')}: <b>{customerName(customer)}</b>
@@ -117,27 +132,13 @@ function Actions({ path, row, dossier }: { path: string; row: Invoice; dossier: 
             {t(`invoicing:do.${action}`)}
           </Button>
         ))}
-        <Button
-          size="compact-md"
-          variant="default"
-          component="a"
-          href={`/api${path}/document.pdf`}
-          download
-          leftSection={<Glyph name="file-type-pdf" />}
-        >
+        <DownloadButton size="compact-md" path={`${path}/document.pdf`} icon="file-type-pdf">
           {t('invoicing:pdf')}
-        </Button>
+        </DownloadButton>
         {dossier.fileName && (
-          <Button
-            size="compact-md"
-            variant="default"
-            component="a"
-            href={`/api${path}/document.xml`}
-            download
-            leftSection={<Glyph name="file-type-xml" />}
-          >
+          <DownloadButton size="compact-md" path={`${path}/document.xml`} icon="file-type-xml">
             {t('invoicing:xml')}
-          </Button>
+          </DownloadButton>
         )}
       </Group>
       <RefusalAlert error={act.error} />
@@ -157,42 +158,66 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+type Line = Invoice['lines'][number];
+const priceOf = ({ unitAmountCents, discountPercent }: Line) =>
+  formatCents(unitAmountCents) + (discountPercent > 0 ? ` −${formatNumber(discountPercent)} %` : '');
+const rateOf = ({ vatNature, vatPercent }: Line) => vatNature ?? `${formatNumber(vatPercent)} %`;
+
 function Lines({ row }: { row: Invoice }) {
   const { t } = useTexts('invoicing');
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <Section title={t('invoicing:lines')}>
-      <Table.ScrollContainer minWidth={420}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('invoicing:description')}</Table.Th>
-              <Table.Th ta="right">{t('invoicing:qty')}</Table.Th>
-              <Table.Th ta="right">{t('invoicing:price')}</Table.Th>
-              <Table.Th ta="right">{t('invoicing:vat')}</Table.Th>
-              <Table.Th ta="right">{t('invoicing:amount')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {row.lines.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of an issued document stay where they are
-              <Table.Tr key={at}>
-                <Table.Td>{line.description}</Table.Td>
-                <Table.Td ta="right" className="tabular">
-                  {formatNumber(line.qty)}
-                </Table.Td>
-                <Table.Td ta="right" className="tabular">
-                  {formatCents(line.unitAmountCents)}
-                  {line.discountPercent > 0 ? ` −${formatNumber(line.discountPercent)} %` : ''}
-                </Table.Td>
-                <Table.Td ta="right">{line.vatNature ?? `${formatNumber(line.vatPercent)} %`}</Table.Td>
-                <Table.Td ta="right" className="tabular">
-                  {formatCents(lineCents(line))}
-                </Table.Td>
+      {narrow ? (
+        row.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an issued document stay where they are
+          <Group key={at} justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text size="sm">{line.description}</Text>
+              <Text size="xs" c="dimmed" className="tabular">
+                {`${formatNumber(line.qty)} × ${priceOf(line)} · ${t('invoicing:vat')} ${rateOf(line)}`}
+              </Text>
+            </div>
+            <Text size="sm" className="tabular" style={{ flexShrink: 0 }}>
+              {formatCents(lineCents(line))}
+            </Text>
+          </Group>
+        ))
+      ) : (
+        <Table.ScrollContainer minWidth={420}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('invoicing:description')}</Table.Th>
+                <Table.Th ta="right">{t('invoicing:qty')}</Table.Th>
+                <Table.Th ta="right">{t('invoicing:price')}</Table.Th>
+                <Table.Th ta="right">{t('invoicing:vat')}</Table.Th>
+                <Table.Th ta="right">{t('invoicing:amount')}</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+            </Table.Thead>
+            <Table.Tbody>
+              {row.lines.map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of an issued document stay where they are
+                <Table.Tr key={at}>
+                  <Table.Td>{line.description}</Table.Td>
+                  <Table.Td ta="right" className="tabular">
+                    {formatNumber(line.qty)}
+                  </Table.Td>
+                  <Table.Td ta="right" className="tabular">
+                    {priceOf(line)}
+                  </Table.Td>
+                  <Table.Td ta="right" className="tabular">
+                    {rateOf(line)}
+                  </Table.Td>
+                  <Table.Td ta="right" className="tabular">
+                    {formatCents(lineCents(line))}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
       <Sums {...row} />
       {row.reason && <Text size="sm">{row.reason}</Text>}
     </Section>
@@ -256,7 +281,12 @@ function Payments({ path, row, payments }: { path: string; row: Invoice; payment
       {payments.map((one) => (
         <Group key={one.id} justify="space-between" wrap="nowrap">
           <Text size="sm">
-            {[formatDate(one.date), label(PAYMENT_METHODS[one.method]), one.reference]
+            {[
+              formatDate(one.date),
+              one.kind === 'payment' ? null : label(PAYMENT_KINDS[one.kind]),
+              label(PAYMENT_METHODS[one.method]),
+              one.reference,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
@@ -264,7 +294,7 @@ function Payments({ path, row, payments }: { path: string; row: Invoice; payment
             <Text size="sm" fw={600} className="tabular">
               {formatCents(one.amountCents)}
             </Text>
-            {can(role, 'c', 'billing') && (
+            {can(role, 'c', 'billing') && !one.isOnline && (
               <ActionIcon
                 variant="subtle"
                 color="red"

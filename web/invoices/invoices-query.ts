@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InvoiceAction } from '../../domain/invoices/actions.ts';
-import type { PaymentMethod } from '../../domain/invoices/codes.ts';
+import type { PaymentKind, PaymentMethod } from '../../domain/invoices/codes.ts';
 import type { invoice } from '../../domain/invoices/invoice.ts';
 import { api } from '../api.ts';
 import type { RecordOf, RowOf } from '../records/use-record-form.ts';
@@ -17,6 +17,8 @@ export interface Dossier {
     amountCents: number;
     method: PaymentMethod;
     reference: string | null;
+    kind: PaymentKind;
+    isOnline: boolean;
   }[];
   notes: {
     id: number;

@@ -1,15 +1,16 @@
-import { Button, Group, Paper, Select, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, Paper, Select, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
-import { DOC_TYPES } from '../../domain/invoices/codes.ts';
+import { DOC_TYPES, PAYMENT_KINDS } from '../../domain/invoices/codes.ts';
 import { AGES, type Age } from '../../domain/invoices/settlement.ts';
 import { api } from '../api.ts';
 import { formatCents, formatDate } from '../formats.ts';
+import { DownloadButton } from '../shell/download-button.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
-import { Glyph } from '../shell/glyph.tsx';
 import { useLabel, useTexts } from '../texts.ts';
 
 interface Account {
@@ -28,6 +29,8 @@ interface Account {
 }
 
 const YEARS = 5;
+const PHONE = '(max-width: 48em)';
+const MOVEMENTS = { ...DOC_TYPES, ...PAYMENT_KINDS };
 
 /** Estratto conto: each document and payment of a year with the running balance, and how old is what is owed. */
 export function Statement({ before }: { before: ReactNode }) {
@@ -44,17 +47,7 @@ export function Statement({ before }: { before: ReactNode }) {
     <Page
       title={t('invoicing:tab.statement')}
       purpose={t('invoicing:purpose.statement')}
-      action={
-        <Button
-          variant="default"
-          component="a"
-          href={`/api${path}&format=csv`}
-          download
-          leftSection={<Glyph name="download" />}
-        >
-          {t('invoicing:csv')}
-        </Button>
-      }
+      action={<DownloadButton path={`${path}&format=csv`}>{t('invoicing:csv')}</DownloadButton>}
     >
       {before}
       <ProblemAlert error={error} />
@@ -108,9 +101,37 @@ function Ageing({ ageing }: { ageing: Account['ageing'] }) {
 function Movements({ account: { openingCents, movements } }: { account: Account }) {
   const { t } = useTexts('invoicing');
   const label = useLabel();
+  const narrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const cents = (value: number) => (value ? formatCents(value) : '');
+  const called = ({ kind, documentNumber }: Account['movements'][number]) =>
+    `${label(MOVEMENTS[kind as keyof typeof MOVEMENTS])} ${documentNumber}`;
   if (movements.length === 0 && openingCents === 0)
     return <Text c="dimmed">{t('invoicing:noMovements')}</Text>;
+  if (narrow)
+    return (
+      <Stack gap="xs" component="section" aria-label={t('invoicing:movements')}>
+        <Text size="xs" c="dimmed" className="tabular">
+          {`${t('invoicing:opening')} ${formatCents(openingCents)}`}
+        </Text>
+        {movements.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+          <Group key={at} justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text size="sm">{called(one)}</Text>
+              <Text size="xs" c="dimmed" className="tabular">
+                {formatDate(one.date)}
+              </Text>
+            </div>
+            <Stack gap={0} ta="right" className="tabular" style={{ flexShrink: 0 }}>
+              <Text size="sm">{formatCents(one.debitCents - one.creditCents)}</Text>
+              <Text size="xs" c="dimmed">
+                {`${t('invoicing:balance')} ${formatCents(one.balanceCents)}`}
+              </Text>
+            </Stack>
+          </Group>
+        ))}
+      </Stack>
+    );
   return (
     <Table.ScrollContainer minWidth={560}>
       <Table>
@@ -137,12 +158,7 @@ function Movements({ account: { openingCents, movements } }: { account: Account 
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
             <Table.Tr key={at}>
               <Table.Td className="tabular">{formatDate(one.date)}</Table.Td>
-              <Table.Td>
-                {one.kind === 'payment'
-                  ? t('invoicing:payment')
-                  : label(DOC_TYPES[one.kind as keyof typeof DOC_TYPES])}{' '}
-                {one.documentNumber}
-              </Table.Td>
+              <Table.Td>{called(one)}</Table.Td>
               <Table.Td ta="right" className="tabular">
                 {cents(one.debitCents)}
               </Table.Td>

@@ -21,6 +21,7 @@ export function useInvoicesChanged() {
   return () => {
     void client.invalidateQueries({ queryKey: ['list', path] });
     void client.invalidateQueries({ queryKey: ['statement', structureId] });
+    void client.invalidateQueries({ queryKey: ['owed', structureId] });
     return client.invalidateQueries({
       predicate: ({ queryKey: [kind, of] }) => kind === 'record' && String(of).startsWith(path),
     });

@@ -21,7 +21,12 @@ export function prefetchWith(router: (path: string) => Promise<unknown>): void {
 
 /** Asks for the code of a page to which somebody is about to go; a link does so by itself. */
 export function prefetch(path: string): void {
-  preload(path).catch(() => {});
+  void prefetched(path);
+}
+
+/** The same, once it has come or has not. */
+export async function prefetched(path: string): Promise<void> {
+  await preload(path).catch(() => {});
 }
 
 /** Goes to a path of our own; to another host only when `external` says so. Scripts and the rest are refused. */

@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Button,
-  Drawer,
-  Group,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Anchor, Button, Drawer, Group, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +10,7 @@ import {
 import { DayInput } from '../dates/day-input.tsx';
 import { readDay } from '../dates/written-day.ts';
 import { useUser } from '../session.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -83,9 +74,9 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           </Stack>
         )}
         {list.data && entries.length === 0 && (
-          <Text c="dimmed" py="md">
+          <EmptyState drawing={isNarrowed ? 'lens' : 'bell'}>
             {t(isNarrowed ? 'notification:noMatch' : 'notification:none')}
-          </Text>
+          </EmptyState>
         )}
         {list.hasNextPage && (
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

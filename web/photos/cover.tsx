@@ -21,9 +21,9 @@ export function Cover({ path, size, color }: CoverProps) {
   );
 }
 
-/** Loads when it comes into sight: the browser's own laziness loads three screens ahead, which on a phone is the list. */
+/** Loads a row before it comes into sight: the browser's own laziness loads three screens ahead, which is the list. */
 function SeenCover({ path, size, color }: CoverProps & { path: string }) {
-  const { ref, entry } = useIntersection({ rootMargin: '100px' });
+  const { ref, entry } = useIntersection({ rootMargin: '50px' });
   const [seen, setSeen] = useState(false);
   if (entry?.isIntersecting && !seen) setSeen(true);
   return (

@@ -8,6 +8,7 @@ import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { useUser } from '../session.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
@@ -109,7 +110,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
       {isPending ? (
         <Skeleton h={200} />
       ) : photos.length === 0 ? (
-        <Text c="dimmed">{t('photo:none')}</Text>
+        <EmptyState drawing="picture">{t('photo:none')}</EmptyState>
       ) : (
         <SimpleGrid
           cols={{ base: 2, sm: 3, lg: 4 }}

@@ -19,6 +19,8 @@ interface WithPhotosProps<R extends LoadedRecord> {
   /** Null until it is stored. */
   record: R | null;
   onChanged: () => void;
+  /** What stands under the photos. */
+  underPhotos?: ((record: R) => ReactNode) | undefined;
   own?: OwnTab<R> | undefined;
   form: ReactNode;
 }
@@ -28,6 +30,7 @@ export function WithPhotos<R extends LoadedRecord>({
   placeOf,
   record,
   onChanged,
+  underPhotos,
   own,
   form,
 }: WithPhotosProps<R>) {
@@ -50,7 +53,14 @@ export function WithPhotos<R extends LoadedRecord>({
       <Tabs.Panel value="data">{form}</Tabs.Panel>
       <Tabs.Panel value="photos">
         {record ? (
-          <Suspense>{tab === 'photos' && <Gallery place={placeOf(record)} onChanged={onChanged} />}</Suspense>
+          <Suspense>
+            {tab === 'photos' && (
+              <>
+                <Gallery place={placeOf(record)} onChanged={onChanged} />
+                {underPhotos?.(record)}
+              </>
+            )}
+          </Suspense>
         ) : (
           t('part:photosLater')
         )}

@@ -26,10 +26,10 @@ export function GuestEyes({ structureId }: { structureId: string }) {
   );
 }
 
-/** The same beside the structure's photos, which are kept as soon as they are dropped, moved or described. */
-export function GuestEyesOnPhotos({ structureId }: { structureId: string }) {
+/** The same beside photos, which are kept as soon as they are dropped, moved or described: a record's, or the structure's own. */
+export function GuestEyesOnPhotos({ structureId, of = GALLERY }: { structureId: string; of?: Written }) {
   const { language } = useTexts('preview');
-  return <Opener structureId={structureId} written={GALLERY} writing={language} />;
+  return <Opener structureId={structureId} written={of} writing={language} />;
 }
 
 /** Nothing stands in a form. */

@@ -24,9 +24,12 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
   }, [refusal]);
   const lead = (event: { preventDefault: () => void }, path: string) => {
     event.preventDefault();
-    const [name = '', language] = path.split('.');
+    const [name = '', ...within] = path.split('.');
+    const language = within.at(-1);
+    const field = definition.fields[name];
+    const inRow = field?.rowFields?.[within[1] ?? ''];
     // A text of another language is not on screen yet: it is turned to first.
-    if (definition.fields[name]?.kind === 'translated' && isLanguage(language)) write(language);
+    if ((inRow ?? field)?.kind === 'translated' && isLanguage(language)) write(language);
     setTimeout(() => document.getElementById(`field-${path}`)?.focus());
   };
   if (errors.length === 0) return null;
@@ -54,12 +57,16 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** `contactPersons.0.phone` → "Referenti 1 – Telefono"; `title.en` → "Titolo (en)". */
+/** `contactPersons.0.phone` → "Referenti 1 – Telefono"; `title.en` → "Titolo (en)"; `items.0.title.en` has both. */
 function labelOf(path: string, label: (path: string) => string): string {
-  const [name = '', second, third] = path.split('.');
+  const [name = '', second, third, language] = path.split('.');
   if (second === undefined) return label(name);
-  if (/^\d+$/.test(second))
-    return `${label(name)} ${Number(second) + 1}${third ? ` – ${label(`${name}.${third}`)}` : ''}`;
+  if (/^\d+$/.test(second)) {
+    const inRow = third
+      ? ` – ${label(`${name}.${third}`)}${isLanguage(language) ? ` (${language})` : ''}`
+      : '';
+    return `${label(name)} ${Number(second) + 1}${inRow}`;
+  }
   return `${label(name)} (${second})`;
 }
 

@@ -2,10 +2,21 @@ import { Text } from '@mantine/core';
 import type { Field, Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { withoutTags } from '../../domain/records/text/html.ts';
-import { countryName, formatDate, formatMoment, formatNumber } from '../formats.ts';
+import { countryName, formatCents, formatDate, formatMoment } from '../formats.ts';
 import { useReferenceTitles } from '../options.ts';
 import { useTexts } from '../texts.ts';
 import { useRecordTexts } from './record-texts.ts';
+
+/** Kinds whose values are one word, however wide the column. */
+export const ONE_LINE: ReadonlySet<string> = new Set([
+  'integer',
+  'decimal',
+  'percent',
+  'money',
+  'date',
+  'time',
+  'instant',
+]);
 
 /** A stored value as a reader wants it, in a list, a history, a conflict or a summary. */
 export function FieldValue({
@@ -37,7 +48,7 @@ export function FieldValue({
         if (part === true) return [texts.label(`${path}.${inner}`)];
         if (is.options) return [part].flat().map((code) => texts.option(`${path}.${inner}`, String(code)));
         if (is.kind === 'reference') return [titleOf(is, part)];
-        if (is.kind === 'money') return [`${formatNumber((part as number) / 100)} €`];
+        if (is.kind === 'money') return [formatCents(part as number)];
         if (is.kind === 'translated') {
           const said = part as Translated;
           return [said[texts.language] ?? said.it ?? ''];
@@ -77,7 +88,7 @@ export function FieldValue({
       return Array.isArray(value)
         ? value.map((code) => texts.option(name, code)).join(', ')
         : texts.option(name, String(value));
-    if (field?.kind === 'money') return `${formatNumber((value as number) / 100)} €`;
+    if (field?.kind === 'money') return formatCents(value as number);
     if (field?.format === 'country') return countryName(String(value), texts.language);
     if (field?.kind === 'date') return formatDate(value as string);
     if (field?.kind === 'instant') return formatMoment(value as string);
@@ -93,7 +104,10 @@ export function FieldValue({
     <Text
       component="span"
       size="sm"
-      style={{ whiteSpace: 'pre-line', overflowWrap: wholeWords ? 'break-word' : 'anywhere' }}
+      style={{
+        whiteSpace: field && ONE_LINE.has(field.kind) && !field.options ? 'nowrap' : 'pre-line',
+        overflowWrap: wholeWords ? 'break-word' : 'anywhere',
+      }}
     >
       {shown()}
     </Text>

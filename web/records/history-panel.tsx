@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordNamed } from '../../domain/records/all.ts';
 import { formatMoment } from '../formats.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
@@ -54,7 +55,11 @@ export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
   return (
     <Stack gap="lg">
       {isPending && <Skeleton h={160} />}
-      {!isPending && entries.length === 0 && <Text c="dimmed">{t('record:history.empty')}</Text>}
+      {!isPending && entries.length === 0 && (
+        <EmptyState drawing="book" compact>
+          {t('record:history.empty')}
+        </EmptyState>
+      )}
       {entries.map(({ entry, names }) => (
         <Entry
           key={entry.id}

@@ -53,6 +53,8 @@ interface RecordFormProps {
   error?: unknown;
   /** What stands in it and sees what is being written; without it the groups of the definition. */
   children?: ReactNode;
+  /** What stands beneath it, and comes with it. */
+  after?: ReactNode;
   /** The saving button’s words, where they are not "Salva". */
   saveLabel?: string;
   /** What this screen asks beyond the record's own rules. */
@@ -66,13 +68,14 @@ function withComputed(definition: RecordDefinition, base: LoadedRecord, record: 
 }
 
 /** The form of a record: groups of fields, rules at the field, sticky save bar, draft, conflict. */
-export function RecordForm({ record, error, ...form }: RecordFormProps) {
+export function RecordForm({ record, error, after, ...form }: RecordFormProps) {
   return (
     <>
       <ProblemAlert error={error} />
       {record ? (
         <Suspense fallback={<Skeleton h={320} />}>
           <LoadedForm key={form.draftKey} record={record} {...form} />
+          {after}
         </Suspense>
       ) : (
         !error && <Skeleton h={320} />
@@ -93,7 +96,7 @@ function LoadedForm({
   children,
   saveLabel,
   demands,
-}: Omit<RecordFormProps, 'record' | 'error'> & { record: LoadedRecord }) {
+}: Omit<RecordFormProps, 'record' | 'error' | 'after'> & { record: LoadedRecord }) {
   useInputs(definition);
   const { t } = useTexts('common', 'record', 'validation');
   const texts = useRecordTexts(definition);

@@ -1,10 +1,11 @@
-import { Alert, Badge, Button, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { folded } from '../../domain/records/text-rules.ts';
 import { SERVICE_CATEGORIES, service } from '../../domain/settings/service.ts';
 import { optionTitle } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { type Entries, useEntries } from './entries.ts';
@@ -60,7 +61,7 @@ export function ServicesChecklist({ options, opened }: ChecklistProps) {
           {t('service:chosen', { n: entries.entries.length })}
         </Badge>
       </Group>
-      {categories.length === 0 && <Text c="dimmed">{t('service:nothing')}</Text>}
+      {categories.length === 0 && <EmptyState drawing="bell">{t('service:nothing')}</EmptyState>}
       {categories.map((category) => (
         <Category
           key={category}

@@ -11,7 +11,7 @@ import { listQuery, selectedAddress } from '../records/list/list-query.ts';
 import { type ListControl, useListState } from '../records/list/list-state.ts';
 import { inOwnOrder, RecordList } from '../records/list/record-list.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
-import { nameOf, titleOf } from '../records/list/title-of.ts';
+import { nameOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { IncompleteFilter } from '../records/rows/incomplete-filter.tsx';
 import { RowStatus, ScoreBadge, withBadges } from '../records/rows/row-badges.tsx';
@@ -157,17 +157,13 @@ export function CatalogueList<D extends ListedDefinition>({
           hrefOf={hrefOf}
           {...(listed ? { listed } : {})}
           {...(otherView ? { otherView } : {})}
-          nothingYet={
-            <Stack align="center">
-              {t('setting:none')}
-              {create}
-            </Stack>
-          }
+          nothingYet={t('setting:none')}
+          firstStep={create}
           card={(row) => (
             <Card withBorder padding="sm">
               <Group justify="space-between" wrap="nowrap">
                 <Anchor fw={600} c="inherit" renderRoot={(props) => <PathLink {...props} to={hrefOf(row)} />}>
-                  {titleOf(texts, row, 'title')}
+                  {nameOf(row, texts.language)}
                 </Anchor>
                 {menu(row)}
               </Group>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Duty } from '../../domain/compliance/duties.ts';
 import type { CompletenessPart } from '../../domain/structures/completeness.ts';
 import type { Deadline } from '../../domain/structures/overview/deadline.ts';
 import type { OverviewWarning } from '../../domain/structures/overview/next-action.ts';
@@ -28,6 +29,7 @@ export interface Overview {
     coverPath: string | null;
     coverColor: string | null;
     cin: string | null;
+    cir: string | null;
     completeness: number;
     publishedAt: string | null;
     contractUntil: string | null;
@@ -49,6 +51,8 @@ export interface Overview {
   warnings: { code: OverviewWarning; count: number }[];
   /** Names of the amenities' records of which at least one is active. */
   activeAmenities: string[];
+  /** What it has to see to, the most pressing first; null for who reads none of its parts. */
+  duties: Duty[] | null;
   /** What ends soon, the first first. */
   deadlines: { code: Deadline; on: string }[];
   /** Pinned ones first; null for whom they are not. */

@@ -36,6 +36,7 @@ import { AssignButton } from './assigning/assign-button.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { coverSources } from './cover-sources.ts';
 import { DeadlinesCard, WarningsCard } from './overview/attention-cards.tsx';
+import { DutiesCard } from './overview/duties-card.tsx';
 import { NextActionCard } from './overview/next-action-card.tsx';
 import { type Overview, overviewQuery } from './overview-query.ts';
 import { StatusCard } from './status-card.tsx';
@@ -119,6 +120,7 @@ export function OverviewScreen() {
         <Grid.Col span={{ base: 12, md: 5 }} order={{ md: 2 }}>
           <Stack gap="lg">
             <StatusCard overview={data} canChange={can(user.role, 'u', 'structure')} onChanged={refresh} />
+            {data.duties && <DutiesCard duties={dutiesOf(data)} />}
             <WarningsCard overview={data} />
             <DeadlinesCard overview={data} />
             <CompletenessCard id={id} overview={data} />
@@ -178,6 +180,12 @@ export function OverviewScreen() {
   );
 }
 
+/** Each with whose it is. */
+function dutiesOf({ duties, structure }: Overview) {
+  const whose = { structureId: structure.id, structureStatus: structure.status };
+  return (duties ?? []).map((duty) => ({ ...duty, ...whose }));
+}
+
 function Facts({ overview }: { overview: Overview }) {
   const { t } = useTexts('structure');
   const { structure, publicUrl } = overview;
@@ -189,6 +197,7 @@ function Facts({ overview }: { overview: Overview }) {
   const facts: [string, ReactNode][] = [
     ['ID', String(structure.id)],
     ['CIN', structure.cin ?? '—'],
+    [t('structure:fact.cir'), structure.cir ?? '—'],
     [t('structure:fact.owners'), overview.owners.map(({ name }) => name).join(', ') || '—'],
     [t('structure:fact.vendor'), overview.vendorName ?? '—'],
     [t('structure:fact.editor'), overview.editorName ?? '—'],

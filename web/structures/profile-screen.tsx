@@ -56,6 +56,7 @@ export function ProfileScreen() {
           <Field name="istatActivity" />
           <Field name="internalCode" />
         </Row>
+        <Field name="safetyPapers" />
       </Group>
       <Group id="capacity">
         <Row spans="3 3 3 3" phone="1fr 1fr">

@@ -1,3 +1,4 @@
+import type { ContractState } from '../../domain/contracts/states.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 
 /** A row of the list of structures (`GET /structures`). */
@@ -10,6 +11,8 @@ export interface StructureRow extends LoadedRecord {
   region: string;
   status: number;
   completeness: number;
+  contractState: ContractState | null;
+  contractUntil: string | null;
   vendorId: number | null;
   editorId: number | null;
   coverPath: string | null;

@@ -2,7 +2,7 @@ import { Anchor, Card, Group, Progress, Stack, Text, VisuallyHidden } from '@man
 import { useQueries } from '@tanstack/react-query';
 import { memo } from 'react';
 import { structure } from '../../domain/structures/structure.ts';
-import { formatInstant } from '../formats.ts';
+import { formatDate, formatInstant } from '../formats.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
 import { Cover } from '../photos/cover.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
@@ -112,6 +112,22 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       width: 144,
       ...sorted,
       render: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      accessor: 'contractState',
+      defaultToggle: false,
+      title: texts.label('contractState'),
+      width: 176,
+      ...column,
+      render: ({ contractState, contractUntil }) =>
+        contractState === null
+          ? '—'
+          : [
+              texts.option('contractState', contractState),
+              contractUntil && t('structure:fact.contractUntil', { day: formatDate(contractUntil) }),
+            ]
+              .filter(Boolean)
+              .join(', '),
     },
     {
       accessor: 'completeness',

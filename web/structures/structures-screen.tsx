@@ -16,7 +16,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
+import { LacksFilter } from './lacks-filter.tsx';
 import { useStructureViews } from './map/structure-views.tsx';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';
 import { type StructureRow, structurePath } from './row.ts';
@@ -25,6 +25,8 @@ import { StructureCard, usePersonName, useStructureColumns } from './structure-r
 const ImportButton = lazy(() =>
   import('../imports/import-button.tsx').then((part) => ({ default: part.ImportButton })),
 );
+
+const BulkBar = lazy(() => import('./bulk/bulk-bar.tsx').then((part) => ({ default: part.BulkBar })));
 
 const BulkChangeDialog = lazy(() =>
   import('./bulk/bulk-change-dialog.tsx').then((part) => ({ default: part.BulkChangeDialog })),
@@ -109,9 +111,11 @@ function StructureList() {
               ? personName(Number(id))
               : field === 'hasActiveOffers'
                 ? t(id === 'true' ? 'common:yes' : 'common:no')
-                : undefined
+                : field === 'lacks'
+                  ? t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir')
+                  : undefined
         }
-        labels={{ hasActiveOffers: t('structure:list.activeOffers') }}
+        labels={{ hasActiveOffers: t('structure:list.activeOffers'), lacks: t('structure:list.lacks') }}
         filters={(control) => (
           <Stack>
             <FilterInput definition={structure} name="status" control={control} />
@@ -121,15 +125,20 @@ function StructureList() {
             <FilterInput definition={structure} name="completeness" control={control} />
             {!isCustomer && <FilterInput definition={structure} name="vendorId" control={control} />}
             {!isCustomer && <FilterInput definition={structure} name="editorId" control={control} />}
+            {!isCustomer && <FilterInput definition={structure} name="contractState" control={control} />}
+            {!isCustomer && <FilterInput definition={structure} name="contractUntil" control={control} />}
             <FilterInput definition={structure} name="isOnline" control={control} />
             <YesNoFilter label={t('structure:list.activeOffers')} name="hasActiveOffers" control={control} />
+            <LacksFilter control={control} />
             <FilterInput definition={structure} name="createdAt" control={control} />
           </Stack>
         )}
         {...(manages
           ? {
               bulk: (selected: StructureRow[], done: () => void, found: AllFound | null) => (
-                <BulkBar selected={selected} found={found} onDone={done} />
+                <Suspense>
+                  <BulkBar selected={selected} found={found} onDone={done} />
+                </Suspense>
               ),
             }
           : {})}

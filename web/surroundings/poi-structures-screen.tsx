@@ -14,6 +14,7 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { ActionsMenu } from '../records/rows/actions-menu.tsx';
 import { undoableToast } from '../records/undo-toast.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { problemWords, wordsOf } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
@@ -112,9 +113,9 @@ export function PoiStructuresScreen() {
         <ProblemAlert error={error ?? poi.error} />
         {isPending && <Skeleton h={240} />}
         {data?.data.length === 0 && (
-          <Stack align="center" py="xl">
-            <Text c="dimmed">{t(filtered ? 'common:none' : 'surroundings:linked.none')}</Text>
-          </Stack>
+          <EmptyState drawing={filtered ? 'lens' : 'map'}>
+            {t(filtered ? 'common:none' : 'surroundings:linked.none')}
+          </EmptyState>
         )}
         {data && data.data.length > 0 && (
           <Table.ScrollContainer minWidth={0}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Translated } from '../../domain/records/field.ts';
@@ -8,6 +8,7 @@ import { api } from '../api.ts';
 import { undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { wordsOf } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { toast } from '../shell/toast/toast.ts';
@@ -85,7 +86,11 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
         {isPending ? (
           <Skeleton h={160} />
         ) : shown.length === 0 ? (
-          !error && <Text c="dimmed">{t('surroundings:nearby.nothing')}</Text>
+          !error && (
+            <EmptyState drawing="map" compact>
+              {t('surroundings:nearby.nothing')}
+            </EmptyState>
+          )
         ) : (
           shown.map((one) => (
             <Checkbox

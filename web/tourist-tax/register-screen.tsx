@@ -29,6 +29,7 @@ import { go } from '../navigation/go.ts';
 import type { RowOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
+import { DownloadButton } from '../shell/download-button.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -92,17 +93,7 @@ export function RegisterScreen() {
     <Page
       title={t('screen:touristTax')}
       purpose={t('tourist_tax:purpose')}
-      action={
-        <Button
-          variant="default"
-          component="a"
-          href={`/api${path}&format=csv`}
-          download
-          leftSection={<Glyph name="download" />}
-        >
-          {t('tourist_tax:csv')}
-        </Button>
-      }
+      action={<DownloadButton path={`${path}&format=csv`}>{t('tourist_tax:csv')}</DownloadButton>}
     >
       <Group justify="space-between">
         <Group gap="xs" wrap="nowrap">

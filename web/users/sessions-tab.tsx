@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
@@ -40,7 +41,11 @@ export function SessionsTab({ account, isOwn }: { account: Account; isOwn: boole
     <Stack>
       <ProblemAlert error={error ?? end.error} />
       {isPending && <Skeleton h={120} />}
-      {data?.length === 0 && <Text c="dimmed">{t('account:session.none')}</Text>}
+      {data?.length === 0 && (
+        <EmptyState drawing="key" compact>
+          {t('account:session.none')}
+        </EmptyState>
+      )}
       {data?.map((one) => (
         <Card key={one.id} withBorder padding="sm" component="article">
           <Group justify="space-between">

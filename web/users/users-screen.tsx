@@ -46,12 +46,8 @@ export function UsersScreen() {
         card={(row) => <UserCard row={row} />}
         labels={{ structureId: t('account:structures') }}
         nameOf={(field) => (field === 'structureId' ? structureName : undefined)}
-        nothingYet={
-          <Stack align="center">
-            {t('account:none')}
-            {create}
-          </Stack>
-        }
+        nothingYet={t('account:none')}
+        firstStep={create}
         filters={(control) => <Filters control={control} />}
         {...(manages
           ? {

@@ -68,6 +68,7 @@ const line = fc
         vatNature: rest.vatPercent === 0 ? nature : null,
         origin: 'manual',
         originId: null,
+        originPart: null,
       }) as Line,
   );
 

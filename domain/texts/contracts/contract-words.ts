@@ -3,7 +3,12 @@ import type { Texts } from '../text.ts';
 /** What stands in a contract's own text and on its paper, beside what staff wrote. */
 export const contractWords = {
   feeAmount: ['{amount} ({period})', '{amount} ({period})', '{amount} ({period})', '{amount} ({period})'],
-  feeCommission: ['una commissione del {percent}% su ogni prenotazione', 'a commission of {percent}% on each booking', 'une commission de {percent} % sur chaque réservation', 'eine Provision von {percent} % auf jede Buchung'],
+  feeCommission: [
+    'una commissione del {percent}% su ogni prenotazione nata da una richiesta del portale, a soggiorno concluso',
+    'a commission of {percent}% on each booking made of a request of the portal, once the stay is over',
+    'une commission de {percent} % sur chaque réservation née d’une demande du portail, une fois le séjour terminé',
+    'eine Provision von {percent} % auf jede aus einer Anfrage des Portals entstandene Buchung, sobald der Aufenthalt beendet ist',
+  ],
   discounted: [', con lo sconto del {percent}%', ', less a discount of {percent}%', ', avec une remise de {percent} %', ', abzüglich {percent} % Rabatt'],
   noSetup: ['gratuita', 'free of charge', 'gratuite', 'kostenlos'],
   renews: [

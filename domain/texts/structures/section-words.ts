@@ -36,6 +36,12 @@ export const sectionWordsTexts = {
   mealPlans: ['trattamenti colazione pensione pasti', 'meal plans breakfast board meals', 'formules petit-déjeuner pension repas', 'verpflegung frühstück pension mahlzeiten'],
   offers: ['offerte pacchetti promozioni', 'offers packages promotions', 'offres forfaits promotions', 'angebote pakete aktionen'],
   highlights: ['evidenza evidenze pubblicità visibilità primo piano', 'highlights advertising visibility featured', 'mise en avant publicité visibilité', 'hervorhebung werbung sichtbarkeit'],
+  structureAffiliations: [
+    'affiliazioni consorzi marchi tessera certificato convenzioni',
+    'affiliations consortia labels membership certificate agreements',
+    'affiliations consortiums labels carte certificat conventions',
+    'partnerschaften konsortien siegel mitgliedschaft bescheinigung',
+  ],
   discounts: ['sconti riduzioni', 'discounts reductions', 'remises réductions', 'rabatte ermäßigungen'],
   cancellationPolicies: ['cancellazione condizioni penali rimborso', 'cancellation terms penalty refund', 'annulation conditions pénalité remboursement', 'storno bedingungen gebühr erstattung'],
   paymentPolicies: ['pagamento caparra acconto condizioni', 'payment deposit terms', 'paiement acompte conditions', 'zahlung anzahlung bedingungen'],

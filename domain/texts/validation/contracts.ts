@@ -30,9 +30,16 @@ export const validationContractTexts = {
   not_vendor: ['Scegli un commerciale attivo.', 'Choose an active sales agent.', 'Choisissez un commercial actif.', 'Wählen Sie einen aktiven Vertriebsmitarbeiter.'],
   unknown_place: ['«{place}» non è un posto che si possa riempire.', '“{place}” is not a place that can be filled.', '« {place} » n’est pas un champ connu.', '„{place}“ ist kein bekannter Platzhalter.'],
   fiscal_staff: [
-    'Con un contratto in corso questi dati li cambia lo staff: chiedilo con un ticket.',
-    'With a contract under way these data are changed by staff: ask with a ticket.',
-    'Avec un contrat en cours, l’équipe modifie ces données : demandez par ticket.',
-    'Bei laufendem Vertrag ändert das Team diese Daten: Bitten Sie darum per Ticket.',
+    'Con un contratto in corso questi dati li approva lo staff: usa «Proponi un’altra intestazione».',
+    'With a contract under way staff approves these data: use “Propose another holder”.',
+    'Avec un contrat en cours, l’équipe approuve ces données : utilisez « Proposer un autre titulaire ».',
+    'Bei laufendem Vertrag genehmigt das Team diese Daten: Nutzen Sie „Anderen Inhaber vorschlagen“.',
+  ],
+  proposal_same: ['Non cambia niente.', 'Nothing changes.', 'Rien ne change.', 'Es ändert sich nichts.'],
+  proposal_moved: [
+    'Nel frattempo è cambiato: rifiuta la proposta, o chiedine un’altra.',
+    'It has changed meanwhile: reject the proposal, or ask for another.',
+    'Il a changé entre-temps : refusez la proposition ou demandez-en une autre.',
+    'Es hat sich inzwischen geändert: Lehnen Sie ab oder bitten Sie um einen neuen Vorschlag.',
   ],
 } as const satisfies Texts;

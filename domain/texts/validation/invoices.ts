@@ -2,6 +2,20 @@ import type { Texts } from '../text.ts';
 
 /** What SdI rejects is told under its own code, so that it can be looked up. */
 export const validationInvoiceTexts = {
+  payment_off: [
+    'Il pagamento con carta non è attivo in questa installazione.',
+    'Payment by card is not switched on in this installation.',
+    'Le paiement par carte n’est pas actif dans cette installation.',
+    'Kartenzahlung ist in dieser Installation nicht eingeschaltet.',
+  ],
+  payment_settled: ['Non c’è più nulla da pagare.', 'There is nothing left to pay.', 'Il n’y a plus rien à payer.', 'Es ist nichts mehr zu zahlen.'],
+  payment_least: ['Con carta si pagano almeno 50 centesimi.', 'By card at least 50 cents are paid.', 'Par carte, on paie au moins 50 centimes.', 'Mit Karte werden mindestens 50 Cent gezahlt.'],
+  payment_online: [
+    'È un pagamento con carta: si rimborsa su Stripe, non si toglie a mano.',
+    'This was paid by card: refund it at Stripe, it is not removed by hand.',
+    'C’est un paiement par carte : remboursez-le sur Stripe, il ne se retire pas à la main.',
+    'Das ist eine Kartenzahlung: bei Stripe erstatten, nicht von Hand entfernen.',
+  ],
   bic: ['BIC non valido: servono 8 o 11 caratteri.', 'Invalid BIC: 8 or 11 characters.', 'BIC non valide : 8 ou 11 caractères.', 'Ungültiger BIC: 8 oder 11 Zeichen.'],
   invoice_zero: ['L’importo deve essere maggiore di zero.', 'The amount must be more than zero.', 'Le montant doit être supérieur à zéro.', 'Der Betrag muss größer als null sein.'],
   invoice_most: ['L’importo è troppo alto per una fattura sola.', 'The amount is too high for one invoice.', 'Le montant est trop élevé pour une seule facture.', 'Der Betrag ist für eine einzige Rechnung zu hoch.'],
@@ -11,6 +25,8 @@ export const validationInvoiceTexts = {
     'La facture est émise et ne se modifie plus : corrigez-la par une note.',
     'Die Rechnung ist ausgestellt und unveränderlich: Korrigieren Sie sie mit einer Gutschrift oder Lastschrift.',
   ],
+  billed_already: ['È già in {documento}.', 'It is already in {documento}.', 'Déjà dans {documento}.', 'Bereits in {documento}.'],
+  billed_not_owed: ['Non è un contratto o un’evidenza di questa struttura.', 'It is no contract or highlight of this property.', 'Ce n’est ni un contrat ni une mise en avant de cet établissement.', 'Kein Vertrag und keine Hervorhebung dieser Unterkunft.'],
   invoice_numbered: [
     'La bozza ha già un numero: si riemette o si annulla, non si elimina.',
     'The draft already has a number: issue it again or void it.',

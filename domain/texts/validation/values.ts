@@ -39,6 +39,13 @@ export const validationValueTexts = {
   iban: ['IBAN non valido.', 'Invalid IBAN.', 'IBAN non valide.', 'Ungültige IBAN.'],
   bic: ['BIC non valido.', 'Invalid BIC.', 'BIC non valide.', 'Ungültiger BIC.'],
   cin: ['CIN non valido.', 'Invalid CIN.', 'CIN non valide.', 'Ungültiger CIN.'],
+  cin_short: ['Un CIN ha di solito 18 caratteri.', 'A CIN usually has 18 characters.', 'Un CIN a d’ordinaire 18 caractères.', 'Ein CIN hat gewöhnlich 18 Zeichen.'],
+  cin_kind: [
+    'Nei CIN noti i caratteri 9 e 10 sono una lettera e una cifra.',
+    'In known CINs characters 9 and 10 are a letter and a digit.',
+    'Dans les CIN connus, les caractères 9 et 10 sont une lettre et un chiffre.',
+    'In bekannten CIN sind Zeichen 9 und 10 ein Buchstabe und eine Ziffer.',
+  ],
   cin_city: ['Il CIN non corrisponde al comune indicato.', 'The CIN does not match the municipality.', 'Le CIN ne correspond pas à la commune indiquée.', 'Der CIN passt nicht zur angegebenen Gemeinde.'],
   image_large: ['Immagine troppo grande (max {n} megapixel).', 'Image too large (max {n} megapixels).', 'Image trop grande (max {n} mégapixels).', 'Bild zu groß (max. {n} Megapixel).'],
   image_broken: ['Immagine danneggiata o incompleta.', 'The image is damaged or incomplete.', 'Image endommagée ou incomplète.', 'Bild beschädigt oder unvollständig.'],

@@ -1,6 +1,7 @@
 import type { Booking, Door, GuestPage, Quote, Translated } from '../door.ts';
 import { type Html, html, rich } from '../html.ts';
-import { base, type Page } from '../layout.ts';
+import { base } from '../language.ts';
+import type { Page } from '../layout.ts';
 import { type TextKey, Words } from '../texts.ts';
 import { stayFields } from './fields.ts';
 import { partsTable } from './parts.ts';
@@ -23,7 +24,7 @@ export async function guestPage(
 <p>${structure.name}${structure.city && `, ${structure.city}`}${structure.phone && html` · <a href="tel:${structure.phone}">${structure.phone}</a>`}</p>
 <p>${words.days(request.checkin, request.checkout)} · ${guests(words, request)}</p></header>
 ${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
-${bookings.map((one) => bookingCard(words, here, one))}
+${bookings.map((one) => bookingCard(words, here, one, page.paysOnline))}
 ${quotes.length === 0 && bookings.length === 0 && html`<p class="notice">${words.t('waiting')}</p>`}
 ${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${quotes.map((one) => quoteCard(words, here, one))}${bookings.length === 0 && wishForm(words, here, page)}</section>`}
 ${conversation(words, here, page)}</article>`;
@@ -113,9 +114,22 @@ function wishForm(words: Words, here: string, { request }: GuestPage): Html {
 <button>${words.t('wishSend')}</button></form></details>`;
 }
 
-function bookingCard(words: Words, here: string, booking: Booking): Html {
+/** What is still asked for in advance: paid by card where the house's portal takes any, else it says so. */
+function deposit(words: Words, here: string, booking: Booking, paysOnline: boolean): Html {
+  const { code, state, depositAmountCents, depositPaidCents } = booking;
+  const openCents = state === 'cancelled' ? 0 : depositAmountCents - depositPaidCents;
+  const paid = depositPaidCents > 0 && words.t('depositPaid', { price: words.money(depositPaidCents) });
+  const asked = openCents > 0 && !paysOnline && words.t('depositAway');
+  return html`${paid && html`<p class="notice">${paid}</p>`}${asked && html`<p class="notice">${asked}</p>`}${
+    openCents > 0 &&
+    paysOnline &&
+    html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/paga">${words.t('depositPay', { price: words.money(openCents) })}</a></p>`
+  }`;
+}
+
+function bookingCard(words: Words, here: string, booking: Booking, paysOnline: boolean): Html {
   const title = words.t(booking.state === 'cancelled' ? 'cancelled' : 'booked', { code: booking.code });
-  return html`<section class="panel booking"><h2>${title}</h2>${offered(words, booking, false)}
+  return html`<section class="panel booking"><h2>${title}</h2>${offered(words, booking, false)}${deposit(words, here, booking, paysOnline)}
 <p class="buttons"><a class="button" href="${here}/prenotazioni/${booking.code}.pdf">${words.t('confirmationPdf')}</a>
 <a class="button" href="${here}/prenotazioni/${booking.code}.ics">${words.t('forCalendar')}</a></p></section>`;
 }
@@ -133,9 +147,9 @@ export function backToGuest(chosen: Words | null, token: string): string {
   return `${chosen ? prefix(chosen) : ''}/richiesta/${token}`;
 }
 
-export function lostPage(words: Words, status: 404 | 409 | 500): Page {
+export function lostPage(words: Words, status: 404 | 409 | 410 | 500): Page {
   const [title, text]: [TextKey, TextKey] =
-    status === 404
+    status === 404 || status === 410
       ? ['lost', 'lostText']
       : status === 409
         ? ['trouble', 'tooLate']

@@ -1,11 +1,12 @@
 import { type Asked, askedOf, queryOf, stayOf } from '../asked.ts';
 import { type Card, type Door, type Found, Refused } from '../door.ts';
 import { type Html, html } from '../html.ts';
-import { base, type Page, picture, stars } from '../layout.ts';
+import { base } from '../language.ts';
+import { type Page, picture, stars } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
 
-interface Row {
+export interface Row {
   readonly structure: Card;
   readonly found: Found['data'][number] | null;
 }
@@ -67,7 +68,8 @@ ${page * PER_PAGE < total && html`<a rel="next" href="${at(page + 1)}">${words.t
   };
 }
 
-function list(words: Words, images: string, asked: Asked, rows: readonly Row[]): Html {
+/** Structures as cards, of which some may be asked at once. */
+export function list(words: Words, images: string, asked: Asked, rows: readonly Row[]): Html {
   const { lang } = words;
   return html`<form action="${base(lang)}/chiedi">
 ${asked.checkin && html`<input type="hidden" name="checkin" value="${asked.checkin}"><input type="hidden" name="checkout" value="${asked.checkout}">`}

@@ -1,7 +1,8 @@
 import { type Asked, queryOf } from '../asked.ts';
 import type { Prices, Room, Structure } from '../door.ts';
 import { type Html, html, rich } from '../html.ts';
-import { base, picture, stars } from '../layout.ts';
+import { base } from '../language.ts';
+import { picture, stars } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
 import { partsTable } from './parts.ts';
@@ -30,7 +31,7 @@ export function house(
   return html`<article class="house wide">${head(words, images, structure, ghosts)}
 <div class="columns"><div class="content">${texts(words, structure, ghosts)}
 ${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}</div>
-<aside>${contacts(words, structure, ghosts)}
+<aside>${contacts(words, structure, ghosts)}${affiliations(words, images, structure)}
 ${form && html`<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>${form}</section>`}</aside>
 </div></article>`;
 }
@@ -98,9 +99,11 @@ function roomCard(words: Words, images: string, room: Room, prices: Prices | nul
   const options = prices?.options.filter(({ roomId }) => roomId === room.id) ?? [];
   const against = prices?.blocked.find(({ roomId, mealPlanId }) => roomId === room.id && mealPlanId === null);
   const why = [...new Set((against?.rules ?? []).map((rule) => words.rule(rule)))];
-  const facts = [words.t('people', { n: room.maxOccupancy }), room.areaSqm && `${room.areaSqm} m²`].filter(
-    Boolean,
-  );
+  const facts = [
+    words.t('people', { n: room.maxOccupancy }),
+    room.areaSqm && `${room.areaSqm} m²`,
+    room.cin && `CIN ${room.cin}`,
+  ].filter(Boolean);
   return html`<li class="room" data-part="rooms" data-id="${room.id}">${room.photos[0] && html`<div class="picture">${picture(images, room.photos[0], 'card')}</div>`}
 <div class="text"><h3>${room.title}</h3><p class="facts">${facts.join(' · ')}</p>
 ${room.description && html`<div class="summary">${rich(room.description)}</div>`}
@@ -142,7 +145,7 @@ function policies(words: Words, house: Structure, ghosts: Ghosts): Html | null {
   )}</section>`;
 }
 
-function contacts(words: Words, { contacts: own, reception, cin }: Structure, ghosts: Ghosts): Html {
+function contacts(words: Words, { contacts: own, reception, cin, cir }: Structure, ghosts: Ghosts): Html {
   const reached = own.phone ?? own.whatsapp ?? own.email ?? own.website;
   const { checkinFrom, checkoutTo } = reception ?? {};
   return html`<section class="panel" data-part="contacts"><h2>${words.t('contacts')}</h2>${!reached && ghosts('contacts')}<ul class="plain">
@@ -151,5 +154,17 @@ ${own.whatsapp && html`<li><a href="https://wa.me/${own.whatsapp.replace(/\D/g, 
 ${own.email && html`<li><a href="mailto:${own.email}">${own.email}</a></li>`}
 ${own.website && html`<li><a href="${own.website}" rel="noopener nofollow">${words.t('website')}</a></li>`}
 ${checkinFrom && checkoutTo && html`<li>${words.t('times', { from: checkinFrom, to: checkoutTo })}</li>`}
-${cin && html`<li>CIN ${cin}</li>`}</ul></section>`;
+${cin && html`<li>CIN ${cin}</li>`}
+${cir && html`<li>${words.t('regionalCode', { code: cir })}</li>`}</ul></section>`;
+}
+
+/** Marks and agreements that hold today: with their logo, where the house shows it. */
+function affiliations(words: Words, images: string, { affiliations: own }: Structure): Html | null {
+  if (own.length === 0) return null;
+  return html`<section class="panel"><h2>${words.t('affiliations')}</h2><ul class="badges">${own.map(
+    ({ title, logo, website, benefit, discountPercent }) =>
+      html`<li>${logo && picture(images, { path: logo, alt: '' }, 'logo')}<div><strong>${
+        website ? html`<a href="${website}" rel="noopener nofollow">${title}</a>` : title
+      }</strong>${discountPercent !== null && html` <mark>−${discountPercent} %</mark>`}${benefit && html`<p>${benefit}</p>`}</div></li>`,
+  )}</ul></section>`;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { askedOf, queryOf, stayOf } from '../asked.ts';
 import { type Door, Refused } from '../door.ts';
-import { base, type Page } from '../layout.ts';
+import { base } from '../language.ts';
+import type { Page } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, requestForm } from './fields.ts';
 import { house } from './house.ts';

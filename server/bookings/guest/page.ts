@@ -48,7 +48,11 @@ interface GuestPage {
     readonly text: string | null;
   };
   readonly quotes: QuoteTold[];
-  readonly bookings: (StayTold & { readonly code: string; readonly state: string })[];
+  readonly bookings: (StayTold & {
+    readonly code: string;
+    readonly state: string;
+    readonly depositPaidCents: number;
+  })[];
   readonly messages: {
     readonly direction: 'in' | 'out';
     readonly text: string;
@@ -89,7 +93,7 @@ export async function readGuestPage(database: Queryable, requestId: number): Pro
        ${list(`select o.id, ${STAY}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
            o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
          from quotes o ${PLACE} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
-       ${list(`select o.code, ${STAY}, o.state from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
+       ${list(`select o.code, ${STAY}, o.deposit_paid_cents as "depositPaidCents", o.state from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
        ${list(`select m.direction, m.text, to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ${ATTACHED} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event' order by m.id limit 500`)} as messages
      from booking_requests r join structures s on s.id = r.structure_id

@@ -61,6 +61,7 @@ const page = named(
     name: z.string(),
     lang: z.string(),
     state: z.string(),
+    paysOnline: z.boolean().describe('Se una caparra si può pagare con carta'),
     structure: z.strictObject({
       id: z.int(),
       name: z.string(),
@@ -91,6 +92,7 @@ const page = named(
       z.strictObject({
         code: z.string(),
         ...stay,
+        depositPaidCents: z.int(),
         state: z.enum(Object.keys(ARRIVAL_STATES) as [string, ...string[]]),
       }),
     ),
@@ -110,6 +112,11 @@ export function guestRoutes(app: App, context: Context): void {
   receiveRoute(app, context);
   const { pool } = context.database;
 
+  const told = async (requestId: number) => ({
+    ...(await readGuestPage(pool, requestId)),
+    paysOnline: context.config.stripe !== null,
+  });
+
   async function must(given: string): Promise<{ id: number; structureId: number }> {
     const found = await requestOfToken(pool, context.config, given);
     if (!found) throw new Problem('not-found', { members: { resource: 'booking-requests' } });
@@ -128,7 +135,7 @@ export function guestRoutes(app: App, context: Context): void {
         response: { 200: page },
       },
     },
-    async (request) => readGuestPage(pool, (await must(request.params.token)).id),
+    async (request) => told((await must(request.params.token)).id),
   );
 
   app.post(
@@ -235,7 +242,7 @@ export function guestRoutes(app: App, context: Context): void {
           );
           await declineQuote(transaction, author, quote);
         });
-        return readGuestPage(pool, found.id);
+        return told(found.id);
       },
     );
   }

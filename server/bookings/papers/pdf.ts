@@ -1,59 +1,25 @@
-import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { withoutTags } from '../../../domain/records/text/html.ts';
 import { type PaperText, paperText } from '../../../domain/texts/paper.ts';
 import type { Language } from '../../../domain/texts/text.ts';
+import { ALARM, INK, openPaper, QUIET } from '../../papers/paper.ts';
 import type { Confirmation } from './confirmation.ts';
 
-// With every letter that guests' names are written in, Latin, Greek and Cyrillic; of it what a paper uses is embedded.
-const FONTS = {
-  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
-};
 const MARGIN = 56;
 const LABEL_WIDTH = 150;
-const INK = '#1d2320';
-const QUIET = '#57605b';
-const RULE = '#dfe3e0';
 
-/** The confirmation of a booking in the guest's language, tagged for who has it read aloud. */
+/** The confirmation of a booking in the guest's language. */
 export async function confirmationPdf(of: Confirmation, language: Language): Promise<Buffer> {
-  // Loaded with the first paper: it is half of the server's own weight.
-  const { default: PDFDocument } = await import('pdfkit');
   const t = (key: PaperText, params?: Readonly<Record<string, string | number>>) =>
     paperText(key, language, params);
   const told = (text: Translated | null | undefined) => text?.[language] || text?.it || '';
   const { structure } = of;
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: language,
-    font: FONTS.regular,
-    info: { Title: `${t('title')} ${of.code}`, Author: structure.name },
+  const { document, body, width, font, say, rule, reserve, close } = await openPaper({
+    ...{ language, title: `${t('title')} ${of.code}`, author: structure.name },
+    ...{ margin: MARGIN, gap: 4 },
   });
-  const whole = buffer(document);
-  const body = document.struct('Document');
-  document.addStructure(body);
-  const width = document.page.width - 2 * MARGIN;
-
-  const say = (tag: string, text: string, size: number, { isBold = false, color = INK, gap = 4 } = {}) => {
-    if (!text) return;
-    const draw = () => {
-      document
-        .font(isBold ? FONTS.bold : FONTS.regular)
-        .fontSize(size)
-        .fillColor(color);
-      document.text(text, MARGIN, document.y, { width });
-    };
-    body.add(document.struct(tag, {}, draw));
-    document.y += gap;
-  };
   const heading = (text: string) => {
     document.y += 12;
     say('H2', text, 13, { isBold: true, gap: 6 });
@@ -61,9 +27,9 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   const line = (label: string, value: string, isBold = false) => {
     if (!value) return;
     const valueWidth = width - LABEL_WIDTH;
-    document.font(isBold ? FONTS.bold : FONTS.regular).fontSize(10.5);
+    font(isBold, 10.5);
     const height = document.heightOfString(value, { width: valueWidth });
-    if (document.y + height > document.page.height - MARGIN) document.addPage();
+    reserve(height);
     const top = document.y;
     const draw = () => {
       document.fillColor(QUIET).text(`${label} `, MARGIN, top, { width: LABEL_WIDTH });
@@ -71,18 +37,6 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
     };
     body.add(document.struct('P', {}, draw));
     document.y = top + height + 5;
-  };
-  const rule = () => {
-    const draw = () =>
-      document
-        .moveTo(MARGIN, document.y)
-        .lineTo(MARGIN + width, document.y)
-        .lineWidth(0.7)
-        .stroke(RULE);
-    document.markContent('Artifact', { type: 'Layout' });
-    draw();
-    document.endMarkedContent();
-    document.y += 12;
   };
 
   const euros = (cents: number) =>
@@ -96,11 +50,11 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   say('P', where, 9.5, { color: QUIET, gap: 1 });
   const reached = [structure.phone && t('phone', { phone: structure.phone }), structure.email];
   say('P', reached.filter(Boolean).join(' · '), 9.5, { color: QUIET, gap: 10 });
-  rule();
+  rule(12);
   say('H1', t('title'), 20, { isBold: true, gap: 2 });
   say('P', t('code', { code: of.code }), 11, { color: QUIET });
   if (of.state === 'cancelled' || of.state === 'no_show')
-    say('P', t(`state.${of.state}`), 12, { isBold: true, color: '#b3261e' });
+    say('P', t(`state.${of.state}`), 12, { isBold: true, color: ALARM });
   document.y += 8;
 
   line(t('guest'), of.guestName, true);
@@ -132,7 +86,5 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
     say('H3', told(title), 10.5, { isBold: true, gap: 2 });
     say('P', withoutTags(told(texts)), 9.5, { gap: 8 });
   }
-  body.end();
-  document.end();
-  return whole;
+  return close();
 }

@@ -11,9 +11,10 @@ import {
 import { unlessBackedUp } from '../../backup/files.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { shownName } from '../../http/input/shown-name.ts';
 import { forEachFolder, removeFiles } from '../../images/clean-up.ts';
 import { writeWhole } from '../../images/files.ts';
-import { openSharp } from '../../images/libvips.ts';
+import { redrawn } from '../../images/redrawn.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
@@ -30,9 +31,6 @@ export interface Kept {
   readonly bytes: number;
 }
 
-/** Most pixels of a picture: what is more is a trap or a poster. */
-const MOST_PIXELS = 60_000_000;
-
 /**
  * Judges a file by what it holds and writes it under a name of its own; a picture is made anew, without what its camera or
  * somebody else put into it.
@@ -48,32 +46,11 @@ export async function keepFile(
     | AttachmentType
     | undefined;
   if (!mediaType) return 'type';
-  const data = mediaType === 'image/jpeg' ? await redrawn(given.data) : given.data;
+  const data = mediaType === 'image/jpeg' ? await redrawn(given.data, 'jpeg') : given.data;
   if (!data) return 'type';
   const file = `${randomUUID()}.${ATTACHMENT_TYPES[mediaType]}`;
   await writeWhole(attachmentPath(where, structureId, file), data, { durable: true });
-  return { file, name: shownName(given.name, mediaType), mediaType, bytes: data.length };
-}
-
-async function redrawn(data: Buffer): Promise<Buffer | null> {
-  try {
-    const sharp = await openSharp();
-    return await sharp(data, { limitInputPixels: MOST_PIXELS }).rotate().jpeg({ quality: 85 }).toBuffer();
-  } catch {
-    return null;
-  }
-}
-
-/** The sender's own name for it, with the ending that it deserves. */
-function shownName(given: string, mediaType: AttachmentType): string {
-  const ending = ATTACHMENT_TYPES[mediaType];
-  const plain = path
-    .basename(given.toWellFormed().replaceAll('\\', '/'))
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/\.[^.]{1,5}$/, '')
-    .trim()
-    .slice(0, 100);
-  return `${plain || 'allegato'}.${ending}`;
+  return { file, name: shownName(given.name, ATTACHMENT_TYPES[mediaType]), mediaType, bytes: data.length };
 }
 
 interface Owner {

@@ -118,6 +118,9 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     },
   },
   WriteCheckinArrivalRequest: { arrivalTime: '18:30', licensePlate: 'AB123CD' },
+  // Stripe's own: signed over these bytes.
+  ReceiveStripeEventRequest: '{"id":"evt_1","type":"refund.created","data":{"object":{"id":"re_1"}}}',
+  ReceiveStripeEventResponse: { received: true },
   GuestWish: { ...STAY, budgetCents: 30_000, text: 'Potremmo fermarci una notte in meno.' },
   WriteAsGuestRequest: { text: 'Arriveremo verso le 22: va bene?' },
 };

@@ -115,6 +115,7 @@ it('the worked example of the portal’s yearly fee is what we would write, and 
     vatNature: null,
     origin: 'contract',
     originId: 1,
+    originPart: null,
   };
   const [one] = fc.sample(documents, { numRuns: 1, seed: 3 });
   if (!one) throw new Error('no document');

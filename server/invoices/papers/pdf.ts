@@ -1,34 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
 import { lineCents, stampLine, summaries } from '../../../domain/invoices/amounts.ts';
 import { type Customer, customerName } from '../../../domain/invoices/subject.ts';
 import { type InvoicePaperText, invoicePaperText } from '../../../domain/texts/invoices/paper.ts';
 import type { Language } from '../../../domain/texts/text.ts';
+import { INK, openPaper, QUIET } from '../../papers/paper.ts';
 import type { Issuer } from '../fatturapa/write.ts';
 import type { InvoiceRow } from '../settle.ts';
 
-const FILES = {
-  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
-};
-let fonts: Promise<{ regular: Uint8Array; bold: Uint8Array }> | undefined;
-
-/** Read once: reading them takes five times as long as drawing a page. */
-function readFonts() {
-  fonts ??= import('fontkit').then(async ({ create }) => ({
-    regular: create(await readFile(FILES.regular)),
-    bold: create(await readFile(FILES.bold)),
-  }));
-  return fonts;
-}
-
 const MARGIN = 48;
-const INK = '#1d2320';
-const QUIET = '#57605b';
-const RULE = '#dfe3e0';
 
 /** Of a line's table: how wide each column is, the description what is left. */
 const COLUMNS = [
@@ -61,9 +41,8 @@ export interface Printed {
   readonly related: { readonly documentNumber: string; readonly issueDate: string } | null;
 }
 
-/** The courtesy copy of an issued invoice, tagged for who has it read aloud. */
+/** The courtesy copy of an issued invoice. */
 export async function invoicePdf({ document: of, issuer, customer, related }: Printed): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
   const language = languageOf(customer);
   const t = (key: InvoicePaperText, params?: Readonly<Record<string, string | number>>) =>
     invoicePaperText(key, language, params);
@@ -72,53 +51,18 @@ export async function invoicePdf({ document: of, issuer, customer, related }: Pr
     number: of.documentNumber ?? '',
     day: dayWords(of.issueDate ?? '', language),
   });
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: language,
-    font: '',
-    info: { Title: title, Author: issuer.name },
+  const { document, body, width, font, say, rule, reserve, close } = await openPaper({
+    ...{ language, title, author: issuer.name, margin: MARGIN, gap: 3 },
   });
-  const { regular, bold } = await readFonts();
-  document.registerFont('regular', regular);
-  document.registerFont('bold', bold);
-  const whole = buffer(document);
-  const body = document.struct('Document');
-  document.addStructure(body);
-  const width = document.page.width - 2 * MARGIN;
   const right = MARGIN + width;
   const euros = (cents: number) => formatCentsIn(cents, language);
   const rate = (percent: number) => `${new Intl.NumberFormat(language).format(percent)} %`;
-  const font = (isBold: boolean, size: number, color = INK) =>
-    document
-      .font(isBold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(color);
-
-  const say = (tag: string, text: string, size: number, { isBold = false, color = INK, gap = 3 } = {}) => {
-    if (!text) return;
-    body.add(
-      document.struct(tag, {}, () => {
-        font(isBold, size, color).text(text, MARGIN, document.y, { width });
-      }),
-    );
-    document.y += gap;
-  };
-  const rule = () => {
-    document.markContent('Artifact', { type: 'Layout' });
-    document.moveTo(MARGIN, document.y).lineTo(right, document.y).lineWidth(0.7).stroke(RULE);
-    document.endMarkedContent();
-    document.y += 8;
-  };
   /** Cells beside one another, the first as wide as is left; on the next page where this one ends. */
   const row = (tag: 'TH' | 'TD', first: string, others: readonly string[], isBold: boolean) => {
     const left = width - COLUMNS.reduce((sum, column) => sum + column.width, 0) - 8;
     font(isBold, 9.5);
     const height = document.heightOfString(first || ' ', { width: left });
-    if (document.y + height > document.page.height - MARGIN) document.addPage();
+    reserve(height);
     const top = document.y;
     const line = document.struct('TR');
     const cell = (text: string, x: number, columnWidth: number, align: 'left' | 'right') =>
@@ -137,7 +81,7 @@ export async function invoicePdf({ document: of, issuer, customer, related }: Pr
     return line;
   };
   const sum = (label: string, value: string, isBold = false) => {
-    if (document.y + 16 > document.page.height - MARGIN) document.addPage();
+    reserve(16);
     const top = document.y;
     body.add(
       document.struct('P', {}, () => {
@@ -169,7 +113,7 @@ export async function invoicePdf({ document: of, issuer, customer, related }: Pr
     issuer.email,
   ];
   say('P', numbers.filter(Boolean).join(' · '), 9, { color: QUIET, gap: 8 });
-  rule();
+  rule(8);
   say('H1', title, 17, { isBold: true, gap: 3 });
   if (related)
     say(
@@ -218,7 +162,7 @@ export async function invoicePdf({ document: of, issuer, customer, related }: Pr
     );
   table.end();
   document.y += 4;
-  rule();
+  rule(8);
   for (const { vatPercent, vatNature, netCents, vatCents } of summaries(lines)) {
     sum(t('net', { rate: vatNature ?? rate(vatPercent) }), euros(netCents));
     if (!vatNature) sum(t('tax', { rate: rate(vatPercent) }), euros(vatCents));
@@ -234,7 +178,5 @@ export async function invoicePdf({ document: of, issuer, customer, related }: Pr
   }
   if (of.reason) say('P', of.reason, 10, { gap: 8 });
   say('P', t(of.docType === 'proforma' ? 'proforma' : 'courtesy'), 8.5, { color: QUIET });
-  body.end();
-  document.end();
-  return whole;
+  return close();
 }

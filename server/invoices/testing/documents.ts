@@ -1,8 +1,8 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
-const ISSUER = {
+export const ISSUER = {
   name: 'Portale di Prova S.r.l.',
   validFrom: '2020-01-01',
   vatNumber: '01234560157',
@@ -67,4 +67,12 @@ export async function makeDraft(staff: Caller, structureId: number, more: object
   const made = await staff.post(url, { lines: [LINE], issueDate: todayInRome(), ...more });
   if (made.statusCode !== 201) throw new Error(made.body);
   return { ...made.json(), url: `${url}/${made.json().id}` };
+}
+
+/** An issued invoice that was due so many days ago, which no issue of today gives. */
+export async function makeLate({ database: { pool } }: TestApp, id: number, days: number): Promise<void> {
+  const due = addDays(todayInRome(), -days);
+  await pool.query('alter table invoices disable trigger invoices_kept');
+  await pool.query('update invoices set due_date = $2, owed_by = $2 where id = $1', [id, due]);
+  await pool.query('alter table invoices enable trigger invoices_kept');
 }

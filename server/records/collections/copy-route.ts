@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copiedFields } from '../../../domain/records/copy.ts';
+import { copiedFields } from '../../../domain/records/lifecycle/copy.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORDS } from '../../../domain/records/all.ts';
-import { copiedFields } from '../../../domain/records/copy.ts';
+import { copiedFields } from '../../../domain/records/lifecycle/copy.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../domain/records/field.ts';
-import { defaultLeaving } from '../../../domain/records/one-default.ts';
+import { defaultLeaving } from '../../../domain/records/lifecycle/one-default.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
 import { run } from '../../database/statement.ts';
 import type { StoredRecord } from '../select.ts';

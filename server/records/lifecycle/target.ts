@@ -14,6 +14,16 @@ export interface Target {
   lockForWrite(transaction: Queryable): Promise<Writer>;
 }
 
+/** Among the platform's own records, where no address says more. */
+export function platformTarget(role: Writer['role']): Target {
+  return {
+    structureId: undefined,
+    fixed: {},
+    scope: () => 'true',
+    lockForWrite: async () => ({ role, structureStatus: null }),
+  };
+}
+
 /** A structure whose row the caller's transaction holds. */
 export function heldStructure(structureId: number, writer: Writer): Target {
   return {

@@ -8,9 +8,10 @@ import type { Transaction } from '../../database/transaction.ts';
 import { invoiceBehaviour } from '../../invoices/behaviours.ts';
 import type { Receipt } from '../../invoices/fatturapa/receipt.ts';
 import { issueInvoice } from '../../invoices/issue.ts';
+import { readOwed } from '../../invoices/owing/owed.ts';
 import { registerPayment } from '../../invoices/payments.ts';
 import { takeReceipt } from '../../invoices/receipts.ts';
-import { type InvoiceRow, lockInvoice } from '../../invoices/settle.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice } from '../../invoices/settle.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import { heldStructure } from '../../records/lifecycle/target.ts';
 import { insertRecord } from '../../records/write.ts';
@@ -48,14 +49,10 @@ interface Written {
 const fee = (day: Day) => ({
   description: `Canone annuale del portale, dal ${dayNumbers(day)}`,
   unitAmountCents: 48_000,
-  origin: 'contract',
-  originId: 1,
 });
 const highlight = {
   description: 'Evidenza in pagina provincia, un mese',
   unitAmountCents: 12_000,
-  origin: 'highlight',
-  originId: 1,
 };
 const photos = { description: 'Servizio fotografico', qty: 1, unitAmountCents: 25_000, discountPercent: 10 };
 /** Of a stamp: what the portal advances in a structure's name. */
@@ -84,15 +81,18 @@ export async function seedInvoices(
      where s.status = 10 and f.sdi_code is not null order by s.name <> 'Hotel Tre Vele', s.id limit 24`,
     [],
   );
+  await makePublic(transaction, houses.at(-1)?.id ?? 0);
   await payBySepa(
     transaction,
     houses.slice(1, 4).map(({ id }) => id),
   );
   // As they were written: numbers follow the days.
+  const fees = await feesOf(transaction, houses);
   const written = houses
-    .flatMap(({ id }, at) => writtenFor(id, at))
+    .flatMap(({ id }, at) => writtenFor(id, at, fees.get(id) ?? []))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   for (const one of written) await tell({ context, transaction, author }, one);
+  await seedOddOnes({ context, transaction, author }, houses);
   for (const { id } of houses.slice(0, 6))
     await draft(
       { context, transaction, author },
@@ -100,7 +100,26 @@ export async function seedInvoices(
     );
 }
 
-function writtenFor(structureId: number, at: number): Written[] {
+/** What began of each one's contracts: what begins within the month is still to be invoiced. */
+async function feesOf(
+  transaction: Transaction,
+  houses: readonly { id: number }[],
+): Promise<Map<number, { day: Day; line: object }[]>> {
+  const today = todayInRome();
+  const found = new Map<number, { day: Day; line: object }[]>();
+  for (const { id } of houses) {
+    const items = (await readOwed(transaction, id, today)).filter(
+      ({ origin, from }) => origin === 'contract' && from < addDays(today, -20),
+    );
+    found.set(
+      id,
+      items.map(({ from, ...line }) => ({ day: from, line })),
+    );
+  }
+  return found;
+}
+
+function writtenFor(structureId: number, at: number, fees: readonly { day: Day; line: object }[]): Written[] {
   const today = todayInRome();
   const ago = (days: number) => addDays(today, -days);
   const recent: readonly Story[] = [
@@ -121,23 +140,25 @@ function writtenFor(structureId: number, at: number): Written[] {
   });
   const shift = at * 7;
   const first = of(700 - shift, 'paid', [fee(ago(700 - shift))]);
-  const second = of(335 - shift, at % 6 === 4 ? 'late' : 'paid', [
-    fee(ago(335 - shift)),
-    ...(at % 3 === 0 ? [photos] : []),
-  ]);
+  const yearly = fees.map(({ day, line }, n) => ({
+    structureId,
+    day,
+    story: (at % 6 === 4 && n === fees.length - 1 ? 'late' : 'paid') as Story,
+    lines: [line, ...(at % 3 === 0 && n === 0 ? [photos] : [])],
+  }));
   const story = recent[at % recent.length] ?? 'paid';
   // One that SdI has just given back can still go out again.
   const days = story === 'rejected' ? 3 : story === 'late' ? 50 : 20 - (at % 8);
-  return [first, second, of(days, story, at % 5 === 2 ? [highlight, advanced] : [highlight])];
+  return [first, ...yearly, of(days, story, at % 5 === 2 ? [highlight, advanced] : [highlight])];
 }
 
-interface Unit {
+export interface Unit {
   readonly context: Context;
   readonly transaction: Transaction;
   readonly author: Author;
 }
 
-async function draft(
+export async function draft(
   unit: Unit,
   {
     structureId,
@@ -155,6 +176,7 @@ async function draft(
       vatNature: null,
       origin: 'manual',
       originId: null,
+      originPart: null,
       ...line,
     })),
     issueDate: day,
@@ -233,6 +255,44 @@ async function pay(
     { structureId, id },
     { date, amountCents, method: 'bank_transfer', reference },
   );
+}
+
+/** A hostel that a public body runs: its invoices are FPA12, it pays the VAT itself. */
+async function makePublic(transaction: Transaction, id: number): Promise<void> {
+  await run(
+    transaction,
+    `update fiscal_profile set subject_type = 'public', legal_name = 'Comune di ' || legal_city, first_name = null,
+       last_name = null, sdi_code = 'UFY9MH', split_payment = true where structure_id = $1`,
+    [id],
+  );
+  await run(
+    transaction,
+    `insert into billing (structure_id, payment_method, cig, purchase_order) values ($1, 'bank_transfer', 'ZA12345678', 'DET-118')
+     on conflict (structure_id) do update set cig = excluded.cig, purchase_order = excluded.purchase_order`,
+    [id],
+  );
+}
+
+/** What is rarer: a pro forma, a debit note, one that SdI rejected and nobody issued again. */
+async function seedOddOnes(unit: Unit, houses: readonly { id: number }[]): Promise<void> {
+  const { transaction, author } = unit;
+  const [first, second, third] = houses;
+  if (!first || !second || !third) return;
+  const day = todayInRome();
+  const issued = async (structureId: number, more: object, lines: readonly object[] = [photos]) => {
+    const id = await draft(unit, { structureId, day, lines, more });
+    return issueInvoice(transaction, author, { structureId, id });
+  };
+  await issued(first.id, { docType: 'proforma' });
+  const corrected = await issued(second.id, {});
+  await issued(second.id, { docType: 'TD05', relatedInvoiceId: corrected.id, reason: 'Fotografie in più' }, [
+    { ...photos, description: 'Fotografie in più', unitAmountCents: 6_000 },
+  ]);
+  const rejected = await issued(third.id, {});
+  await receive(unit, rejected.id, 'rejected', day);
+  await settleInvoice(transaction, author, await lockInvoice(transaction, third.id, rejected.id), {
+    voidedAt: new Date().toISOString(),
+  });
 }
 
 async function payBySepa(transaction: Transaction, ids: readonly number[]): Promise<void> {

@@ -70,6 +70,8 @@ export interface OverviewDetails {
   /** Sections with at least one active record, by the record's name. */
   readonly activeAmenities: string[];
   readonly deadlines: { code: Deadline; on: string }[];
+  /** A vendor that may only look at a structure without agent reads none of them. */
+  readonly readsParts: boolean;
   /** Null for whom they are not: customers, and vendors of other structures. */
   readonly notes: Note[] | null;
   /** Newest first; null for who is not of the staff. */
@@ -94,8 +96,8 @@ export async function readOverviewDetails(
   const statement = new Statement();
   statement.bind(id);
   statement.bind(actor.role !== 'customer');
-  const own =
-    allowed(actor.role, 'r', structureNote) && structureScope(actor, '$1::integer', 'parts')(statement);
+  const within = structureScope(actor, '$1::integer', 'parts')(statement);
+  const own = allowed(actor.role, 'r', structureNote) && within;
   const notes = own
     ? `select case when ${own} then coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'text', n.text,
          'pinned', n.pinned, 'at', ${selectExpression('instant', 'n.created_at')}, 'authorName', n.name)
@@ -108,7 +110,7 @@ export async function readOverviewDetails(
     `select (select count(*)::integer from photos p where p.structure_id = $1 and p.gallery = 'structure'
          and coalesce(p.alt->>'it', '') = '') as "photosWithoutAlt",
        (select coalesce(jsonb_agg(f.name order by f.place), '[]') from (${FLAGS}) f) as "activeAmenities",
-       ${DEADLINES_SQL} as deadlines, (${notes}) as notes,
+       ${DEADLINES_SQL} as deadlines, ${within} as "readsParts", (${notes}) as notes,
        case when $2 then (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'from', l.from_status, 'to', l.to_status,
            'at', ${selectExpression('instant', 'l.at')}, 'userName', l.name, 'note', l.note, 'reason', l.reason, 'isUndo', l.is_undo) order by l.id desc), '[]')
          from (select g.*, u.name from structure_status_log g left join users u on u.id = g.user_id

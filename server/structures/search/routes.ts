@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { run, Statement } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { keepCounts } from '../../records/counts/kept-counts.ts';
+import { dutiesAnswer, dutiesOfCustomer, lackingAnswer, lackingOf } from '../compliance/work.ts';
 import { unfinishedAnswer } from '../wizard/routes.ts';
 import { unfinished } from '../wizard/wizard.ts';
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
@@ -53,6 +54,10 @@ export function structureSearchRoutes(app: App, context: Context): void {
             leads: z.int(),
             /** Guests' messages that belong to no conversation; of the portal's staff. */
             unplaced: z.int(),
+            /** Of a customer's structures. */
+            duties: dutiesAnswer.nullable(),
+            /** Of the staff's. */
+            lacking: lackingAnswer.nullable(),
             /** Null for who does not see all structures. */
             today: today.nullable(),
           }),
@@ -67,8 +72,8 @@ export function structureSearchRoutes(app: App, context: Context): void {
         const text = `select ${LINE_COLUMNS} from structures s where ${scope} and ${where} order by ${order} limit ${FOUND}`;
         return run<Line>(pool, text, statement.values);
       };
-      const [queue, recent, incomplete, begun, assigned, stuck, leads, unplaced, changed] = await Promise.all(
-        [
+      const [queue, recent, incomplete, begun, assigned, stuck, leads, unplaced, duties, lacking, changed] =
+        await Promise.all([
           queueOf(pool, actor),
           some('true', 's.updated_at desc, s.id desc'),
           // What may be published is not complete yet: with this list empty the screen says that all are.
@@ -78,9 +83,10 @@ export function structureSearchRoutes(app: App, context: Context): void {
           stuckOf(pool, actor),
           openLeads(pool, actor),
           unplacedMessages(pool, actor),
+          dutiesOfCustomer(pool, actor, context.config.contractExemptIds),
+          lackingOf(pool, actor),
           changedToday(pool, actor),
-        ],
-      );
+        ]);
       return {
         queue,
         recent,
@@ -90,6 +96,8 @@ export function structureSearchRoutes(app: App, context: Context): void {
         stuck,
         leads,
         unplaced,
+        duties,
+        lacking,
         today: changed,
       };
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { notByMaskedVat } from '../../access/masked-vat.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { sampleOf } from '../../records/lists/sample.ts';
@@ -42,7 +43,8 @@ async function exact(database: Queryable, actor: Actor, q: string): Promise<Line
   const words = searchWords(q);
   const strategy = strategyOf(await sampleOf(database, 'structures'), words);
   const search = strategy.beyond ? { indexed: [], inRows: words } : strategy;
-  const where = [scope, ...held('s.search_text', search, statement)].join(' and ');
+  const masked = notByMaskedVat(actor, words, 's')(statement);
+  const where = [scope, ...held('s.search_text', search, statement), masked].join(' and ');
   const id = statement.bind(/^\d{1,9}$/.test(q) ? Number(q) : 0);
   const beginning = `(select immutable_unaccent(${statement.bind(`${literally(words.join(' '))}%`)}))`;
   return run<Line>(

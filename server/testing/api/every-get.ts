@@ -61,6 +61,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   arrivals: '1',
   location: 'home',
   placement: 'list',
+  path: 'chi-siamo',
 };
 
 /** Values of what no list tells, by the path up to it: the token of a mail that was sent. */

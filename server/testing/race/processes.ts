@@ -50,6 +50,25 @@ export function killDatabase(dataDir: string): void {
   process.kill(Number(pid), 'SIGKILL');
 }
 
+export interface Sent {
+  readonly status: number;
+  readonly text: string;
+}
+
+export async function send(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<Sent> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body ?? {}),
+    signal: AbortSignal.timeout(10_000),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -16,7 +16,7 @@ import { seedDemoUsers } from '../../users/seed-demo-users.ts';
 import { type Caller, sessionOf } from '../callers.ts';
 import { testConfig } from '../config.ts';
 import { makeRoomForSale } from '../rooms.ts';
-import { type Killable, killableServer, killDatabase } from './processes.ts';
+import { type Killable, killableServer, killDatabase, type Sent, send } from './processes.ts';
 
 /** Units of the room for which they race, in each round on nights of its own. */
 export const ALLOTMENT = 5;
@@ -237,21 +237,6 @@ function fateOf({ status, text }: Sent): Fate | null {
   if (status === 409 && state === 'accepted') return { outcome: 'sold' };
   if (status >= 500 || type.endsWith('idempotency-in-progress')) return null;
   return { odd: `${status} ${text}` };
-}
-
-interface Sent {
-  readonly status: number;
-  readonly text: string;
-}
-
-async function send(url: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Sent> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: body ? headers : { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body ?? {}),
-    signal: AbortSignal.timeout(10_000),
-  });
-  return { status: answer.status, text: await answer.text() };
 }
 
 /** What stands of each night in the end: in the calendar, among those who keep a room, and as stays and quotes themselves. */

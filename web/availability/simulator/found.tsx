@@ -5,6 +5,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { blockedByCause } from '../../../domain/pricing/blocked-by-cause.ts';
 import { formatDate } from '../../formats.ts';
 import { plainText } from '../../policies/plain-text.ts';
+import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
@@ -44,7 +45,11 @@ export function Found({ structureId, found, rooms }: FoundProps) {
           {t(`simulator:code.${found.code}`)}
         </Alert>
       )}
-      {found.options.length === 0 && <Text fw={600}>{t('simulator:none')}</Text>}
+      {found.options.length === 0 && (
+        <EmptyState drawing="bed" compact>
+          {t('simulator:none')}
+        </EmptyState>
+      )}
       {found.options.length > 0 && <Title order={2}>{t('simulator:bookable')}</Title>}
       {found.options.map(({ roomId, mealPlanId, offerId, parts, totalCents, terms }) => (
         <Paper key={`${roomId}/${mealPlanId}/${offerId}`} withBorder p="sm">

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Center, Group, Menu, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Menu, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -21,6 +21,7 @@ import { go } from '../../navigation/go.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';
 import { ask } from '../../shell/confirm/ask.ts';
+import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
@@ -135,14 +136,7 @@ export function ArrivalsScreen() {
       </Tabs>
       <ProblemAlert error={error} />
       {!data && !error && <Skeleton h={240} />}
-      {data && rows.length === 0 && (
-        <Center mih={160}>
-          <Stack align="center" gap="xs">
-            <Glyph name="bed-off" size={40} />
-            <Text c="dimmed">{t('booking:arrivals.none')}</Text>
-          </Stack>
-        </Center>
-      )}
+      {data && rows.length === 0 && <EmptyState drawing="suitcase">{t('booking:arrivals.none')}</EmptyState>}
       {groupsOf(view, rows).map(({ group, day, stays }) => (
         <Stack key={group ?? day ?? ''} gap="sm" component="section">
           {group && <Title order={2}>{`${t(`booking:arrivals.${group}`)} (${stays.length})`}</Title>}

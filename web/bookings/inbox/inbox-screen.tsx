@@ -1,16 +1,4 @@
-import {
-  Badge,
-  Button,
-  Card,
-  Center,
-  Checkbox,
-  Group,
-  Skeleton,
-  Stack,
-  Tabs,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Badge, Button, Card, Checkbox, Group, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -22,6 +10,7 @@ import { formatNumber } from '../../formats.ts';
 import { go } from '../../navigation/go.ts';
 import { RecordPanel } from '../../records/screens/record-panel.tsx';
 import { useUser } from '../../session.ts';
+import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -184,9 +173,9 @@ export function InboxScreen() {
       <ProblemAlert error={error} />
       {!data && !error && <Skeleton h={320} />}
       {data && rows.length === 0 && (
-        <Center mih={160}>
-          <Text c="dimmed">{t('booking:inbox.none')}</Text>
-        </Center>
+        <EmptyState drawing={q || Object.keys(filters).length > 0 ? 'lens' : 'bell'} compact>
+          {t('booking:inbox.none')}
+        </EmptyState>
       )}
       <ul className={classes.list} aria-label={t('booking:inbox.list')} aria-busy={isPlaceholderData}>
         {rows.map((row) => (
@@ -251,13 +240,7 @@ export function InboxScreen() {
                 <Tabs.Tab
                   key={one}
                   value={one}
-                  rightSection={
-                    counts && counts[one] > 0 ? (
-                      <Badge size="sm" variant={one === 'new' ? 'filled' : 'light'} className="tabular">
-                        {formatNumber(counts[one])}
-                      </Badge>
-                    ) : null
-                  }
+                  rightSection={<TabCount count={counts?.[one]} strong={one === 'new'} />}
                 >
                   {t(`booking:tab.${one}`)}
                 </Tabs.Tab>
@@ -272,15 +255,9 @@ export function InboxScreen() {
                   <ThreadPane key={id} structureId={structureId} id={id} onNext={() => move(1)} />
                 ) : (
                   <Card withBorder>
-                    <Center mih={240}>
-                      <Stack align="center" gap="xs">
-                        <Glyph name="mail-opened" size={40} />
-                        <Text c="dimmed">{t('booking:inbox.choose')}</Text>
-                        <Text size="sm" c="dimmed">
-                          {t('booking:inbox.keys')}
-                        </Text>
-                      </Stack>
-                    </Center>
+                    <EmptyState drawing="bell" help={t('booking:inbox.keys')}>
+                      {t('booking:inbox.choose')}
+                    </EmptyState>
                   </Card>
                 )}
               </div>
@@ -316,6 +293,23 @@ export function InboxScreen() {
         />
       )}
     </Page>
+  );
+}
+
+/** How many stand under a tab; until it is known its place is kept, so that the tabs beside it do not move. */
+function TabCount({ count, strong }: { count: number | undefined; strong: boolean }) {
+  const some = (count ?? 0) > 0;
+  return (
+    <Badge
+      size="sm"
+      miw={28}
+      variant={strong && some ? 'filled' : 'light'}
+      color={some ? undefined : 'gray'}
+      className="tabular"
+      style={count === undefined ? { visibility: 'hidden' } : undefined}
+    >
+      {formatNumber(count ?? 0)}
+    </Badge>
   );
 }
 

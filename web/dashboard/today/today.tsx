@@ -32,6 +32,7 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { remember } from '../../storage.ts';
 import { coverSources } from '../../structures/cover-sources.ts';
 import { DeadlinesCard, WarningsCard } from '../../structures/overview/attention-cards.tsx';
+import { DutiesCard, type StructureDuty } from '../../structures/overview/duties-card.tsx';
 import { NextActionCard } from '../../structures/overview/next-action-card.tsx';
 import { type Overview, overviewQuery } from '../../structures/overview-query.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
@@ -39,6 +40,12 @@ import { useTexts } from '../../texts.ts';
 import { Guests } from './guests.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { useDays } from './use-days.ts';
+
+export interface Duties {
+  lines: StructureDuty[];
+  count: number;
+  checks: number;
+}
 
 const DropFirst = lazy(() =>
   import('../../photos/drop-first.tsx').then((part) => ({ default: part.DropFirst })),
@@ -48,8 +55,13 @@ const DayPanel = lazy(() => import('./day-panel.tsx').then((part) => ({ default:
 /** Here one does not see the cell that one writes. */
 const always = () => true;
 
+interface TodayProps extends Pick<User, 'structures'> {
+  /** Of all their structures. */
+  duties: Duties | null;
+}
+
 /** The day of who has one or few structures: tonight, a fortnight, the one thing to do, what ends soon. */
-export function Today({ structures }: Pick<User, 'structures'>) {
+export function Today({ structures, duties }: TodayProps) {
   const { t } = useTexts('today');
   const [chosen, setChosen] = useState(() => structureAtHand(structures)?.id);
   const current = structures.find(({ id }) => id === chosen) ?? structures[0];
@@ -68,20 +80,31 @@ export function Today({ structures }: Pick<User, 'structures'>) {
           }}
         />
       )}
-      <StructureToday key={current.id} id={String(current.id)} />
+      <StructureToday
+        key={current.id}
+        id={String(current.id)}
+        duties={duties && withNames(duties, structures.length > 1)}
+      />
     </>
   );
 }
 
-function StructureToday({ id }: { id: string }) {
+/** One knows whose it is where there is one. */
+const withNames = ({ lines, ...counts }: Duties, are: boolean): Duties => ({
+  ...counts,
+  lines: are ? lines : lines.map(({ structureName: _known, ...line }) => line),
+});
+
+function StructureToday({ id, duties }: { id: string; duties: Duties | null }) {
   const overview = useQuery(overviewQuery(id));
   const calendar = useFirstMonths(id);
   if (overview.error ?? calendar.error) return <ProblemAlert error={overview.error ?? calendar.error} />;
   if (!overview.data || !calendar.data) return <Skeleton h={420} />;
-  return <Sheet overview={overview.data} first={calendar.data} />;
+  return <Sheet overview={overview.data} first={calendar.data} duties={duties} />;
 }
 
-function Sheet({ overview, first }: { overview: Overview; first: CalendarAnswer }) {
+function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: Duties | null }) {
+  const { overview, first, duties } = props;
   const { structure } = overview;
   const id = String(structure.id);
   const { role } = useUser();
@@ -94,6 +117,7 @@ function Sheet({ overview, first }: { overview: Overview; first: CalendarAnswer 
       <Guests structureId={id} />
       <RefusalNotice mayGo={false} onDone={() => {}} />
       {first.rooms.length === 0 ? <NoRooms structureId={id} /> : <Ribbon onOpen={setOpen} />}
+      {duties && <DutiesCard duties={duties.lines} count={duties.count} checks={duties.checks} />}
       <NextActionCard overview={overview} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <DeadlinesCard overview={overview} />

@@ -16,7 +16,8 @@ export function ChoiceInput(props: InputProps) {
       onChange={(code) => onChange(code !== null && numeric ? Number(code) : code)}
       clearable={optional && !props.readOnly}
       clearButtonProps={{ 'aria-label': t('common:clear') }}
-      allowDeselect={optional}
+      // Choosing again what is chosen keeps it; the cross takes it away.
+      allowDeselect={false}
       placeholder="—"
       comboboxProps={{ shadow: 'md' }}
     />

@@ -44,13 +44,14 @@ const PlainNumberInput = lazyWithPreload(() =>
 const ReferencesInput = lazyWithPreload(() =>
   import('./multi-select-inputs.tsx').then((part) => part.ReferencesInput),
 );
-const RowsInput = lazyWithPreload(() => import('./rows-input.tsx').then((part) => part.RowsInput));
+const RowsInput = lazyWithPreload(() => import('./rows/rows-input.tsx').then((part) => part.RowsInput));
 const StructureInput = lazyWithPreload(() =>
   import('../../users/people-inputs.tsx').then((part) => part.StructureInput),
 );
 const UserInput = lazyWithPreload(() =>
   import('../../users/people-inputs.tsx').then((part) => part.UserInput),
 );
+const PageInput = lazyWithPreload(() => import('../../portal/page-input.tsx').then((part) => part.PageInput));
 const TranslatedInput = lazyWithPreload(() =>
   import('./translated-inputs.tsx').then((part) => part.TranslatedInput),
 );
@@ -102,6 +103,7 @@ function inputOf(field: Field): Input | undefined {
   if (field.kind === 'reference' && field.target === 'cities') return CityInput;
   if (field.kind === 'reference' && field.target === 'users') return UserInput;
   if (field.kind === 'reference' && field.target === 'structures') return StructureInput;
+  if (field.kind === 'reference' && field.target === 'slugs') return PageInput;
   return INPUTS[field.kind];
 }
 

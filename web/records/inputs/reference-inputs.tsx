@@ -20,6 +20,7 @@ export function OptionInput(props: InputProps) {
       data={data}
       value={props.value === null ? null : String(props.value)}
       onChange={(id) => props.onChange(id === null ? null : Number(id))}
+      allowDeselect={false}
       clearable={props.field.nullable && !props.readOnly}
       clearButtonProps={{ 'aria-label': t('common:clear') }}
       nothingFoundMessage={isPending ? t('common:loading') : t('common:none')}

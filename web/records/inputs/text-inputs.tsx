@@ -1,4 +1,4 @@
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { commonProps, counter, type InputProps } from './input-props.ts';
 
 const TYPES: Record<string, { type?: string; inputMode?: 'tel' | 'email' | 'url'; autoComplete?: string }> = {
@@ -32,15 +32,30 @@ export function LineInput(props: InputProps) {
   );
 }
 
+/** Browsers that let a text's box grow by itself need none of the measuring, which holds a form of many such boxes. */
+const GROWS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+
+const ROOM = '2 * var(--mantine-spacing-xs)';
+const heightOf = (lines: number) => `calc(${lines}lh + ${ROOM})`;
+
+/** Three lines, and as many more as are written. */
+export function GrowingTextarea({ maxRows, ...props }: Omit<TextareaProps, 'autosize' | 'minRows'>) {
+  if (!GROWS) return <Textarea {...props} autosize minRows={3} {...(maxRows ? { maxRows } : {})} />;
+  const input = {
+    fieldSizing: 'content',
+    minHeight: heightOf(3),
+    ...(maxRows ? { maxHeight: heightOf(Number(maxRows)) } : {}),
+  } as const;
+  return <Textarea {...props} rows={3} styles={{ input }} />;
+}
+
 export function TextAreaInput(props: InputProps) {
   const { value, onChange, field } = props;
   const text = (value as string | null) ?? '';
   return (
-    <Textarea
+    <GrowingTextarea
       {...commonProps(props)}
       description={counter(text, field.max) ?? props.help}
-      autosize
-      minRows={3}
       maxRows={12}
       value={text}
       onChange={(event) => onChange(event.currentTarget.value || null)}

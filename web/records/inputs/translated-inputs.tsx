@@ -1,4 +1,4 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { Translated } from '../../../domain/records/field.ts';
 import { visibleLength } from '../../../domain/records/text/html.ts';
 import type { Language } from '../../../domain/texts/text.ts';
@@ -6,6 +6,7 @@ import { useFormContext, useShownLanguages } from '../form-context.ts';
 import { StaleMark } from '../translations/stale-mark.tsx';
 import type { InputProps } from './input-props.ts';
 import { RichField } from './rich-field.tsx';
+import { GrowingTextarea } from './text-inputs.tsx';
 
 export function TranslatedInput(props: InputProps) {
   const languages = useShownLanguages();
@@ -67,7 +68,7 @@ function OneLanguage({
   }
   const written = { ...shared, lang: language, value: text };
   return field.format === 'text' ? (
-    <Textarea {...written} autosize minRows={3} onChange={(event) => onText(event.currentTarget.value)} />
+    <GrowingTextarea {...written} onChange={(event) => onText(event.currentTarget.value)} />
   ) : (
     <TextInput {...written} onChange={(event) => onText(event.currentTarget.value)} />
   );

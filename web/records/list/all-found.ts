@@ -17,7 +17,8 @@ export function useSelection<Row extends LoadedRecord>(state: ListState) {
   const [selected, select] = useState<Row[]>([]);
   const [chosen, setChosen] = useState(false);
   const setSelected = (rows: Row[]) => {
-    select(rows);
+    // Nothing instead of nothing draws no list anew.
+    select((was) => (was.length === 0 && rows.length === 0 ? was : rows));
     setChosen(false);
   };
   const foundOf = ({ data, meta }: ListAnswer): AllFound | null => {

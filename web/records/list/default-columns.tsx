@@ -3,7 +3,7 @@ import { formatInstant } from '../../formats.ts';
 import { Cover } from '../../photos/cover.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
-import { FieldValue } from '../field-value.tsx';
+import { FieldValue, ONE_LINE } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import type { ListedDefinition, LoadedRecord } from '../use-record-form.ts';
 import { useListLabel } from './list-label.ts';
@@ -12,7 +12,6 @@ import { titleOf } from './title-of.ts';
 
 const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
 /** Numbers and days are read at one glance: they never go on in another line. */
-const ONE_LINE = new Set([...NUMERIC, 'date', 'time', 'instant']);
 /** What a name may take before it is cut short; the link's title has it whole. */
 const NAME_WIDTH = '18rem';
 

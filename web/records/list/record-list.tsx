@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { fieldErrors, hasStatus } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useBeneath } from '../../shell/frame/first-page.ts';
@@ -44,7 +45,10 @@ export interface RecordListProps<Row extends LoadedRecord> {
   listed?: Readonly<Record<string, string>>;
   /** Another way of looking at the rows of the filter: the switch, and what stands in the table's place while it is on. */
   otherView?: { control: ReactNode; body: ReactNode | null };
+  /** What the thing is for. */
   nothingYet: ReactNode;
+  /** How the first one is made. */
+  firstStep?: ReactNode;
   /** Stands over the list while rows are selected; without it nothing can be. */
   bulk?: (selected: Row[], done: () => void, found: AllFound | null) => ReactNode;
   /** Puts the rows into this order by drag, where the list stands in its own order and whole. */
@@ -94,7 +98,12 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}${props.kept ?? ''}`;
   const found = data ? foundOf(data) : null;
   const empty = (
-    <EmptyList nothingYet={props.nothingYet} filtered={filtered} onClear={control.clearFilters} />
+    <EmptyList
+      nothingYet={props.nothingYet}
+      firstStep={props.firstStep}
+      filtered={filtered}
+      onClear={control.clearFilters}
+    />
   );
   return (
     <Stack gap="sm">
@@ -124,6 +133,8 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
         otherView.body
       ) : isPending ? (
         <Coming />
+      ) : narrow && data?.data.length === 0 ? (
+        empty
       ) : narrow ? (
         <Stack
           gap="xs"
@@ -135,7 +146,6 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           {data?.data.slice(0, beneath ? undefined : IN_SIGHT).map((row) => (
             <li key={row.id}>{props.card(row)}</li>
           ))}
-          {data?.data.length === 0 && empty}
         </Stack>
       ) : (
         <Suspense fallback={<Coming />}>
@@ -183,7 +193,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
 function Coming() {
   const { t } = useTexts('common');
   return (
-    <Stack gap={6} aria-busy="true" aria-label={t('common:loading')}>
+    <Stack gap={6} role="status" aria-busy="true" aria-label={t('common:loading')}>
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
         <Skeleton key={index} h={36} />
@@ -277,26 +287,31 @@ function ListProblem({ error, definition, labels, onClear }: ListProblemProps) {
 }
 
 interface EmptyProps {
-  /** What the thing is for, and how to make the first one. */
   nothingYet: ReactNode;
+  firstStep: ReactNode;
   filtered: boolean;
   onClear: () => void;
 }
 
 /** An empty list says what it is for; an empty result offers to clear the filter. */
-function EmptyList({ nothingYet, filtered, onClear }: EmptyProps) {
+function EmptyList({ nothingYet, firstStep, filtered, onClear }: EmptyProps) {
   const { t } = useTexts('common', 'record');
+  if (!filtered)
+    return (
+      <EmptyState drawing="book" action={firstStep}>
+        {nothingYet}
+      </EmptyState>
+    );
   return (
-    <div style={{ textAlign: 'center', padding: 'var(--mantine-spacing-lg)', pointerEvents: 'all' }}>
-      <Glyph name={filtered ? 'filter-off' : 'inbox'} size={32} />
-      <Text component="div" mt="xs">
-        {filtered ? t('record:list.noMatch') : nothingYet}
-      </Text>
-      {filtered && (
-        <Button mt="sm" variant="default" onClick={onClear}>
+    <EmptyState
+      drawing="lens"
+      action={
+        <Button variant="default" onClick={onClear}>
           {t('common:clearFilters')}
         </Button>
-      )}
-    </div>
+      }
+    >
+      {t('record:list.noMatch')}
+    </EmptyState>
   );
 }

@@ -23,10 +23,13 @@ export function SavedViews({ screen, control }: { screen: ScreenId; control: Lis
   const { t } = useTexts('common', 'record');
   const client = useQueryClient();
   const [naming, setNaming] = useState(false);
+  // Asked for when a hand or the keyboard is on the button: most who see the list open none.
+  const [near, setNear] = useState(false);
   const key = ['views', screen];
   const { data = [] } = useQuery({
     queryKey: key,
     queryFn: async () => (await api<{ data: View[] }>('/views', { query: { screen } })).data,
+    enabled: near,
   });
   const refresh = () => client.invalidateQueries({ queryKey: key });
   const remove = useMutation({
@@ -37,11 +40,21 @@ export function SavedViews({ screen, control }: { screen: ScreenId; control: Lis
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <Button variant="default" leftSection={<Glyph name="bookmark" />}>
+          <Button
+            variant="default"
+            leftSection={<Glyph name="bookmark" />}
+            onPointerEnter={() => setNear(true)}
+            onFocus={() => setNear(true)}
+          >
             {t('record:views.title')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {/* First, where it stays when the views arrive. */}
+          <Menu.Item leftSection={<Glyph name="plus" />} onClick={() => setNaming(true)}>
+            {t('record:views.save')}
+          </Menu.Item>
+          {data.length > 0 && <Menu.Divider />}
           {data.map((view) => (
             <Group key={view.id} gap={4} wrap="nowrap">
               <Menu.Item onClick={() => control.apply(Object.fromEntries(new URLSearchParams(view.query)))}>
@@ -60,10 +73,6 @@ export function SavedViews({ screen, control }: { screen: ScreenId; control: Lis
               )}
             </Group>
           ))}
-          {data.length > 0 && <Menu.Divider />}
-          <Menu.Item leftSection={<Glyph name="plus" />} onClick={() => setNaming(true)}>
-            {t('record:views.save')}
-          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {naming && (

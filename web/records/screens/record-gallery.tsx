@@ -12,17 +12,23 @@ const OnlyPhoto = lazy(() =>
   import('../../photos/single-photo.tsx').then((part) => ({ default: part.OnlyPhoto })),
 );
 
+const GuestEyesOnPhotos = lazy(() =>
+  import('../../preview/guest-eyes.tsx').then((part) => ({ default: part.GuestEyesOnPhotos })),
+);
+
 export interface GalleryProps<D extends RecordDefinition> {
   entry: Entry<D>;
   gallery: GalleryRules;
   structureId: string | undefined;
   tab: OwnTab<RecordOf<D>> | undefined;
+  /** Whether guests see it on the structure's page. */
+  isPublic: boolean | undefined;
   children: ReactNode;
 }
 
 /** The form beside the photos of the record, as many as the definition gives it. */
 export function RecordGallery<D extends RecordDefinition>(props: GalleryProps<D>) {
-  const { entry, gallery, structureId, tab, children } = props;
+  const { entry, gallery, structureId, tab, isPublic, children } = props;
   const { definition, stored, isArchived } = entry;
   const texts = useRecordTexts(definition);
   const { collection, screen } = definition;
@@ -37,6 +43,16 @@ export function RecordGallery<D extends RecordDefinition>(props: GalleryProps<D>
         placeOf={placeOf}
         record={stored}
         onChanged={entry.refresh}
+        underPhotos={
+          isPublic && structureId !== undefined
+            ? (record) => (
+                <GuestEyesOnPhotos
+                  structureId={structureId}
+                  of={{ name: definition.name, id: record.id, version: record.version, values: record }}
+                />
+              )
+            : undefined
+        }
         own={tab}
         form={children}
       />

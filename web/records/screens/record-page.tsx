@@ -12,7 +12,7 @@ import { addressOf } from '../../shell/menu/menu-items.ts';
 import { useTexts } from '../../texts.ts';
 import { FieldGroups } from '../field-group.tsx';
 import { useFormContext } from '../form-context.ts';
-import { titleOf } from '../list/title-of.ts';
+import { nameOf } from '../list/title-of.ts';
 import { RecordForm } from '../record-form.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import type { RecordOf } from '../use-record-form.ts';
@@ -60,7 +60,7 @@ interface RecordPageProps<D extends RecordDefinition> {
 
 /** A record on its own page, new or changed: title, what may be done with it, photos, form. */
 export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>) {
-  const { definition, nameOf, actions, children } = props;
+  const { definition, actions, children } = props;
   const { t } = useTexts('screen');
   const texts = useRecordTexts(definition);
   const { screen, archive, copying, gallery } = definition;
@@ -85,10 +85,10 @@ export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>
   });
   const { stored } = entry;
   const called = stored
-    ? (nameOf?.(stored) ?? titleOf(texts, stored, 'title'))
+    ? (props.nameOf?.(stored) ?? nameOf(stored, texts.language))
     : t(`screen:${id === null ? screens.create : screens.edit}`);
   const form = (
-    <RecordForm {...entry}>
+    <RecordForm {...entry} after={props.after}>
       {isSection && copying && entry.writer.canWrite && (
         <CopySection structureId={route.id ?? ''} path={definition.segment ?? definition.collection} />
       )}
@@ -125,14 +125,19 @@ export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>
       {props.before}
       {gallery ? (
         <Suspense fallback={<Skeleton h={320} />}>
-          <WithPhotos entry={entry} gallery={gallery} structureId={structureId} tab={props.tab}>
+          <WithPhotos
+            entry={entry}
+            gallery={gallery}
+            structureId={structureId}
+            tab={props.tab}
+            isPublic={props.isPublic}
+          >
             {form}
           </WithPhotos>
         </Suspense>
       ) : (
         form
       )}
-      {props.after}
     </Page>
   );
 }
@@ -187,7 +192,14 @@ function FocusFieldFromUrl() {
     if (typeof field !== 'string' || !definition.fields[field]) return;
     if (language) write(language);
     const timer = setTimeout(() => {
-      const input = document.getElementById(language ? `field-${field}.${language}` : `field-${field}`);
+      const name = language ? `field-${field}.${language}` : `field-${field}`;
+      const named = document.getElementById(name);
+      // Rows take no focus as a whole: the first thing in them does.
+      const isWhole = named?.matches('div:not([tabindex]):not([contenteditable])');
+      const inner = isWhole
+        ? named?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')
+        : null;
+      const input = inner ?? named;
       input?.scrollIntoView({ block: 'center' });
       input?.focus();
       // A number is written over; a text is gone on with.

@@ -8,7 +8,7 @@ import { RecordActions } from './record-actions.tsx';
 import { type Place, useRecord } from './use-record.ts';
 
 interface RecordPanelProps<D extends RecordDefinition>
-  extends Pick<Place, 'structureId' | 'id' | 'from' | 'onChanged'> {
+  extends Pick<Place, 'structureId' | 'id' | 'from' | 'initial' | 'onChanged'> {
   definition: D;
   /** What a stored one is called, and a new one before. */
   titleOf: (stored: RecordOf<D> | null) => string;

@@ -22,6 +22,8 @@ export interface Place {
   id?: string | null;
   /** What every record of this list has. */
   fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** What the form of a new one begins with, to be written over. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
   /** The record that a new one begins as a copy of. */
   from?: string | null;
   onCreated?: (made: LoadedRecord) => void;
@@ -95,7 +97,7 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
     record: isReady ? (begins ? blank : loaded.data) : undefined,
     isArchived,
     error: loaded.error ?? remove.error,
-    initial,
+    initial: initial ?? (begins ? place.initial : undefined),
     writer: { role: user.role, structureStatus, canWrite: may(begins ? 'c' : 'u') && !isArchived },
     draftKey: `${user.id}.${path}${from === null ? '' : `.${from}`}`,
     may,

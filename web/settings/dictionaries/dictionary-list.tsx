@@ -76,12 +76,8 @@ export function DictionaryList() {
         definition={dictionary}
         columns={columns}
         hrefOf={hrefOf}
-        nothingYet={
-          <Stack align="center">
-            {t('setting:dictionary.none')}
-            {create}
-          </Stack>
-        }
+        nothingYet={t('setting:dictionary.none')}
+        firstStep={create}
         exports={[{ label: t('setting:dictionary.exportCsv'), path: '/dictionaries/export' }]}
         {...(writes
           ? {

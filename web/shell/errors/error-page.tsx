@@ -5,6 +5,8 @@ import { SCREENS } from '../../../domain/screens.ts';
 import { plainApi } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
+import type { DrawingName } from '../empty/drawings.tsx';
+import { DrawingPlace } from '../empty/empty-state.tsx';
 import { InFrame } from '../frame/in-frame.ts';
 import { useStructureId } from '../frame/use-structure-id.ts';
 import { Glyph } from '../glyph.tsx';
@@ -12,7 +14,9 @@ import { PathLink } from '../menu/screen-link.tsx';
 import { problemFrom } from './failures.ts';
 
 interface ErrorPageProps {
-  status: number;
+  /** Absent where no server answered. */
+  status?: number;
+  drawing: DrawingName;
   title: string;
   /** In the reader's words what the title, which the specification fixes, says in English. */
   said?: string;
@@ -25,7 +29,17 @@ interface ErrorPageProps {
 }
 
 /** The page of a fatal error and of every refusal. */
-export function ErrorPage({ status, title, said, message, help, reference, back, children }: ErrorPageProps) {
+export function ErrorPage({
+  status,
+  drawing,
+  title,
+  said,
+  message,
+  help,
+  reference,
+  back,
+  children,
+}: ErrorPageProps) {
   const { t } = useTexts('shell', 'common');
   const { isLoggedIn, known } = useSession();
   const framed = use(InFrame);
@@ -43,10 +57,13 @@ export function ErrorPage({ status, title, said, message, help, reference, back,
       bg="var(--page)"
     >
       <Stack gap="md" maw="34rem" w="100%">
+        <DrawingPlace name={drawing} />
         <Title order={1}>
-          <Text component="span" display="block" size="sm" c="dimmed" className="tabular">
-            {said ? `${status} · ${title}` : status}
-          </Text>{' '}
+          {status !== undefined && (
+            <Text component="span" display="block" size="sm" c="dimmed" className="tabular">
+              {said ? `${status} · ${title}` : status}
+            </Text>
+          )}{' '}
           {said ?? title}
         </Title>
         <Text>{help}</Text>
@@ -80,11 +97,26 @@ export function NotFoundPage(): ReactNode {
   return (
     <ErrorPage
       status={404}
+      drawing="map"
       title={t('shell:title.notFound')}
       said={t('shell:notFound')}
       back={structure && <ToStructure id={structure} />}
       message={t('shell:pageNotFound', { path })}
       help={t('shell:notFoundHelp')}
+    />
+  );
+}
+
+/** In the place of every page of a structure that is none, or not the reader's. */
+export function StructureUnknown(): ReactNode {
+  const { t } = useTexts('shell');
+  return (
+    <ErrorPage
+      status={404}
+      drawing="map"
+      title={t('shell:title.notFound')}
+      said={t('shell:structureUnknown')}
+      help={t('shell:structureUnknownHelp')}
     />
   );
 }
@@ -120,17 +152,28 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   const reference = instance ?? reported ?? undefined;
   if (use(botOrNot())) return null;
   if (status === 404) return <NotFoundPage />;
+  const retry = (
+    <Button variant="default" onClick={reset}>
+      {t('common:retry')}
+    </Button>
+  );
+  // Nothing answered, because nothing could be asked.
+  if (status === undefined && !navigator.onLine)
+    return (
+      <ErrorPage drawing="plug" title={t('shell:offlineTitle')} help={t('shell:failure.offline')}>
+        {retry}
+      </ErrorPage>
+    );
   return (
     <ErrorPage
       status={status ?? 500}
+      drawing="lantern"
       title={t('shell:title.internal')}
       said={t('shell:internal')}
       help={t(reference ? 'shell:internalHelp' : 'shell:internalHelpAlone')}
       reference={reference}
     >
-      <Button variant="default" onClick={reset}>
-        {t('common:retry')}
-      </Button>
+      {retry}
     </ErrorPage>
   );
 }

@@ -15,6 +15,7 @@ export function ForbiddenPage() {
   return (
     <ErrorPage
       status={403}
+      drawing="key"
       title={t('shell:forbidden')}
       help={t('shell:forbiddenHelp', { role: text(ROLE_LABELS[role]) })}
     />
@@ -29,6 +30,7 @@ export function AccessDeniedPage() {
   return (
     <ErrorPage
       status={403}
+      drawing="key"
       title={t('shell:accessDenied')}
       help={t('shell:accessDeniedHelp')}
       reference={/^[\w-]{1,64}$/.test(String(reference ?? '')) ? String(reference) : undefined}
@@ -51,6 +53,7 @@ export function ErrorsPage() {
   return (
     <ErrorPage
       status={shown}
+      drawing={shown === 404 ? 'map' : shown === 403 ? 'key' : 'lantern'}
       title={t(shown === 404 ? 'shell:title.notFound' : 'shell:title.internal')}
       said={t(shown === 404 ? 'shell:notFound' : 'shell:internal')}
       help={t(shown === 404 ? 'shell:notFoundHelp' : 'shell:internalHelpAlone')}

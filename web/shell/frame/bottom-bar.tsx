@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { structureAtHand, type User, useUser } from '../../session.ts';
@@ -9,6 +9,7 @@ import { Glyph } from '../glyph.tsx';
 import { addressOf } from '../menu/menu-items.ts';
 import { PathLink } from '../menu/screen-link.tsx';
 import { structureIdOf } from '../palette/structure-place.ts';
+import { useLikelyPages } from './first-page.ts';
 import classes from './frame.module.css';
 import { useScreen } from './use-screen.ts';
 
@@ -20,7 +21,7 @@ const DAILY = [
 ] as const;
 
 /** Under the thumb: the day, what is daily and the sheet of the structure at hand, and the menu. */
-export function BottomBar({ onMenu }: { onMenu: () => void }) {
+export const BottomBar = memo(({ onMenu }: { onMenu: () => void }) => {
   const { t } = useTexts('shell', 'screen');
   const user = useUser();
   const screen = useScreen();
@@ -28,6 +29,13 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const here = structureIdOf(screen, params);
   const id = here ?? ownStructure(user);
   const current = DAILY.some(([one]) => one === screen) || here === undefined ? screen : 'structure';
+  const daily = id ? DAILY.filter(([to]) => mayOpen(user.role, to)) : [];
+  useLikelyPages(
+    [...daily.map(([to]) => to), ...(id ? ['structure' as const] : [])].map((to) => ({
+      screen: to,
+      path: addressOf(to, { id }),
+    })),
+  );
   const item = (to: ScreenId, icon: string, label: ReactNode) => (
     <PathLink
       key={to}
@@ -42,8 +50,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   return (
     <nav aria-label={t('shell:bottom')} className={`${classes.bottom} no-print`}>
       {item('dashboard', 'layout-dashboard', t('shell:bottom.today'))}
-      {id &&
-        DAILY.filter(([to]) => mayOpen(user.role, to)).map(([to, icon, label]) => item(to, icon, t(label)))}
+      {daily.map(([to, icon, label]) => item(to, icon, t(label)))}
       {id
         ? item('structure', 'id-badge-2', t('shell:bottom.sheet'))
         : item('structures', 'building-community', t('screen:structures'))}
@@ -53,7 +60,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       </UnstyledButton>
     </nav>
   );
-}
+});
 
 /** The one that a customer has, or looked at last. */
 function ownStructure({ role, structures }: User): string | undefined {

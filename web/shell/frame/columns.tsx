@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
+import { memo } from 'react';
 import { type Columns as ColumnsKind, columnsOf } from '../../../domain/screens/columns.ts';
-import { SCREENS } from '../../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Column } from '../menu/column.tsx';
@@ -28,11 +29,22 @@ interface ColumnsProps {
 }
 
 /** What leads on beside a page: one menu unfolded, that of the place where the reader is. */
-export function Columns({ collapsed, onToggle }: ColumnsProps) {
+export const Columns = memo(({ collapsed, onToggle }: ColumnsProps) => (
+  <ColumnsOf columns={useColumns()} ofPage={useStructureId()} collapsed={collapsed} onToggle={onToggle} />
+));
+
+/** What stands in the structure's own column already. */
+const BESIDE_STRUCTURE: readonly ScreenId[] = ['dashboard', 'structures'];
+
+interface ColumnsOfProps extends ColumnsProps {
+  columns: ColumnsKind;
+  ofPage: string | undefined;
+}
+
+/** From a page to the next they mostly stay as they are: only what they say of the place is drawn anew. */
+const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps) => {
   const { t } = useTexts('shell');
   const user = useUser();
-  const columns = useColumns();
-  const ofPage = useStructureId();
   if (columns === 'portal' || collapsed)
     return (
       <Column head={collapsed ? 'mark' : 'name'} collapsed={collapsed} onToggle={onToggle}>
@@ -44,7 +56,7 @@ export function Columns({ collapsed, onToggle }: ColumnsProps) {
       <Column head="name" onToggle={onToggle}>
         <StructureMenu id={ofPage ?? String(user.structures[0]?.id)} />
         <div className={classes.further}>
-          <SideMenu without={['dashboard', 'structures']} />
+          <SideMenu without={BESIDE_STRUCTURE} />
         </div>
       </Column>
     );
@@ -73,7 +85,7 @@ export function Columns({ collapsed, onToggle }: ColumnsProps) {
       )}
     </>
   );
-}
+});
 
 /** The same where there is no room for columns: above the page, folded. */
 export function FoldedColumns() {

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { expectPages, type LikelyPage } from '../../navigation/likely-pages.ts';
 
 /** A visit begins with all code being read: a phone is busy long enough to miss what one does meanwhile. */
 const BEGINNING_MS = 3000;
@@ -34,10 +35,10 @@ export function useBeneath(): boolean {
 }
 
 /**
- * Of the first page, false until the person moves, types or scrolls, or has only looked for some seconds: for what takes
+ * Of the first page, false until the person moves, types or scrolls, or has only looked for `patience`: for what takes
  * the processor longer than the whole page, as a map does.
  */
-export function useAttended(): boolean {
+export function useAttended(patience: number | null = UNATTENDED_MS): boolean {
   const [attended, setAttended] = useState(!beginning);
   useEffect(() => {
     if (attended) return;
@@ -46,11 +47,23 @@ export function useAttended(): boolean {
       gone.abort();
       setAttended(true);
     };
-    const timer = setTimeout(attend, UNATTENDED_MS);
-    gone.signal.addEventListener('abort', () => clearTimeout(timer));
+    if (patience !== null) {
+      const timer = setTimeout(attend, patience);
+      gone.signal.addEventListener('abort', () => clearTimeout(timer));
+    }
     for (const sign of SIGNS)
       addEventListener(sign, attend, { signal: gone.signal, passive: true, capture: true });
     return () => gone.abort();
-  }, [attended]);
+  }, [attended, patience]);
   return attended;
+}
+
+/** What is likely to be opened next, asked for once the person does something: who only looks at a page opens no other. */
+export function useLikelyPages(pages: readonly LikelyPage[]): void {
+  const attended = useAttended(null);
+  const named = pages.map(({ path }) => path).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same pages are another list at each drawing
+  useEffect(() => {
+    if (attended) expectPages(pages);
+  }, [attended, named]);
 }

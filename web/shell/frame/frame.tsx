@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/h
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { useSession } from '../../session.ts';
@@ -139,10 +139,10 @@ function useFoldedMenu() {
     'section-menu': remembered('section-menu') === 'collapsed',
   });
   const collapsed = folded[key];
-  const toggle = () => {
+  const toggle = useCallback(() => {
     remember(key, collapsed ? null : 'collapsed');
-    setFolded({ ...folded, [key]: !collapsed });
-  };
+    setFolded((was) => ({ ...was, [key]: !collapsed }));
+  }, [key, collapsed]);
   return { collapsed, toggle };
 }
 

@@ -1,4 +1,5 @@
 import { ActionIcon, Burger, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import { Bell } from '../../notifications/bell.tsx';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
@@ -15,7 +16,8 @@ interface HeaderProps {
   onShortcuts: () => void;
 }
 
-export function Header({ onMenu, onSearch, onShortcuts }: HeaderProps) {
+/** Its parts follow the page by themselves. */
+export const Header = memo(({ onMenu, onSearch, onShortcuts }: HeaderProps) => {
   const { t } = useTexts('shell', 'common');
   return (
     <header className={`${classes.header} no-print`}>
@@ -54,4 +56,4 @@ export function Header({ onMenu, onSearch, onShortcuts }: HeaderProps) {
       </Group>
     </header>
   );
-}
+});

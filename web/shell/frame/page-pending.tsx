@@ -19,7 +19,7 @@ export function PagePending() {
       </Center>
     );
   return (
-    <Stack gap="lg" role="status">
+    <Stack gap="lg" role="status" aria-busy="true">
       {said}
       <Stack gap={8} aria-hidden>
         <div className={classes.title}>{screen && t(`screen:${screen}`)}</div>

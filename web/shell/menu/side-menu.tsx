@@ -1,4 +1,5 @@
 import { Box, NavLink, Text, Tooltip } from '@mantine/core';
+import { memo } from 'react';
 import type { MenuGroup } from '../../../domain/screens/screen.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { useUser } from '../../session.ts';
@@ -16,8 +17,10 @@ interface SideMenuProps {
   without?: readonly ScreenId[];
 }
 
+const NOTHING: readonly ScreenId[] = [];
+
 /** The pages of the portal in their groups; the settings are one entry, whose pages have an index of their own. */
-export function SideMenu({ collapsed = false, without = [] }: SideMenuProps) {
+export const SideMenu = memo(({ collapsed = false, without = NOTHING }: SideMenuProps) => {
   const { t } = useTexts('shell');
   const { role } = useUser();
   const groups = menuOf(role).map(({ group, entries }) => ({
@@ -43,7 +46,7 @@ export function SideMenu({ collapsed = false, without = [] }: SideMenuProps) {
       ))}
     </nav>
   );
-}
+});
 
 function PageEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   const { t } = useTexts('screen');
@@ -90,25 +93,26 @@ interface MenuEntryProps {
   collapsed: boolean;
 }
 
-function MenuEntry({ place, to, icon, title, active, current = false, collapsed }: MenuEntryProps) {
+const MenuEntry = memo(({ place, to, icon, title, active, current = false, collapsed }: MenuEntryProps) => {
+  const link = (
+    <NavLink
+      renderRoot={(props) => <PathLink {...props} to={to} />}
+      className={classes.entry}
+      data-collapsed={collapsed || undefined}
+      active={active}
+      aria-current={current ? 'page' : undefined}
+      aria-label={collapsed ? title : undefined}
+      aria-keyshortcuts={keysOf(place)}
+      label={collapsed ? undefined : title}
+      rightSection={collapsed ? undefined : <GoKey place={place} />}
+      leftSection={<Glyph name={icon} />}
+    />
+  );
+  // Its name stands in it, unless it is folded.
+  if (!collapsed) return link;
   return (
-    <Tooltip
-      label={[title, keysOf(place)].filter(Boolean).join(' · ')}
-      position="right"
-      disabled={!collapsed}
-    >
-      <NavLink
-        renderRoot={(props) => <PathLink {...props} to={to} />}
-        className={classes.entry}
-        data-collapsed={collapsed || undefined}
-        active={active}
-        aria-current={current ? 'page' : undefined}
-        aria-label={collapsed ? title : undefined}
-        aria-keyshortcuts={keysOf(place)}
-        label={collapsed ? undefined : title}
-        rightSection={collapsed ? undefined : <GoKey place={place} />}
-        leftSection={<Glyph name={icon} />}
-      />
+    <Tooltip label={[title, keysOf(place)].filter(Boolean).join(' · ')} position="right">
+      {link}
     </Tooltip>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
 import { SCREENS } from '../../../domain/screens.ts';
@@ -14,7 +15,7 @@ import classes from './structure-menu.module.css';
 import { StructureSections } from './structure-sections.tsx';
 
 /** The menu of one structure, in the place of the main menu: whose it is, and its pages. */
-export function StructureMenu({ id }: { id: string }) {
+export const StructureMenu = memo(({ id }: { id: string }) => {
   const { t } = useTexts('shell');
   return (
     <>
@@ -24,7 +25,7 @@ export function StructureMenu({ id }: { id: string }) {
       </nav>
     </>
   );
-}
+});
 
 function StructureHead({ id }: { id: string }) {
   const { t } = useTexts('shell', 'screen');

@@ -1,13 +1,14 @@
 import { NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { optionsQuery } from '../../options.ts';
 import { useUser } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
+import { useLikelyPages } from '../frame/first-page.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
 import { GoKey, keysOf } from '../keys/go-keys.tsx';
@@ -29,6 +30,14 @@ export function StructureSections({ id }: { id: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const holds = (entries: Entry[]) => entries.some((entry) => entry.id === here.id);
   const unfolded = useUnfolded(rest.find(({ entries }) => holds(entries))?.group, path);
+  const inSight = [
+    ...daily,
+    ...rest.flatMap(({ group, entries }) => (unfolded.isOpen(group) ? entries : [])),
+  ];
+  useLikelyPages([
+    { screen: 'structure', path: addressOf('structure', { id }) },
+    ...inSight.map((entry) => ({ screen: entry.id, path: addressOf(entry.id, { id }) })),
+  ]);
   // In one word, as the bar under the thumb has them.
   const shortName = (screen: ScreenId) => {
     if (screen === 'availability') return t('shell:bottom.calendar');
@@ -61,7 +70,7 @@ export function StructureSections({ id }: { id: string }) {
           label={shortName(entry.id) ?? t(`screen:${entry.id}`)}
           icon={entry.icon}
           active={entry.id === here.id}
-          mark={marked(entry.id)}
+          {...marked(entry.id)}
         />
       ))}
       <div className={classes.rule} />
@@ -82,7 +91,7 @@ export function StructureSections({ id }: { id: string }) {
               label={t(`screen:${entry.id}`)}
               icon={entry.icon}
               active={entry.id === here.id}
-              mark={marked(entry.id)}
+              {...marked(entry.id)}
             />
           ))}
         </Folded>
@@ -158,13 +167,16 @@ interface SectionLinkProps {
   label: string;
   icon: string;
   active: boolean;
-  mark?: Mark | undefined;
+  /** What it has of its points, and of how many; without both it counts for none. */
+  points?: number;
+  of?: number;
 }
 
-function SectionLink({ place, to, label, icon, active, mark }: SectionLinkProps) {
+const SectionLink = memo(({ place, to, label, icon, active, points, of }: SectionLinkProps) => {
   const { t } = useTexts('shell');
-  const done = isDone(mark);
-  const lacks = mark && t('shell:structure.lacks', { points: Math.floor(mark.points), of: mark.of });
+  const isMarked = points !== undefined && of !== undefined;
+  const done = isMarked ? isComplete({ points, of }) : undefined;
+  const lacks = isMarked ? t('shell:structure.lacks', { points: Math.floor(points), of }) : undefined;
   return (
     <NavLink
       className={classes.entry}
@@ -178,7 +190,7 @@ function SectionLink({ place, to, label, icon, active, mark }: SectionLinkProps)
       rightSection={
         <>
           <GoKey place={place} />
-          {mark && (
+          {isMarked && (
             <Glyph
               name={done ? 'circle-check' : 'circle-dashed'}
               size={14}
@@ -189,4 +201,4 @@ function SectionLink({ place, to, label, icon, active, mark }: SectionLinkProps)
       }
     />
   );
-}
+});

@@ -48,7 +48,9 @@ function MattersCard(props: {
 /** What ends soon. */
 export function DeadlinesCard({ overview }: { overview: Overview }) {
   const { t } = useTexts('overview');
-  const matters = overview.deadlines.map(({ code, on }) => ({
+  // What is among the duties stands there.
+  const deadlines = overview.deadlines.filter(({ code }) => !overview.duties || code !== 'contract');
+  const matters = deadlines.map(({ code, on }) => ({
     code,
     text: t(`overview:deadline.${code}` as TextKey, { on: formatDate(on) }),
     screen: DEADLINES[code].screen,
@@ -62,7 +64,8 @@ export function DeadlinesCard({ overview }: { overview: Overview }) {
 /** What is wrong and blocks nothing. */
 export function WarningsCard({ overview }: { overview: Overview }) {
   const { t } = useTexts('overview');
-  const matters = overview.warnings.map(({ code, count }) => ({
+  const warnings = overview.warnings.filter(({ code }) => !overview.duties || code !== 'cin');
+  const matters = warnings.map(({ code, count }) => ({
     code,
     text: t(`overview:warning.${code}` as TextKey, { count }),
     screen: WARNING_SCREENS[code],

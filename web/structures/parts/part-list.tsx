@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -218,12 +218,8 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
         columns={columns}
         hrefOf={(row) => hrefOf(row.id)}
         {...(props.nameOfId ? { nameOf: props.nameOfId } : {})}
-        nothingYet={
-          <Stack align="center">
-            <Text maw="36rem">{texts.none}</Text>
-            {create}
-          </Stack>
-        }
+        nothingYet={texts.none}
+        firstStep={create}
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap">

@@ -8,6 +8,7 @@ import type { ListAnswer } from '../../records/list/list-query.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { deleteWithUndo, savedToast } from '../../records/undo-toast.ts';
 import { useUser } from '../../session.ts';
+import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -49,7 +50,12 @@ export function LinksTab({ account }: { account: Account }) {
     onSettled: changed,
   });
   const [used] = ((remove.error && problemFrom(remove.error).references) ?? []) as { count: number }[];
-  if (relationsOf(account.role).length === 0) return <Text c="dimmed">{t('account:link.noneFor')}</Text>;
+  if (relationsOf(account.role).length === 0)
+    return (
+      <EmptyState drawing="key" compact>
+        {t('account:link.noneFor')}
+      </EmptyState>
+    );
   return (
     <Stack>
       {mayLink && (
@@ -62,7 +68,11 @@ export function LinksTab({ account }: { account: Account }) {
       <ProblemAlert error={error ?? remove.error} />
       {used && <Text size="sm">{t('account:inUse', used)}</Text>}
       {isPending && <Skeleton h={160} />}
-      {data?.data.length === 0 && <Text c="dimmed">{t('account:link.none')}</Text>}
+      {data?.data.length === 0 && (
+        <EmptyState drawing="key" compact>
+          {t('account:link.none')}
+        </EmptyState>
+      )}
       {data?.data.map((link) => (
         <LinkCard
           key={link.id}

@@ -1,0 +1,53 @@
+/** What an event of Stripe tells of, as a person asks for it. */
+export const EVENT_KINDS = {
+  payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
+  failure: ['Pagamento non riuscito', 'Failed payment', 'Paiement échoué', 'Fehlgeschlagene Zahlung'],
+  expiry: ['Scadenza', 'Expiry', 'Expiration', 'Ablauf'],
+  refund: ['Rimborso', 'Refund', 'Remboursement', 'Erstattung'],
+  dispute: ['Contestazione', 'Dispute', 'Litige', 'Anfechtung'],
+  other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
+} as const;
+export type EventKind = keyof typeof EVENT_KINDS;
+
+/** The types that change anything here; Stripe sends others too, which are kept and ignored. */
+export const HANDLED_TYPES = {
+  'checkout.session.completed': 'payment',
+  'checkout.session.async_payment_succeeded': 'payment',
+  'checkout.session.async_payment_failed': 'failure',
+  'checkout.session.expired': 'expiry',
+  'payment_intent.payment_failed': 'failure',
+  'refund.created': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.closed': 'dispute',
+} as const satisfies Record<string, EventKind>;
+export type HandledType = keyof typeof HANDLED_TYPES;
+
+export const isHandled = (type: string): type is HandledType => Object.hasOwn(HANDLED_TYPES, type);
+export const kindOfEvent = (type: string): EventKind => (isHandled(type) ? HANDLED_TYPES[type] : 'other');
+
+/** What came of an event, as the log says it (`payment:outcome.…`). */
+export const DONE = [
+  'paid',
+  'partly_back',
+  'back',
+  'disputed',
+  'dispute_won',
+  'processing',
+  'failed',
+  'expired',
+  'waiting',
+  'nothing',
+] as const;
+/** Why an event waits for a person. */
+export const HELD = ['currency', 'amount', 'unknown', 'not_owed', 'twice', 'refund_over'] as const;
+export type HeldReason = (typeof HELD)[number];
+/** `not_ours`: of a type, or of an object, that has nothing to do with us; `dismissed`: by a person. */
+export const OUTCOMES = [...DONE, ...HELD, 'not_ours', 'dismissed'] as const;
+export type OutcomeCode = (typeof OUTCOMES)[number];
+
+export interface Outcome {
+  readonly code: OutcomeCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,29 @@
+/** Source: platform dictionary 6.4; `held` is ours: what does not add up waits for a person. */
+export const LOG_STATES = {
+  received: ['Ricevuto', 'Received', 'Reçu', 'Empfangen'],
+  processed: ['Elaborato', 'Processed', 'Traité', 'Verarbeitet'],
+  failed: ['Fallito', 'Failed', 'Échoué', 'Fehlgeschlagen'],
+  held: ['Da verificare', 'To be checked', 'À vérifier', 'Zu prüfen'],
+  ignored: ['Ignorato', 'Ignored', 'Ignoré', 'Ignoriert'],
+} as const;
+export type LogState = keyof typeof LOG_STATES;
+
+export const LOG_SOURCES = {
+  webhook: ['Webhook', 'Webhook', 'Webhook', 'Webhook'],
+  reconciliation: ['Riconciliazione', 'Reconciliation', 'Rapprochement', 'Abgleich'],
+} as const;
+export type LogSource = keyof typeof LOG_SOURCES;
+
+/** What a person does with an event that was not taken: have it taken again, or put it aside. */
+export const LOG_ACTIONS = { retry: 'received', dismiss: 'ignored' } as const satisfies Record<
+  string,
+  LogState
+>;
+export type LogAction = keyof typeof LOG_ACTIONS;
+export const LOG_ACTION_NAMES = Object.keys(LOG_ACTIONS) as [LogAction, ...LogAction[]];
+
+export const logActionsFor = (state: string): LogAction[] =>
+  state === 'failed' || state === 'held' ? [...LOG_ACTION_NAMES] : [];
+
+/** Tries of an event before it counts as failed. */
+export const MOST_TRIES = 3;

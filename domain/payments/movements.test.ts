@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Movement, RANKS, receivedOf } from './movements.ts';
+
+const payment = {
+  id: 'pi',
+  kind: 'payment',
+  currency: 'EUR',
+  status: 'paid',
+  day: '2026-11-02',
+  closedDay: null,
+} as const;
+const paid = fc.integer({ min: 2, max: 1_000_000 });
+const part = fc.record({
+  kind: fc.constantFrom('refund' as const, 'dispute' as const),
+  share: fc.integer({ min: 1, max: 1000 }),
+  status: fc.nat({ max: 3 }),
+});
+
+/** Parts of a payment that were given back or are disputed, never more of it than there is. */
+function story(
+  amountCents: number,
+  parts: readonly { kind: 'refund' | 'dispute'; share: number; status: number }[],
+): Movement[] {
+  let left = amountCents;
+  const gone = parts.map(({ kind, share, status }, at): Movement => {
+    const amount = Math.min(left, Math.max(1, Math.floor((amountCents * share) / 1000)));
+    left -= amount;
+    const states =
+      kind === 'refund'
+        ? (['pending', 'succeeded', 'failed', 'canceled'] as const)
+        : (['open', 'won', 'lost', 'open'] as const);
+    return {
+      id: `${kind}_${at}`,
+      kind,
+      amountCents: amount,
+      currency: 'EUR',
+      status: states[status] ?? 'open',
+      day: `2026-11-${10 + at}`,
+      closedDay: '2026-11-30',
+    };
+  });
+  return [{ ...payment, amountCents }, ...gone.filter((one) => one.amountCents > 0)];
+}
+
+describe('what was received', () => {
+  it('is what was paid less what went back and what is held against it, in whatever order it is read', () => {
+    fc.assert(
+      fc.property(
+        paid,
+        fc.array(part, { maxLength: 6 }),
+        fc.infiniteStream(fc.nat()),
+        (amountCents, parts, luck) => {
+          const movements = story(amountCents, parts);
+          const received = receivedOf(movements);
+          if (typeof received === 'string') throw new Error(received);
+          const taken = movements
+            .filter(({ kind, status }) => kind !== 'payment' && RANKS[status] < 3 && status !== 'won')
+            .reduce((sum, one) => sum + one.amountCents, 0);
+          expect(received.netCents).toBe(amountCents - taken);
+          expect(received.lines.reduce((sum, one) => sum + one.amountCents, 0)).toBe(received.netCents);
+          const keys = new Map(movements.map((one) => [one, luck.next().value ?? 0]));
+          const shuffled = movements.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
+          const sorted = (of: typeof received) =>
+            of.lines.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
+          const again = receivedOf(shuffled);
+          if (typeof again === 'string') throw new Error(again);
+          expect(sorted(again)).toEqual(sorted(received));
+        },
+      ),
+    );
+  });
+
+  it('is nothing before the payment is known, and is not reckoned where the sums or the currencies do not agree', () => {
+    const refund = { ...payment, id: 're', kind: 'refund', status: 'succeeded' } as const;
+    expect(receivedOf([{ ...refund, amountCents: 5 }])).toEqual({ lines: [], netCents: 0 });
+    const all = [{ ...payment, amountCents: 100 }];
+    expect(receivedOf([...all, { ...refund, amountCents: 101 }])).toBe('over');
+    expect(receivedOf([...all, { ...refund, amountCents: 100, currency: 'USD' }])).toBe('currency');
+  });
+});

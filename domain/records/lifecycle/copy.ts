@@ -1,0 +1,34 @@
+import type { RecordDefinition, Writer } from '../record.ts';
+import { writeRefusal } from '../record.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What this writer may take over from another structure's record: nothing that is one's own, computed, or points to records of the other. */
+export function copiedFields(definition: RecordDefinition, writer: Writer): string[] {
+  const { copying } = definition;
+  if (!copying) return [];
+  return Object.entries(definition.fields)
+    .filter(([name, field]) => !field.ofStructure && name !== 'status' && !copying.except?.includes(name))
+    .map(([name]) => name)
+    .filter((name) => writeRefusal(definition, name, writer) === null);
+}
+
+/** A field's value with the other structure's taken over: theirs, or, of rows that are joined, ours and those of theirs that we lack. */
+export function takenOver(
+  definition: RecordDefinition,
+  name: string,
+  ours: unknown,
+  theirs: unknown,
+): unknown {
+  const keys = definition.copying?.joins?.[name];
+  if (!keys || !Array.isArray(ours) || !Array.isArray(theirs)) return theirs ?? null;
+  const known = (row: Row) => JSON.stringify(keys.map((key) => row[key] ?? null));
+  const here = new Set((ours as Row[]).map(known));
+  const structureReferences = Object.entries(definition.fields[name]?.rowFields ?? {}).filter(
+    ([, is]) => is.ofStructure,
+  );
+  // A row that names records of the other structure means nothing here.
+  const isAbroad = (row: Row) => structureReferences.some(([inner]) => [row[inner] ?? []].flat().length > 0);
+  const added = (theirs as Row[]).filter((row) => !here.has(known(row)) && !isAbroad(row));
+  return [...ours, ...added].slice(0, definition.fields[name]?.max);
+}

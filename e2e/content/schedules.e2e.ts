@@ -1,0 +1,73 @@
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectHeading, expectToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+// An hour that is gone is refused.
+test.use({ refusals: [422] });
+
+const NEXT_YEAR = `25/12/${new Date().getFullYear() + 1}`;
+
+test('an editor plans a publication beside the page; staff see it among the tasks, run it at once, and the rest of the year', async ({
+  page,
+}) => {
+  await logIn(page, 'editor');
+  await page.goto('/cms/slugs');
+  await page.getByRole('link', { name: 'Il ponte del 25 aprile' }).click();
+  await expectHeading(page, 'Il ponte del 25 aprile');
+  await page.getByRole('button', { name: 'Togli la pianificazione' }).click();
+  await expectToast(page, 'Annullata.');
+  await page.getByRole('button', { name: 'Pianifica', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pubblica più tardi' });
+  await dialog.getByRole('textbox', { name: 'Giorno' }).fill('1/1/2024');
+  await dialog.getByLabel('Ora di Roma').fill('09:30');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Quest’ora è già passata: scegline una che deve venire.')).toBeVisible();
+  expect(await barriers(page, 'pianifica')).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Giorno' }).fill(NEXT_YEAR);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Pianificato: ');
+  await expect(page.getByText(/Pubblicazione prevista: .*25.*09:30/)).toBeVisible();
+
+  await logIn(page, 'operator');
+  await page.goto('/cms/schedules?filter[origin]=person');
+  await expectHeading(page, 'Pianificazioni');
+  expect(await barriers(page, 'pianificazioni')).toEqual([]);
+  expect(await sideways(page, 'pianificazioni')).toEqual([]);
+  const planned = page.getByRole('row').filter({ hasText: 'Il ponte del 25 aprile' });
+  await expect(planned.getByText('In attesa')).toBeVisible();
+  await planned.getByRole('link').first().click();
+  const panel = page.getByRole('dialog', { name: 'Pubblicazione' });
+  await panel.getByRole('button', { name: 'Ripianifica' }).click();
+  await panel.getByRole('textbox', { name: 'Giorno' }).fill(NEXT_YEAR);
+  await panel.getByLabel('Ora di Roma').fill('10:00');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Ripianificata.');
+  await panel.getByRole('button', { name: 'Esegui ora' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByText('Eseguita').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(await barriers(page, 'una attività')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.getByText('Calendario', { exact: true }).click();
+  await expect(page.getByRole('button', { name: /Pubblicazione: / }).first()).toBeVisible();
+  expect(await barriers(page, 'calendario delle pianificazioni')).toEqual([]);
+  await page.getByRole('button', { name: 'Mese dopo' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('the tasks fit, and the month shows the days that have something', async ({ page }) => {
+    await logIn(page, 'operator');
+    await page.goto('/cms/schedules');
+    await expectHeading(page, 'Pianificazioni');
+    expect(await sideways(page, 'pianificazioni')).toEqual([]);
+    await page.getByText('Calendario', { exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Mese dopo' })).toBeVisible();
+    expect(await sideways(page, 'calendario')).toEqual([]);
+  });
+});

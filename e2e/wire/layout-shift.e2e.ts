@@ -1,0 +1,33 @@
+import { logIn } from '../support/people.ts';
+import { DESK, PHONE } from '../support/received.ts';
+import { expect, test } from '../support/test.ts';
+import { follow, STRUCTURE, WITHIN } from '../support/within.ts';
+
+/** What may move by itself on a page that one goes to (issue 13). */
+const MOST = 0.01;
+/** So that each page shows its placeholders before what stands in them. */
+const LATENCY_MS = 150;
+
+for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
+  test.describe(device, () => {
+    test.use(emulated);
+
+    test('nothing moves by itself on the pages of a structure', async ({ page, context }) => {
+      test.slow();
+      await logIn(page, 'operator');
+      await page.goto(STRUCTURE);
+      await page.waitForLoadState('networkidle');
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: LATENCY_MS,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+      for (const to of WITHIN) {
+        const { shift, moved } = await follow(page, to);
+        expect.soft(shift, `${to}: ${moved.join(' | ')}`).toBeLessThanOrEqual(MOST);
+      }
+    });
+  });

@@ -1,0 +1,39 @@
+import { askedOf } from '../asked.ts';
+import type { Door } from '../door.ts';
+import { html, rich } from '../html.ts';
+import { base } from '../language.ts';
+import type { Page } from '../layout.ts';
+import type { Words } from '../texts.ts';
+import { list } from './home.ts';
+
+/** A page that the portal's editors wrote, or where it is now. */
+export async function writtenPage(
+  door: Door,
+  words: Words,
+  images: string,
+  path: string,
+  query: URLSearchParams,
+): Promise<Page | { movedTo: string }> {
+  const { lang } = words;
+  const number = /^[1-9]\d{0,2}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const page = await door.page(lang, path, number);
+  const there = `${base(lang)}/${page.paths[lang]}`;
+  if (page.paths[lang] !== path) return { movedTo: there };
+  const { structures, meta, seo } = page;
+  const rows = structures.map((structure) => ({ structure, found: null }));
+  const at = (to: number) => `${there}?page=${to}`;
+  return {
+    title: seo.title,
+    description: seo.description,
+    robots: seo.robots,
+    canonical: `${base(lang)}/${seo.canonicalPath}`,
+    alternates: (one) => `${base(one)}/${page.paths[one]}`,
+    body: html`<section class="wide written"><h1>${page.title}</h1>
+${page.description && rich(page.description)}
+${meta.total !== null && html`<p class="count" role="status">${words.t('count', { n: meta.total })}</p>`}
+${rows.length > 0 && list(words, images, askedOf(query), rows)}
+<nav class="pages">${number > 1 && html`<a rel="prev" href="${at(number - 1)}">${words.t('previous')}</a>`}
+${number * meta.perPage < (meta.total ?? 0) && html`<a rel="next" href="${at(number + 1)}">${words.t('next')}</a>`}</nav>
+${page.bottomText && rich(page.bottomText)}</section>`,
+  };
+}

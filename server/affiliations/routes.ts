@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CERTIFICATE_BYTES, type Certificate } from '../../domain/affiliations/certificate.ts';
+import { AFFILIATION_ACTION_NAMES, AFFILIATION_ACTIONS } from '../../domain/affiliations/states.ts';
+import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
+import { lines } from '../../domain/records/text-rules.ts';
+import { actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { onlyFile } from '../http/input/only-file.ts';
+import { file, idParam } from '../http/input/schemas.ts';
+import { Problem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { anyVersionBody } from '../records/bodies.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { targetOf, underStructure } from '../records/collections/mount.ts';
+import { type AffiliationCall, actOnAffiliation, putCertificate } from './actions.ts';
+import { structureAffiliationBehaviour } from './behaviours.ts';
+import { certificatePath, keepCertificate } from './certificates.ts';
+
+const tags = ['structure-affiliations'];
+const mount = underStructure(structureAffiliation);
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const answer = { 200: recordAnswer(structureAffiliation) };
+const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: structureAffiliation.screen, letter } });
+const refusal = z.strictObject({ version: recordVersion.optional(), reason: lines(300) });
+
+/** Affiliazioni di una struttura: asked for, decided on, with their certificates. */
+export function affiliationRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, structureAffiliationBehaviour);
+  actionRoutes(app, context);
+  certificateRoutes(app, context);
+}
+
+function actionRoutes(app: App, context: Context): void {
+  for (const action of AFFILIATION_ACTION_NAMES) {
+    // Who asked takes the asking back: whoever may write one.
+    const letter = AFFILIATION_ACTIONS[action].by.some((role) => role === 'customer') ? 'c' : 'u';
+    app.post(
+      `${mount.one}/${action}`,
+      {
+        config: access(letter),
+        schema: {
+          tags,
+          operationId: `${action}StructureAffiliation`,
+          summary: `Affiliazione di una struttura: ${action}`,
+          params,
+          body: action === 'reject' ? refusal : anyVersionBody,
+          response: answer,
+        },
+      },
+      async (request) => {
+        // A schema chosen by action has no type of its own.
+        const body = request.body as Partial<AffiliationCall> | null | undefined;
+        const call = { ...body, id: request.params.recordId, action };
+        return inTransaction(context.database, (transaction) =>
+          actOnAffiliation(
+            { context, transaction, author: authorOf(request) },
+            actorOf(request),
+            targetOf(mount, request),
+            call,
+          ),
+        );
+      },
+    );
+  }
+}
+
+function certificateRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const path = `${mount.one}/certificate`;
+
+  async function put(request: FastifyRequest, certificate: Certificate | null) {
+    const { recordId } = request.params as z.infer<typeof params>;
+    return inTransaction(context.database, (transaction) =>
+      putCertificate(
+        { context, transaction, author: authorOf(request) },
+        actorOf(request),
+        targetOf(mount, request),
+        recordId,
+        certificate,
+      ),
+    );
+  }
+
+  app.post(
+    path,
+    {
+      config: { ...access('c'), uploads: true },
+      handlerTimeout: 300_000,
+      schema: {
+        tags,
+        operationId: 'uploadAffiliationCertificate',
+        summary: 'Affiliazione di una struttura: carica il certificato (PDF, JPEG o PNG, 10 MB)',
+        consumes: ['multipart/form-data'],
+        params,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id, recordId } = request.params;
+      const actor = actorOf(request);
+      // Asked before the body is read, and again with the write.
+      await statusWithin(pool, actor, id);
+      await readRecord(pool, structureAffiliation, actor.role, recordId, mount.scope(request));
+      const given = await onlyFile(request, { bytes: CERTIFICATE_BYTES, name: 'certificato' });
+      return put(request, await keepCertificate(context.config, id, given));
+    },
+  );
+
+  app.get(
+    path,
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        operationId: 'getAffiliationCertificate',
+        summary: 'Affiliazione di una struttura: certificato',
+        params,
+        produces: ['application/pdf', 'image/jpeg', 'image/png'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { id, recordId } = request.params;
+      const { role } = actorOf(request);
+      const found = await readRecord(pool, structureAffiliation, role, recordId, mount.scope(request));
+      const kept = found.certificate as Certificate | null;
+      if (!kept) throw new Problem('not-found', { members: { resource: 'certificates' } });
+      const data = await readFile(certificatePath(context.config, id, kept.file));
+      return (reply as FastifyReply)
+        .headers({
+          'content-security-policy': "default-src 'none'; sandbox",
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(kept.name)}`,
+        })
+        .type(kept.mediaType)
+        .send(data);
+    },
+  );
+
+  app.delete(
+    path,
+    {
+      config: access('c'),
+      schema: {
+        tags,
+        operationId: 'removeAffiliationCertificate',
+        summary: 'Affiliazione di una struttura: togli il certificato',
+        params,
+        response: answer,
+      },
+    },
+    (request) => put(request, null),
+  );
+}

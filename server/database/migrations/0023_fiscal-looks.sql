@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_looks_idx" ON "audit_entries" USING btree ("structure_id","at","id") WHERE action in ('view_sensitive', 'export');

@@ -1,0 +1,18 @@
+import { highlight } from '../../domain/highlights/highlight.ts';
+import { run } from '../database/statement.ts';
+import { readRecord } from '../records/actions.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { write } from './actions.ts';
+import type { HighlightRow } from './behaviours.ts';
+
+/** Its invoice is paid: one that waited for that is scheduled in the slot that it holds. The caller holds the structure's row. */
+export async function settlePaidHighlight(unit: UnitOfWork, invoiceId: number): Promise<void> {
+  const [one] = await run<{ id: number }>(
+    unit.transaction,
+    `select id from highlights where invoice_id = $1 and state = 'pending_payment' and holds_slot`,
+    [invoiceId],
+  );
+  if (!one) return;
+  const current: HighlightRow = await readRecord(unit.transaction, highlight, 'admin', one.id, () => 'true');
+  await write(unit, current, { state: 'scheduled', holdUntil: null });
+}

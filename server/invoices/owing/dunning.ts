@@ -1,0 +1,90 @@
+import { dayWords } from '../../../domain/calendar/day-words.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { invoiceActionsFor } from '../../../domain/invoices/actions.ts';
+import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
+import { suspensionDay } from '../../../domain/invoices/settlement.ts';
+import { issueText } from '../../../domain/records/zod-issues.ts';
+import { owingWords } from '../../../domain/texts/invoices/invoice-mail.ts';
+import { inLanguage, type Language } from '../../../domain/texts/text.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { fieldProblem } from '../../problem.ts';
+import { type InvoiceRow, lockInvoice, writeInvoiceRow } from '../settle.ts';
+import { readBilled, readIssuer } from '../subject.ts';
+
+interface Recipient {
+  readonly to: string;
+  readonly language: Language;
+}
+
+/** Who is written to: the address of the preferences, else who receives the structure's invoices, else its owner. */
+export async function recipientsOf(database: Queryable, structureId: number): Promise<Recipient[]> {
+  const { preferences } = await readBilled(database, structureId);
+  const named = await run<Recipient>(
+    database,
+    `select email::text as "to", lang as language from email_recipients
+     where structure_id = $1 and purpose = 'admin' and is_active and mode = 'to'
+       and verified_at is not null order by id`,
+    [structureId],
+  );
+  if (preferences.billingEmail)
+    return [{ to: preferences.billingEmail, language: named[0]?.language ?? 'it' }];
+  if (named.length > 0) return named;
+  return run<Recipient>(
+    database,
+    `select u.email::text as "to", u.lang as language from user_structures l join users u on u.id = l.user_id
+     where l.structure_id = $1 and l.relation = 'owner' and l.valid_to is null and u.status = 'active' order by l.id limit 1`,
+    [structureId],
+  );
+}
+
+/**
+ * Writes to who owes an invoice that is overdue; once a day at most. From the first time on they know the day on which it
+ * suspends them.
+ */
+export async function dun(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  { structureId, id }: { structureId: number; id: number },
+): Promise<InvoiceRow> {
+  const current = await lockInvoice(transaction, structureId, id);
+  if (!invoiceActionsFor(author.role, current).includes('dun')) throw fieldProblem('state', 'not_overdue');
+  const today = todayInRome();
+  if (current.dunnedAt && todayInRome(new Date(current.dunnedAt)) === today)
+    throw fieldProblem('dunnedAt', 'dunned_today');
+  const recipients = await recipientsOf(transaction, structureId);
+  if (recipients.length === 0) throw fieldProblem('billingEmail', 'no_recipient');
+  const issuer = await readIssuer(transaction, today);
+  const isExempt = context.config.contractExemptIds.includes(structureId);
+  const suspendsOn = isExempt ? null : (current.suspendsOn ?? suspensionDay(current.dueDate ?? today, today));
+  const consequence = (language: Language) =>
+    suspendsOn === null
+      ? ''
+      : ` ${issueText(inLanguage(owingWords.consequence, language), { day: dayWords(suspendsOn, language) })}`;
+  await context.mail.queueAll(
+    transaction,
+    recipients.map(({ to, language }) => ({
+      to,
+      language,
+      mail: 'invoice-dunning' as const,
+      params: {
+        number: current.documentNumber ?? '',
+        amount: formatCentsIn(current.openCents, language),
+        issuer: issuer?.name ?? '',
+        iban: issuer?.iban ?? '',
+        n: current.dunnings + 1,
+        consequence: consequence(language),
+      },
+      days: { issued: current.issueDate ?? today, due: current.dueDate ?? today },
+      path: `/structures/${structureId}/dati/fatturazione?open=${id}`,
+    })),
+  );
+  return writeInvoiceRow(transaction, author, current, {
+    dunnings: current.dunnings + 1,
+    dunnedAt: new Date().toISOString(),
+    suspendsOn,
+  });
+}

@@ -1,0 +1,239 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import {
+  LOG_ACTION_NAMES,
+  LOG_ACTIONS,
+  type LogAction,
+  logActionsFor,
+} from '../../domain/payments/log-states.ts';
+import { stripeLog } from '../../domain/payments/stripe-log.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { actorOf } from '../access/actor.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { Problem } from '../problem.ts';
+import { conflictProblem, readRecord } from '../records/actions.ts';
+import { listOf, recordAnswer } from '../records/answers.ts';
+import { anyVersionBody } from '../records/bodies.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { exportFormat, sendExport } from '../records/export.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { listRecords } from '../records/list.ts';
+import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { updateRecord } from '../records/write.ts';
+import { PROCESS_JOB } from './events.ts';
+
+const tags = ['stripe-logs'];
+const params = z.strictObject({ id: idParam });
+const access = (letter: 'r' | 'u') => ({ access: { screen: 'stripeLogs', letter } }) as const;
+
+export const stripeLogBehaviour = behaviour(stripeLog);
+
+const list = listOf(
+  'StripeLogList',
+  named(
+    'StripeLogListItem',
+    recordAnswer(stripeLog, stripeLog.listing.columns).extend({ structureName: z.string().nullable() }),
+  ),
+);
+const effects = named(
+  'StripeLogEffects',
+  z.strictObject({
+    actions: z.array(z.enum(LOG_ACTION_NAMES)),
+    structureName: z.string().nullable(),
+    documentNumber: z.string().nullable(),
+    bookingCode: z.string().nullable(),
+  }),
+);
+const status = named(
+  'StripeStatus',
+  z.strictObject({
+    isOn: z.boolean(),
+    isStandIn: z.boolean().describe('Nella demo: nessuno chiede nulla a Stripe'),
+    /** Deliveries of the last seven days that were not signed as they should be. */
+    refused: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
+    lastComparison: z.strictObject({ at: z.string(), seen: z.int(), found: z.int() }).nullable(),
+  }),
+);
+
+/** /support/stripe_logs: what Stripe told, what it did, and what waits for a person. */
+export function logRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  listRoute(app, context);
+  collectionRoutes(app, context, stripeLogBehaviour, { without: ['list', 'create', 'change', 'delete'] });
+
+  app.get(
+    '/api/stripe-logs/:id/effects',
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        operationId: 'getStripeLogEffects',
+        summary: 'Evento Stripe: che cosa si può farne, che cosa riguarda',
+        params,
+        response: { 200: effects },
+      },
+    },
+    async (request) => {
+      const { role } = actorOf(request);
+      const row = await readRecord(pool, stripeLog, role, request.params.id, () => 'true');
+      const [about] = await run<{
+        structureName: string | null;
+        documentNumber: string | null;
+        bookingCode: string | null;
+      }>(
+        pool,
+        `select (select name from structures where id = $1) as "structureName",
+           (select document_number from invoices where id = $2) as "documentNumber",
+           (select code from arrivals where id = $3) as "bookingCode"`,
+        [row.structureId, row.invoiceId, row.arrivalId],
+      );
+      return {
+        actions: logActionsFor(String(row.state)),
+        structureName: about?.structureName ?? null,
+        documentNumber: about?.documentNumber ?? null,
+        bookingCode: about?.bookingCode ?? null,
+      };
+    },
+  );
+
+  for (const action of LOG_ACTION_NAMES)
+    app.post(
+      `/api/stripe-logs/:id/${action}`,
+      {
+        config: access('u'),
+        schema: {
+          tags,
+          operationId: `${action}StripeLog`,
+          summary: action === 'retry' ? 'Evento Stripe: rielabora' : 'Evento Stripe: segna come gestito',
+          params,
+          body: anyVersionBody,
+          response: { 200: recordAnswer(stripeLog) },
+        },
+      },
+      async (request) =>
+        inTransaction(context.database, (transaction) =>
+          act(context, transaction, authorOf(request), {
+            id: request.params.id,
+            action,
+            version: request.body?.version,
+          }),
+        ),
+    );
+
+  app.get(
+    '/api/stripe-status',
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        operationId: 'getStripeStatus',
+        summary: 'Stripe: se è attivo, consegne rifiutate, ultima riconciliazione',
+        response: { 200: status },
+      },
+    },
+    async () => readStatus(context),
+  );
+}
+
+function listRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/stripe-logs',
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        operationId: 'listStripeLogs',
+        summary: 'Log Stripe: elenco (JSON, CSV, XLSX)',
+        querystring: listQuerySchema(stripeLog),
+        response: { 200: list },
+      },
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const query = parseListQuery(stripeLog, request.query);
+      const { columns } = stripeLog.listing;
+      const plan = { definition: stripeLog, role, scope: () => 'true', query, columns };
+      const format = exportFormat(request, query.format);
+      if (format) return sendExport(context, reply as FastifyReply, plan, format);
+      const { data, meta } = await listRecords(pool, plan);
+      const names = await namesOf(pool, [...new Set(data.flatMap(({ structureId }) => structureId ?? []))]);
+      return {
+        data: data.map((row) => ({ ...row, structureName: names.get(row.structureId as number) ?? null })),
+        meta,
+      };
+    },
+  );
+}
+
+async function namesOf(database: Queryable, ids: readonly unknown[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await run<{ id: number; name: string }>(
+    database,
+    'select id, name from structures where id = any($1::integer[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function act(
+  { jobs }: Context,
+  transaction: Transaction,
+  author: Author,
+  { id, action, version }: { id: number; action: LogAction; version: number | undefined },
+) {
+  await run(transaction, 'select from stripe_logs where id = $1 for no key update', [id]);
+  const current = await readRecord(transaction, stripeLog, 'admin', id, () => 'true');
+  if (version !== undefined && version !== current.version)
+    throw await conflictProblem(transaction, stripeLog, 'admin', current, version);
+  const allowed = logActionsFor(String(current.state));
+  if (!allowed.includes(action))
+    throw new Problem('invalid-transition', {
+      members: { from: current.state, to: LOG_ACTIONS[action], allowed },
+    });
+  const values =
+    action === 'retry'
+      ? { state: 'received', attempts: 0, outcome: null, processedAt: null }
+      : { state: 'ignored', outcome: { code: 'dismissed' } };
+  const changed = await updateRecord(transaction, {
+    definition: stripeLog,
+    author,
+    current,
+    values,
+    action: 'state',
+  });
+  if (!changed) throw await conflictProblem(transaction, stripeLog, 'admin', current, current.version);
+  if (action === 'retry') await jobs.enqueue(transaction, PROCESS_JOB, { id });
+  return changed;
+}
+
+async function readStatus({ config, database }: Context) {
+  const { pool } = database;
+  const [refused, [last]] = await Promise.all([
+    run<{ reason: string; count: number }>(
+      pool,
+      `select reason, sum(count)::integer as count from stripe_refusals where day > $1
+       group by reason order by reason`,
+      [addDays(todayInRome(), -7)],
+    ),
+    run<{ at: string; seen: number; found: number }>(
+      pool,
+      `select to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, seen, found
+       from stripe_reconciliations order by id desc limit 1`,
+      [],
+    ),
+  ]);
+  return {
+    isOn: config.stripe !== null,
+    isStandIn: config.stripe?.isStandIn ?? false,
+    refused,
+    lastComparison: last ?? null,
+  };
+}

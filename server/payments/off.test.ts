@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeBilledStructure, makeDraft, makeIssuer } from '../invoices/testing/documents.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+it('without keys everything but paying works, and says so where one would pay', async () => {
+  const operator = await t.as('operator');
+  await makeIssuer(await t.as('admin'));
+  const draft = await makeDraft(operator, await makeBilledStructure(t));
+  expect((await operator.post(`${draft.url}/issue`, {})).statusCode).toBe(200);
+  const customer = await t.as('customer');
+  expect((await customer.get(`${draft.url}/online-payment`)).json()).toEqual({
+    isOn: false,
+    canPay: true,
+    canSend: false,
+    checkouts: [],
+  });
+  const said = { payment: ['Il pagamento con carta non è attivo in questa installazione.'] };
+  for (const answer of [
+    await customer.post(`${draft.url}/checkout`, {}),
+    await operator.post(`${draft.url}/payment-link`, {}),
+  ])
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, said]);
+  const brought = await t.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    payload: '{}',
+    headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+  });
+  expect(brought.statusCode).toBe(404);
+  expect(await reconcile(t.context)).toBeNull();
+  expect((await operator.get('/api/stripe-status')).json()).toMatchObject({
+    isOn: false,
+    lastComparison: null,
+  });
+});

@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { linkTo } from '../../domain/notifications/link.ts';
+import { CURRENCY } from '../../domain/payments/checkout.ts';
+import { isHandled, type Outcome } from '../../domain/payments/event-types.ts';
+import { type LogState, MOST_TRIES } from '../../domain/payments/log-states.ts';
+import { disputeStatus, type Movement, RANKS, refundStatus } from '../../domain/payments/movements.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
+import { notify } from '../notifications/notify.ts';
+import { type StripeEvent, stripeEvent } from './events.ts';
+import { CHECKOUT, type CheckoutRow, Held, type Settled, type Subject, settlePayment } from './settle.ts';
+
+const id = z.string().max(120);
+const own = z.looseObject({ locanda_checkout: z.uuid().optional() }).nullish();
+const session = z.looseObject({
+  id,
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
+  payment_status: z.string(),
+  payment_intent: id.nullish(),
+  payment_link: id.nullish(),
+  metadata: own,
+});
+const intent = z.looseObject({
+  id,
+  metadata: own,
+  last_payment_error: z
+    .looseObject({ code: z.string().max(80).nullish(), decline_code: z.string().max(80).nullish() })
+    .nullish(),
+});
+const gone = z.looseObject({
+  id,
+  amount: z.int().min(0).max(2_000_000_000),
+  currency: z.string().max(3),
+  created: z.int(),
+  status: z.string().nullable(),
+  payment_intent: id.nullish(),
+});
+
+const NOT_OURS: Settled = { outcome: { code: 'not_ours' }, subject: null };
+const dayOf = (seconds: number) => todayInRome(new Date(seconds * 1000));
+
+/** Does what one event asks for, once, whoever else tries; what fails is counted and tried again. */
+export async function processEvent(context: Context, logId: number): Promise<void> {
+  try {
+    await inTransaction(context.database, (transaction) => takeEffect(context, transaction, logId));
+  } catch (error) {
+    // The last one is told of by itself: the job is done.
+    if (await noteFailure(context, logId, error)) throw error;
+  }
+}
+
+/** What an event does, with its own record in the same transaction. What does not add up changes nothing and is held. */
+export async function takeEffect(context: Context, transaction: Transaction, logId: number): Promise<void> {
+  const event = await lockEvent(transaction, logId);
+  if (!event) return;
+  try {
+    const settled = await attempt(transaction, () => effectOf(context, transaction, event));
+    const state = settled.isHeld ? 'held' : settled.outcome.code === 'not_ours' ? 'ignored' : 'processed';
+    await conclude(transaction, logId, state, settled);
+    if (settled.isHeld) await tellOfEvent(context, transaction, logId, event.type, 'held');
+  } catch (error) {
+    if (!(error instanceof Held)) throw error;
+    const { metadata } = event.data.object as { metadata?: { locanda_checkout?: string } };
+    const subject = await checkoutOf(transaction, metadata?.locanda_checkout);
+    const { reason: code, params } = error;
+    await conclude(transaction, logId, 'held', { outcome: { code, params }, subject });
+    await tellOfEvent(context, transaction, logId, event.type, 'held');
+  }
+}
+
+/** Null: done already, or by another process just now. */
+async function lockEvent(transaction: Transaction, logId: number): Promise<StripeEvent | null> {
+  const [row] = await run<{ payload: unknown }>(
+    transaction,
+    `select payload from stripe_logs where id = $1 and state = 'received' for update`,
+    [logId],
+  );
+  return row ? stripeEvent.parse(row.payload) : null;
+}
+
+async function effectOf(context: Context, transaction: Transaction, event: StripeEvent): Promise<Settled> {
+  const { type } = event;
+  if (!isHandled(type)) return NOT_OURS;
+  const { object } = event.data;
+  if (type.startsWith('checkout.session.')) return ofSession(context, transaction, event);
+  if (type === 'payment_intent.payment_failed') {
+    const { metadata, last_payment_error: error } = intent.parse(object);
+    const checkout = await checkoutOf(transaction, metadata?.locanda_checkout);
+    return checkout
+      ? noteRefusedCard(context, transaction, checkout, error?.decline_code ?? error?.code ?? '?')
+      : NOT_OURS;
+  }
+  const told = gone.parse(object);
+  const isDispute = type.startsWith('charge.dispute.');
+  const status = isDispute ? disputeStatus(told.status ?? '') : refundStatus(told.status);
+  if (!told.payment_intent) return NOT_OURS;
+  // An inquiry of a bank: no money moves yet.
+  if (!status) return { outcome: { code: 'nothing' }, subject: null };
+  const isClosed = status === 'won' || status === 'lost';
+  await holdPayment(transaction, told.payment_intent);
+  await keepMovement(transaction, told.payment_intent, {
+    id: told.id,
+    kind: isDispute ? 'dispute' : 'refund',
+    amountCents: told.amount,
+    currency: told.currency.toUpperCase(),
+    status,
+    day: dayOf(told.created),
+    closedDay: isClosed ? dayOf(event.created) : null,
+  });
+  return settlePayment(context, transaction, told.payment_intent);
+}
+
+async function ofSession(context: Context, transaction: Transaction, event: StripeEvent): Promise<Settled> {
+  const told = session.parse(event.data.object);
+  const key = told.metadata?.locanda_checkout;
+  if (!key) return NOT_OURS;
+  const checkout = await checkoutOf(transaction, key);
+  if (!checkout) throw new Held('unknown');
+  // Of a page that is still being made, what Stripe calls it is not written down yet.
+  if (
+    checkout.externalId !== null &&
+    checkout.externalId !== (checkout.form === 'link' ? told.payment_link : told.id)
+  )
+    throw new Held('unknown');
+  if (event.type === 'checkout.session.expired')
+    return move(transaction, checkout, checkout.form === 'session' ? 'expired' : null, { code: 'expired' });
+  if (event.type === 'checkout.session.async_payment_failed') {
+    await tellFailed(context, transaction, checkout);
+    return move(transaction, checkout, 'failed', { code: 'failed' });
+  }
+  if (told.payment_status !== 'paid' && event.type === 'checkout.session.completed')
+    return move(transaction, checkout, 'processing', { code: 'processing' });
+  const currency = told.currency?.toUpperCase() ?? '?';
+  if (currency !== CURRENCY) throw new Held('currency', { currency });
+  if (!told.payment_intent || told.amount_total !== checkout.amountCents)
+    throw new Held('amount', { paid: told.amount_total ?? 0, asked: checkout.amountCents });
+  await holdPayment(transaction, told.payment_intent);
+  await keepMovement(
+    transaction,
+    told.payment_intent,
+    {
+      id: told.payment_intent,
+      kind: 'payment',
+      amountCents: told.amount_total,
+      currency,
+      status: 'paid',
+      day: dayOf(event.created),
+      closedDay: null,
+    },
+    checkout.id,
+  );
+  return settlePayment(context, transaction, told.payment_intent);
+}
+
+/** Events of one payment are worked on one after the other. */
+const holdPayment = (transaction: Transaction, paymentIntent: string) =>
+  run(transaction, 'select pg_advisory_xact_lock(hashtextextended($1, 7266004))', [paymentIntent]);
+
+async function keepMovement(
+  transaction: Transaction,
+  paymentIntent: string,
+  { id, kind, amountCents, currency, status, day, closedDay }: Movement,
+  checkoutId: number | null = null,
+): Promise<void> {
+  await run(
+    transaction,
+    `insert into payment_movements as m (id, payment_intent, kind, amount_cents, currency, status, rank, day, closed_day, checkout_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (id) do update set status = excluded.status, rank = excluded.rank, closed_day = excluded.closed_day
+       where excluded.rank > m.rank`,
+    [id, paymentIntent, kind, amountCents, currency, status, RANKS[status], day, closedDay, checkoutId],
+  );
+}
+
+async function checkoutOf(transaction: Transaction, key: string | undefined): Promise<CheckoutRow | null> {
+  if (!key) return null;
+  const [found] = await run<CheckoutRow>(
+    transaction,
+    `select ${CHECKOUT} from payment_checkouts where key = $1`,
+    [key],
+  );
+  return found ?? null;
+}
+
+/** What is paid or closed stays so, whatever is told of it later. */
+const FROM = {
+  expired: ['making', 'open'],
+  failed: ['making', 'open', 'processing'],
+  processing: ['making', 'open'],
+} as const;
+
+async function move(
+  transaction: Transaction,
+  checkout: CheckoutRow,
+  to: keyof typeof FROM | null,
+  outcome: Outcome,
+): Promise<Settled> {
+  if (to)
+    await run(
+      transaction,
+      'update payment_checkouts set state = $2 where id = $1 and state = any($3::text[])',
+      [checkout.id, to, FROM[to]],
+    );
+  return { outcome, subject: checkout };
+}
+
+async function noteRefusedCard(
+  context: Context,
+  transaction: Transaction,
+  checkout: CheckoutRow,
+  reason: string,
+): Promise<Settled> {
+  const noted = await run<{ id: number }>(
+    transaction,
+    `update payment_checkouts set failure = $2 where id = $1 and state <> 'paid' returning id`,
+    [checkout.id, reason],
+  );
+  if (noted.length > 0) await tellFailed(context, transaction, checkout);
+  return { outcome: { code: 'failed' }, subject: checkout };
+}
+
+function tellFailed(
+  context: Context,
+  transaction: Transaction,
+  { structureId, invoiceId, arrivalId, amountCents }: CheckoutRow,
+) {
+  const link =
+    invoiceId === null
+      ? linkTo('arrivals', { id: structureId }, { open: arrivalId ?? 0 })
+      : linkTo('billing', { id: structureId }, { open: invoiceId });
+  return notify(context, transaction, 'payment_failed', {
+    by: null,
+    link,
+    structureId,
+    params: { amount: (amountCents / 100).toFixed(2).replace('.', ',') },
+  });
+}
+
+async function conclude(
+  transaction: Transaction,
+  logId: number,
+  state: LogState,
+  { outcome, subject }: { outcome: Outcome; subject: Subject | null },
+): Promise<void> {
+  await run(
+    transaction,
+    `update stripe_logs set state = $2, outcome = $3, structure_id = coalesce($4, structure_id),
+       invoice_id = coalesce($5, invoice_id), arrival_id = coalesce($6, arrival_id), attempts = attempts + 1, last_error = null,
+       processed_at = now(), updated_at = now(), version = version + 1 where id = $1`,
+    [
+      logId,
+      state,
+      JSON.stringify(outcome),
+      subject?.structureId ?? null,
+      subject?.invoiceId ?? null,
+      subject?.arrivalId ?? null,
+    ],
+  );
+}
+
+/** Counts a try that failed; after the last the event waits for a person. Whether it is tried again. */
+async function noteFailure(context: Context, logId: number, error: unknown): Promise<boolean> {
+  context.log.error({ err: error, logId }, 'an event of Stripe could not be worked on');
+  return inTransaction(context.database, async (transaction) => {
+    const [row] = await run<{ state: string; type: string }>(
+      transaction,
+      `update stripe_logs set attempts = attempts + 1, last_error = $2, updated_at = now(), version = version + 1,
+         state = case when attempts + 1 >= $3 then 'failed' else state end
+       where id = $1 and state = 'received' returning state, event_type as type`,
+      [logId, String(error).slice(0, 500), MOST_TRIES],
+    );
+    if (row?.state === 'failed') await tellOfEvent(context, transaction, logId, row.type, 'failed');
+    return row?.state === 'received';
+  });
+}
+
+const tellOfEvent = (
+  context: Context,
+  transaction: Transaction,
+  logId: number,
+  type: string,
+  variant: 'held' | 'failed',
+) =>
+  notify(context, transaction, 'stripe_event_failed', {
+    by: null,
+    link: linkTo('stripeLogs', {}, { open: logId }),
+    variant,
+    params: { type },
+  });

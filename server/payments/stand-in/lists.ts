@@ -1,0 +1,44 @@
+import { disputeOf, type Play, refundOf, sessionOf } from './play.ts';
+
+/** What Stripe lists under an address, newest first, in pages; null where it lists nothing. */
+export function listed({ world }: Play, place: string, asked: URLSearchParams): object | null {
+  const all = LISTS[place]?.(world, asked);
+  if (!all) return null;
+  const since = Number(asked.get('created[gte]') ?? 0);
+  const limit = Number(asked.get('limit') ?? 10);
+  const after = asked.get('starting_after');
+  const found = all.filter(({ created }) => created >= since).toReversed();
+  const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+  return {
+    object: 'list',
+    url: `/v1/${place}`,
+    data: found.slice(from, from + limit),
+    has_more: from + limit < found.length,
+  };
+}
+
+type Listed = Record<string, unknown> & { readonly id: string; readonly created: number };
+
+const LISTS: Readonly<Record<string, (world: Play['world'], asked: URLSearchParams) => Listed[]>> = {
+  events({ events }, asked) {
+    const types = [...asked].filter(([name]) => name.startsWith('types')).map(([, type]) => type);
+    return events
+      .filter(({ type }) => types.length === 0 || types.includes(type))
+      .map((event) => ({ ...event }));
+  },
+  'checkout/sessions'({ pages, paid }, asked) {
+    const status = asked.get('status');
+    return pages
+      .filter((page) => page.form === 'session' || page.status === 'complete')
+      .filter((page) => status === null || page.status === status)
+      .map((page) => {
+        const payment = paid.find(({ id }) => id === page.paymentIntent);
+        const intent = payment && { id: payment.id, latest_charge: { created: payment.created } };
+        return { ...(sessionOf(page) as Listed), created: page.created, payment_intent: intent ?? null };
+      });
+  },
+  refunds: ({ paid }) =>
+    paid.flatMap((payment) => payment.refunds.map((one) => refundOf(payment, one) as Listed)),
+  disputes: ({ paid }) =>
+    paid.flatMap((payment) => payment.disputes.map((one) => disputeOf(payment, one) as Listed)),
+};

@@ -1,0 +1,86 @@
+import { PLACE_FIELDS, type slug } from '../../domain/portal/slug.ts';
+import type { Values } from '../../domain/records/field.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { activeOffers } from '../offers/active.ts';
+import type { PublicCard } from '../public/answers.ts';
+import { CARD_TABLES, cardColumns } from '../public/cards.ts';
+
+/** As much of a page as says what it looks for. */
+export type Search = Pick<
+  Values<typeof slug.fields>,
+  | 'pageType'
+  | 'locationType'
+  | 'region_id'
+  | 'province_id'
+  | 'city_id'
+  | 'poiId'
+  | 'structure_id'
+  | 'structureTypeIds'
+  | 'categories'
+  | 'serviceIds'
+  | 'offerTypes'
+  | 'holidayPeriod'
+>;
+
+/** Counted as far as lists are (design/api.md, Lists). */
+const MOST_COUNTED = 10_000;
+
+/** The published structures that a page finds, as SQL over `t`; null for a page that looks for none. */
+function found(statement: Statement, search: Search): string | null {
+  if (search.pageType === 'static') return null;
+  const parts = ['t.is_online'];
+  if (search.pageType === 'structure')
+    return [...parts, `t.id = ${statement.bind(search.structure_id)}`].join(' and ');
+  const { locationType } = search;
+  if (locationType === 'poi')
+    parts.push(
+      `exists (select from nearby_pois n where n.structure_id = t.id and n.poi_id = ${statement.bind(search.poiId)} and n.is_visible)`,
+    );
+  else if (locationType && locationType !== 'country')
+    parts.push(`t.${PLACE_FIELDS[locationType]} = ${statement.bind(search[PLACE_FIELDS[locationType]])}`);
+  if (search.structureTypeIds.length > 0)
+    parts.push(`t.structure_type = any(${statement.bind(search.structureTypeIds)}::integer[])`);
+  if (search.categories.length > 0)
+    parts.push(`t.category = any(${statement.bind(search.categories)}::text[])`);
+  for (const id of search.serviceIds)
+    parts.push(`exists (select from structure_services x where x.structure_id = t.id
+      and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', ${statement.bind(id)}::integer)))`);
+  if (search.offerTypes.length > 0 || search.pageType === 'offer' || search.holidayPeriod)
+    parts.push(`exists (select from ${activeOffers('t.id')}
+      ${search.offerTypes.length > 0 ? `and o.type = any(${statement.bind(search.offerTypes)}::text[])` : ''}
+      ${search.holidayPeriod ? `and ${statement.bind(search.holidayPeriod)} = any(o.holiday_periods)` : ''})`);
+  return parts.join(' and ');
+}
+
+/** How many structures a page finds, up to 10,000; null for one that looks for none. */
+export async function countFound(database: Queryable, search: Search): Promise<number | null> {
+  const statement = new Statement();
+  const where = found(statement, search);
+  if (where === null) return null;
+  const [row] = await run<{ total: number }>(
+    database,
+    `select count(*)::integer as total from (select from structures t where ${where} limit ${MOST_COUNTED}) t`,
+    statement.values,
+  );
+  return row?.total ?? 0;
+}
+
+/** A page's structures as they stand in a list, the first ones by their number. */
+export async function cardsFound(
+  database: Queryable,
+  search: Search,
+  language: Language,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<PublicCard[]> {
+  const statement = new Statement();
+  const words = `${statement.bind(language)}::text`;
+  const where = found(statement, search);
+  if (where === null) return [];
+  return run<PublicCard>(
+    database,
+    `select ${cardColumns(words)} from ${CARD_TABLES} where ${where}
+     order by t.id limit ${statement.bind(perPage)} offset ${statement.bind((page - 1) * perPage)}`,
+    statement.values,
+  );
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { addressesOf, LONGEST_PATH, pathOf } from '../../domain/portal/path.ts';
+import {
+  LOCATION_TYPES,
+  type LocationType,
+  PAGE_TYPES,
+  PLACE_FIELDS,
+  type slug,
+} from '../../domain/portal/slug.ts';
+import type { Values } from '../../domain/records/field.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../problem.ts';
+import { publicCard } from '../public/answers.ts';
+import { inWords, language } from '../public/language.ts';
+import { publishedValues } from '../records/publishing/publishable.ts';
+import { resolve } from './addresses.ts';
+import { cardsFound, countFound } from './found.ts';
+
+type Page = Values<typeof slug.fields>;
+
+/** What somebody has published is a minute old at most. */
+const CACHE = 'private, max-age=60';
+const PER_PAGE = 20;
+
+const HTML = 'HTML ripulito: p, strong, em, ul, ol, li, h3, a';
+const paths = z.object(
+  Object.fromEntries(LANGUAGES.map((one) => [one, z.string()])) as Record<Language, z.ZodString>,
+);
+
+const publicPage = named(
+  'PublicPage',
+  z.strictObject({
+    id: z.int(),
+    language: z.enum(LANGUAGES),
+    paths: paths.describe('Dove sta la pagina in ogni lingua: per hreflang'),
+    pageType: z.enum(Object.keys(PAGE_TYPES) as [keyof typeof PAGE_TYPES]),
+    title: z.string(),
+    description: z.string().describe(HTML),
+    bottomText: z.string().describe(HTML),
+    seo: z.strictObject({
+      title: z.string(),
+      description: z.string(),
+      robots: z.enum(['index, follow', 'noindex, follow']),
+      canonicalPath: z
+        .string()
+        .describe('Il percorso in questa lingua, di questa pagina o di quella che ripete'),
+    }),
+    place: z
+      .strictObject({
+        location: z.enum(Object.keys(LOCATION_TYPES) as [LocationType]),
+        locationId: z.int().nullable(),
+      })
+      .nullable(),
+    maxHighlights: z.int(),
+    structures: z.array(publicCard).describe(`Le prime ${PER_PAGE}, poi a pagine`),
+    meta: z.strictObject({
+      page: z.int(),
+      perPage: z.int(),
+      total: z.int().nullable().describe('Fino a 10.000; null: la pagina non cerca strutture'),
+    }),
+  }),
+);
+
+/** What a redirect says beside its `Location`. */
+const nothing = z.null();
+
+/** What the portal shows at an address; where its page went, when it moved; that it has gone, when it has. */
+export function pageRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/public/pages',
+    {
+      config: { access: { token: 'read_public' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'getPublicPage',
+        summary: 'Pagina del portale a un indirizzo: testi, SEO, strutture',
+        description:
+          'Un indirizzo vecchio, sostituito o reindirizzato risponde 301 o 302 con quello di adesso in `Location`, in un ' +
+          'salto; uno che non c’è più 410.',
+        querystring: z.strictObject({
+          path: z
+            .string()
+            .min(1)
+            .max(LONGEST_PATH + 2),
+          lang: language,
+          page: z.coerce.number().int().min(1).max(500).default(1),
+        }),
+        response: { 200: publicPage, 301: nothing, 302: nothing },
+      },
+    },
+    async ({ query: { path, lang, page } }, reply) => {
+      const found = await resolve(pool, lang, pathOf(path));
+      reply.header('cache-control', CACHE);
+      if (found.kind === 'redirect') {
+        const query = new URLSearchParams({ path: found.path, lang });
+        return reply.code(found.status).header('location', `/api/public/pages?${query}`).send(null);
+      }
+      if (found.kind === 'gone') throw new Problem('gone');
+      if (found.kind === 'unknown') throw new Problem('not-found', { members: { resource: 'pages' } });
+      const values = (await publishedValues(pool, 'slugs', found.slugId)) as Page | null;
+      if (!values) throw new Problem('gone');
+      const [canonicalPath, total, structures] = await Promise.all([
+        canonicalOf(pool, values, lang),
+        countFound(pool, values),
+        cardsFound(pool, values, lang, { page, perPage: PER_PAGE }),
+      ]);
+      return {
+        ...said(values, lang),
+        id: found.slugId,
+        seo: { ...seoOf(values, lang), canonicalPath },
+        structures,
+        meta: { page, perPage: PER_PAGE, total },
+      };
+    },
+  );
+}
+
+function said(values: Page, lang: Language) {
+  const { locationType } = values;
+  const isPlace = locationType !== null && values.pageType !== 'static' && values.pageType !== 'structure';
+  const field = locationType && locationType !== 'country' ? PLACE_FIELDS[locationType] : null;
+  return {
+    language: lang,
+    paths: addressesOf(values.path),
+    pageType: values.pageType,
+    title: inWords(values.title, lang),
+    description: inWords(values.description, lang),
+    bottomText: inWords(values.bottomText, lang),
+    place: isPlace ? { location: locationType, locationId: field && values[field] } : null,
+    maxHighlights: values.maxHighlights ?? 0,
+  };
+}
+
+function seoOf(values: Page, lang: Language) {
+  return {
+    title: inWords(values.seoTitle, lang) || inWords(values.title, lang),
+    description: inWords(values.seoDescription, lang),
+    robots: values.isIndexable ? ('index, follow' as const) : ('noindex, follow' as const),
+  };
+}
+
+async function canonicalOf(database: Queryable, values: Page, lang: Language): Promise<string> {
+  const own = addressesOf(values.path)[lang];
+  if (!values.canonicalPath) return own;
+  const [other] = await run<{ path: string }>(
+    database,
+    `select c.path from page_addresses a join page_addresses c on c.slug_id = a.slug_id and c.state = 'current'
+     where a.language = 'it' and a.path = $1 and c.language = $2`,
+    [values.canonicalPath, lang],
+  );
+  return other?.path ?? own;
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { publishingRoutes } from '../records/publishing/routes.ts';
+import { slugBehaviour, slugPublishing } from './behaviours.ts';
+import { menuBehaviour, menuPublishing } from './menus/behaviours.ts';
+import { menuRoute } from './menus/menu-route.ts';
+import { pageRoute } from './page-route.ts';
+
+/** The portal's own pages and menus: their drafts, what is published of them, and who asks for them at which address. */
+export function portalRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, slugBehaviour);
+  publishingRoutes(app, context, slugPublishing);
+  pageRoute(app, context);
+  collectionRoutes(app, context, menuBehaviour);
+  publishingRoutes(app, context, menuPublishing);
+  menuRoute(app, context);
+}

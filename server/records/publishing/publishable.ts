@@ -1,0 +1,225 @@
+import type { Fields } from '../../../domain/records/field.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { isPublished, saidBy } from '../../../domain/records/lifecycle/publishing.ts';
+import { type RecordDefinition, rulesOf } from '../../../domain/records/record.ts';
+import { changesBetween, type FieldChange } from '../../audit/entry.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import { refuseIssues } from '../actions.ts';
+import { apply } from '../lifecycle/apply.ts';
+import type { CollectionBehaviour, Row, Saved, UnitOfWork } from '../lifecycle/behaviour.ts';
+import { platformTarget } from '../lifecycle/target.ts';
+import { tableName } from '../table.ts';
+import { updateRecord } from '../write.ts';
+
+/** A record with the fields of `publishingFields`. */
+export type Publication<F extends Fields = Fields> = UnitOfWork & {
+  readonly row: Row<F, 'platform'>;
+};
+
+/** What publishing a record means beyond showing its values. */
+export interface PublishingHooks<F extends Fields = Fields> {
+  /** What stands against it, where what is published elsewhere must be asked. */
+  validatePublication?(database: Queryable, row: Row<F, 'platform'>): Promise<readonly Issue[]>;
+  afterPublish?(publication: Publication<F>): Promise<void>;
+}
+
+export interface Publishable<F extends Fields = Fields> extends PublishingHooks<F> {
+  readonly behaviour: CollectionBehaviour<F, 'platform'>;
+}
+
+/**
+ * The record's behaviour with drafts: becoming active publishes it, leaving that withdraws it, and what is written of an
+ * active one waits to be published again.
+ */
+export function publishable<F extends Fields>(
+  own: CollectionBehaviour<F, 'platform'>,
+  hooks: PublishingHooks<F>,
+): Publishable<F> {
+  const behaviour: CollectionBehaviour<F, 'platform'> = {
+    ...own,
+    async afterSave(saved) {
+      await own.afterSave?.(saved);
+      await follow(whole, saved);
+    },
+    beforeDelete: async (leaving) => [
+      ...(isPublished(standing(leaving.row)) ? [{ path: 'status', code: 'published_kept' }] : []),
+      ...((await own.beforeDelete?.(leaving)) ?? []),
+    ],
+  };
+  const whole: Publishable<F> = { ...hooks, behaviour };
+  return whole;
+}
+
+/** As much of a record as says whether the portal shows it. */
+export interface PublishableRow {
+  readonly id: number;
+  readonly version: number;
+  readonly status: number;
+}
+
+interface Standing {
+  readonly status: number;
+  readonly hasDraft: boolean;
+}
+
+/** The fields of `publishingFields`, which every publishable record has. */
+const standing = (row: object) => row as Standing;
+
+async function follow<F extends Fields>(
+  { behaviour: { definition }, ...hooks }: Publishable<F>,
+  { before, after, ...saved }: Saved<F, 'platform'>,
+): Promise<void> {
+  const { context, transaction, author } = saved;
+  const publication = { context, transaction, author, row: after };
+  const was = before !== null && isPublished(standing(before));
+  if (isPublished(standing(after))) {
+    if (was)
+      await run(transaction, `update ${tableName(definition)} set has_draft = true where id = $1`, [
+        after.id,
+      ]);
+    else {
+      refuseIssues((await hooks.validatePublication?.(transaction, after)) ?? []);
+      await show(publication, definition, after.version);
+      await run(
+        transaction,
+        `update ${tableName(definition)} set published_version = version, published_at = now(), has_draft = false
+         where id = $1`,
+        [after.id],
+      );
+      await hooks.afterPublish?.(publication);
+    }
+  } else if (was) {
+    await end(transaction, definition.collection, after.id);
+    await run(
+      transaction,
+      `update ${tableName(definition)} set published_version = null, published_at = null, has_draft = false where id = $1`,
+      [after.id],
+    );
+  }
+}
+
+/** The row of a record whom nobody else changes until the transaction ends. */
+export async function holdRow(
+  transaction: Queryable,
+  definition: Pick<RecordDefinition, 'collection' | 'table'>,
+  id: number,
+): Promise<void> {
+  await run(transaction, `select from ${tableName(definition)} where id = $1 for no key update`, [id]);
+}
+
+/** Publishes a record as it is written, whether the portal shows it already or not. The caller holds its row. */
+export async function publish(of: Publishable, unit: UnitOfWork, row: PublishableRow): Promise<void> {
+  if (isPublished(row)) await publishAgain(of, { ...unit, row: row as never });
+  else await setStatus(of, unit, row, 10);
+}
+
+/** Takes it from the portal; nothing when it is not there. The caller holds its row. */
+export async function withdraw(of: Publishable, unit: UnitOfWork, row: PublishableRow): Promise<void> {
+  if (isPublished(row)) await setStatus(of, unit, row, 0);
+}
+
+async function setStatus(
+  { behaviour }: Publishable,
+  unit: UnitOfWork,
+  { id, version }: PublishableRow,
+  status: number,
+): Promise<void> {
+  const { role } = unit.author;
+  // A record's own fields are not seen by what holds for all.
+  await apply(unit, behaviour as never, platformTarget(role === 'system' ? 'admin' : role), {
+    operation: 'update',
+    id,
+    version,
+    values: { status },
+  });
+}
+
+/** Publishes what has been written of an active record since; nothing when the portal shows it as it is. */
+async function publishAgain<F extends Fields>(
+  { behaviour: { definition }, ...hooks }: Publishable<F>,
+  { row, ...unit }: Publication<F>,
+): Promise<void> {
+  if (!standing(row).hasDraft) return;
+  refuseIssues(rulesOf(definition as never, row));
+  const publication = { ...unit, row };
+  const { transaction, author } = unit;
+  refuseIssues((await hooks.validatePublication?.(transaction, row)) ?? []);
+  const changed = await updateRecord(transaction, {
+    definition: definition as never,
+    author,
+    current: row,
+    values: { publishedVersion: row.version + 1, publishedAt: new Date().toISOString(), hasDraft: false },
+    action: 'state',
+  });
+  if (!changed) throw new Error(`${definition.name} ${row.id} moved while it was held`);
+  await show(publication, definition, changed.version);
+  await hooks.afterPublish?.(publication);
+}
+
+async function show<F extends Fields>(
+  { transaction, author, row }: Publication<F>,
+  { collection, fields }: { readonly collection: string; readonly fields: F },
+  version: number,
+): Promise<void> {
+  await end(transaction, collection, row.id);
+  await run(
+    transaction,
+    `insert into published_versions (resource, record_id, version, values, published_by)
+     values ($1, $2, $3, $4::jsonb, $5)`,
+    [collection, row.id, version, JSON.stringify(saidBy(fields, row)), author.userId],
+  );
+}
+
+async function end(database: Queryable, resource: string, id: number): Promise<void> {
+  await run(
+    database,
+    'update published_versions set ended_at = now() where resource = $1 and record_id = $2 and ended_at is null',
+    [resource, id],
+  );
+}
+
+export interface PublishedVersion {
+  readonly version: number;
+  readonly publishedAt: string;
+  readonly publishedByName: string | null;
+  readonly endedAt: string | null;
+}
+
+const MOMENT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const VERSIONS = `select v.version, ${MOMENT('v.published_at')} as "publishedAt", u.name as "publishedByName",
+    ${MOMENT('v.ended_at')} as "endedAt"`;
+
+/** The versions of a record that were published, the last first; as many as one looks through. */
+export function publishedVersionsOf(database: Queryable, resource: string, id: number) {
+  return run<PublishedVersion>(
+    database,
+    `${VERSIONS} from published_versions v left join users u on u.id = v.published_by
+     where v.resource = $1 and v.record_id = $2 order by v.id desc limit 100`,
+    [resource, id],
+  );
+}
+
+/** What a version said, or what is shown now; null when there is none. */
+export async function publishedValues(
+  database: Queryable,
+  resource: string,
+  id: number,
+  version?: number,
+): Promise<Record<string, unknown> | null> {
+  const [row] = await run<{ values: Record<string, unknown> }>(
+    database,
+    `select values from published_versions where resource = $1 and record_id = $2
+       and case when $3::integer is null then ended_at is null else version = $3 end order by id desc limit 1`,
+    [resource, id, version ?? null],
+  );
+  return row?.values ?? null;
+}
+
+/** What publishing a record as it is written would change of what the portal shows. */
+export function changesAgainst(
+  fields: Fields,
+  shown: Readonly<Record<string, unknown>> | null,
+  row: Readonly<Record<string, unknown>>,
+): FieldChange[] {
+  return shown ? changesBetween(shown, saidBy(fields, row)) : [];
+}

@@ -1,0 +1,160 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isPublished } from '../../../domain/records/lifecycle/publishing.ts';
+import { type RecordDefinition, rulesOf } from '../../../domain/records/record.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import { actorOf } from '../../access/actor.ts';
+import { authorOf } from '../../audit/author.ts';
+import { referenceNames } from '../../audit/reference-names.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../database/statement.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import { wordsOf } from '../../http/openapi/names.ts';
+import { fieldProblem } from '../../problem.ts';
+import { conflictProblem, readRecord } from '../actions.ts';
+import { fieldChangeAnswer, recordAnswer, warningAnswer } from '../answers.ts';
+import { versionBody } from '../bodies.ts';
+import { platformMount, targetOf } from '../collections/mount.ts';
+import { apply } from '../lifecycle/apply.ts';
+import type { CollectionBehaviour } from '../lifecycle/behaviour.ts';
+import { accessTo } from '../route-access.ts';
+import {
+  changesAgainst,
+  holdRow,
+  type Publishable,
+  publish,
+  publishedValues,
+  publishedVersionsOf,
+} from './publishable.ts';
+
+const publicationAnswer = named(
+  'Publication',
+  z.strictObject({
+    isPublished: z.boolean(),
+    /** What publishing it now would change of what the portal shows. */
+    changes: z.array(fieldChangeAnswer),
+    names: z.record(z.string(), z.record(z.string(), z.string())),
+    /** What stands against it. */
+    issues: z.array(warningAnswer),
+    /** The versions that were shown, the last first. */
+    versions: z.array(
+      z.strictObject({
+        version: z.int(),
+        publishedAt: z.string(),
+        publishedByName: z.string().nullable(),
+        endedAt: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+/** What is done with the draft of a record beside writing it: see what would change, publish, go back. */
+export function publishingRoutes(app: App, context: Context, of: Publishable): void {
+  // A record's own fields are not seen by routes that hold for all.
+  const behaviour = of.behaviour as CollectionBehaviour & Publishable['behaviour'];
+  const { definition } = behaviour;
+  const { pool } = context.database;
+  const mount = platformMount(definition);
+  const { one } = wordsOf(definition);
+  const tags = [definition.collection];
+  const params = z.strictObject({ id: idParam });
+  const read = (request: FastifyRequest, database: Queryable = pool) =>
+    readRecord(database, definition, actorOf(request).role, mount.recordId(request), () => 'true');
+  const locked = async (request: FastifyRequest, database: Queryable, version: number) => {
+    await holdRow(database, definition, mount.recordId(request));
+    const row = await read(request, database);
+    if (row.version !== version)
+      throw await conflictProblem(database, definition, actorOf(request).role, row, version);
+    return row;
+  };
+
+  app.get(
+    `${mount.one}/publication`,
+    {
+      config: accessTo(definition, 'r'),
+      schema: {
+        tags,
+        operationId: `get${one}Publication`,
+        summary: `${definition.title[0]}: che cosa cambia sul portale se si pubblica, e le versioni pubblicate`,
+        params,
+        response: { 200: publicationAnswer },
+      },
+    },
+    async (request) => {
+      const row = await read(request);
+      const [shown, versions, against] = await Promise.all([
+        publishedValues(pool, definition.collection, row.id),
+        publishedVersionsOf(pool, definition.collection, row.id),
+        of.validatePublication?.(pool, row as never),
+      ]);
+      const changes = changesAgainst(definition.fields, shown, row);
+      return {
+        isPublished: isPublished(row as never),
+        changes,
+        names: await referenceNames(pool, actorOf(request), [{ targetType: definition.name, changes }]),
+        issues: [...issuesOf(definition, row), ...(against ?? [])],
+        versions,
+      };
+    },
+  );
+
+  app.post(
+    `${mount.one}/publish`,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags,
+        operationId: `publish${one}`,
+        summary: `${definition.title[0]}: pubblica com’è adesso`,
+        params,
+        body: versionBody,
+        response: { 200: recordAnswer(definition) },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const unit = { context, transaction, author: authorOf(request) };
+        const { version } = request.body;
+        const row = await locked(request, transaction, version);
+        await publish(of, unit, row as never);
+        return read(request, transaction);
+      }),
+  );
+
+  app.post(
+    `${mount.one}/revert`,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags,
+        operationId: `revert${one}`,
+        summary: `${definition.title[0]}: riporta la bozza a una versione pubblicata`,
+        params,
+        body: z.strictObject({ version: recordVersion, to: recordVersion }),
+        response: { 200: recordAnswer(definition) },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const { version, to } = request.body;
+        const row = await locked(request, transaction, version);
+        const values = await publishedValues(transaction, definition.collection, row.id, to);
+        if (!values) throw fieldProblem('to', 'not_published');
+        await apply(
+          { context, transaction, author: authorOf(request) },
+          behaviour,
+          targetOf(mount, request),
+          { operation: 'update', id: row.id, version, values },
+        );
+        return read(request, transaction);
+      }),
+  );
+}
+
+/** The rules of an active record over one that may not be active yet. */
+function issuesOf(definition: RecordDefinition, row: object) {
+  return rulesOf(definition, { ...row, status: 10 });
+}

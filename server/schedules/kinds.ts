@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { can } from '../../domain/access.ts';
+import type { TaskType } from '../../domain/schedules/schedule.ts';
+import { structure } from '../../domain/structures/structure.ts';
+import type { Reader } from '../access/actor.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { slugPublishing } from '../portal/behaviours.ts';
+import { menuPublishing } from '../portal/menus/behaviours.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
+import { type Publishable, publish, withdraw } from '../records/publishing/publishable.ts';
+import { move, statusAsked } from '../structures/status-routes.ts';
+
+/** What the portal shows and a person plans the publication of. */
+export const PUBLISHABLES = [slugPublishing, menuPublishing] as readonly unknown[] as readonly Publishable[];
+
+export interface PlannedTask {
+  readonly taskType: TaskType;
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly payload: unknown;
+}
+
+/** Who planned it, as they are when it is done. */
+export interface PlanUnit {
+  readonly context: Context;
+  readonly transaction: Transaction;
+  readonly author: Author;
+  readonly actor: Reader;
+}
+
+/** What a person may plan, and how it is done when its time has come; a Problem refuses it for good. */
+interface Kind {
+  readonly payload: z.ZodType;
+  /** Name of the record, if the planner may do that to it. */
+  target(unit: PlanUnit, task: PlannedTask): Promise<string>;
+  run(unit: PlanUnit, task: PlannedTask): Promise<void>;
+}
+
+const noPayload = z.strictObject({});
+const statusPayload = z.strictObject(statusAsked);
+
+/** Of the portal's content: the record as it is written when the time has come. */
+function publication(act: typeof publish): Kind {
+  const rowOf = async ({ transaction, actor }: PlanUnit, { targetType, targetId }: PlannedTask) => {
+    const of = PUBLISHABLES.find(({ behaviour }) => behaviour.definition.name === targetType);
+    if (!of) throw fieldProblem('targetType', 'not_publishable');
+    const { definition } = of.behaviour;
+    if (!can(actor.role, 'u', definition.screen)) throw new Problem('forbidden');
+    // A record's own fields are not seen by what holds for all.
+    const row = await readRecord(transaction, definition as never, actor.role, targetId, () => 'true');
+    return { of, row };
+  };
+  return {
+    payload: noPayload,
+    async target(unit, task) {
+      const { row } = await rowOf(unit, task);
+      return nameOf(row);
+    },
+    async run(unit, task) {
+      const { of, row } = await rowOf(unit, task);
+      await act(of, unit, row as never);
+    },
+  };
+}
+
+const statusChange: Kind = {
+  payload: statusPayload,
+  async target({ transaction, actor }, { targetType, targetId }) {
+    if (targetType !== structure.name) throw fieldProblem('targetType', 'not_publishable');
+    const { name } = await readRecord(transaction, structure, actor.role, targetId, () => 'true');
+    return name;
+  },
+  async run({ context, transaction, author, actor }, { targetId, payload }) {
+    await move(context, transaction, actor, author, targetId, statusPayload.parse(payload));
+  },
+};
+
+export const KINDS = {
+  publish: publication(publish),
+  withdraw: publication(withdraw),
+  status_change: statusChange,
+} as const satisfies Partial<Record<TaskType, Kind>>;
+export type PlannedType = keyof typeof KINDS;
+export const PLANNED_TYPES = Object.keys(KINDS) as [PlannedType, ...PlannedType[]];
+
+export const isPlanned = (type: string): type is PlannedType => Object.hasOwn(KINDS, type);
+
+/** How people call a record of the portal's content. */
+function nameOf(row: object): string {
+  const { name, title } = row as { name?: unknown; title?: string | { it?: unknown } };
+  return String(name ?? (typeof title === 'string' ? title : title?.it) ?? '');
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { named } from '../../domain/records/schema/named.ts';
+import { schedule } from '../../domain/schedules/schedule.ts';
+import { actorOf } from '../access/actor.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { wordsOf } from '../http/openapi/names.ts';
+import { Problem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { accessTo } from '../records/route-access.ts';
+import { act, runAtOf, whenAsked } from './acts.ts';
+import { PUBLISHABLES } from './kinds.ts';
+import { plan } from './plan.ts';
+
+const planned = named(
+  'PlannedPublication',
+  z.strictObject({
+    id: z.int(),
+    version: z.int(),
+    taskType: z.enum(['publish', 'withdraw']),
+    runAt: z.string(),
+    state: z.enum(['waiting', 'delayed']),
+    authorName: z.string().nullable(),
+  }),
+);
+
+/** What is planned of one record of the portal's content, for those who write it: they need not see all tasks. */
+export function recordScheduleRoutes(app: App, context: Context): void {
+  for (const { behaviour } of PUBLISHABLES) {
+    const { definition } = behaviour;
+    const { one, many } = wordsOf(definition as never);
+    const path = `/api/${definition.collection}/:id/schedules`;
+    const tags = [definition.collection];
+    const params = z.strictObject({ id: idParam });
+    const title = definition.title[0];
+
+    app.get(
+      path,
+      {
+        config: accessTo(definition as never, 'r'),
+        schema: {
+          tags,
+          operationId: `list${one}Schedules`,
+          summary: `${title}: che cosa ne è pianificato`,
+          params,
+          response: { 200: z.strictObject({ data: z.array(planned) }) },
+        },
+      },
+      async (request) => {
+        const { pool } = context.database;
+        const { id } = request.params;
+        // What is not there has no plan either: it is not found.
+        await readRecord(pool, definition as never, actorOf(request).role, id, () => 'true');
+        return { data: await plannedOf(pool, definition.name, id) };
+      },
+    );
+
+    app.post(
+      path,
+      {
+        config: accessTo(definition as never, 'u'),
+        schema: {
+          tags,
+          operationId: `create${one}Schedule`,
+          summary: `${title}: pianifica la pubblicazione, o il ritiro`,
+          params,
+          body: z.strictObject({ taskType: z.enum(['publish', 'withdraw']), ...whenAsked }),
+          response: { 201: recordAnswer(schedule) },
+        },
+      },
+      async (request, reply) => {
+        const { taskType, ...when } = request.body;
+        const made = await inTransaction(context.database, (transaction) =>
+          plan(
+            { context, transaction, author: authorOf(request), actor: actorOf(request) },
+            {
+              taskType,
+              targetType: definition.name,
+              targetId: request.params.id,
+              payload: {},
+              runAt: runAtOf(when),
+              recurrence: 'none',
+            },
+          ),
+        );
+        return reply.status(201).send(made);
+      },
+    );
+
+    app.post(
+      `${path}/:scheduleId/cancel`,
+      {
+        config: accessTo(definition as never, 'u'),
+        schema: {
+          tags,
+          operationId: `cancel${one}Schedule`,
+          summary: `${title}: annulla ciò che è pianificato (${many})`,
+          params: z.strictObject({ id: idParam, scheduleId: idParam }),
+          response: { 200: recordAnswer(schedule) },
+        },
+      },
+      (request) =>
+        inTransaction(context.database, async (transaction) => {
+          const { id, scheduleId } = request.params;
+          const own = await plannedOf(transaction, definition.name, id);
+          if (!own.some((task) => task.id === scheduleId)) throw new Problem('not-found');
+          return act({ context, transaction, author: authorOf(request) }, scheduleId, 'cancel', {});
+        }),
+    );
+  }
+}
+
+function plannedOf(database: Queryable, targetType: string, targetId: number) {
+  return run<z.infer<typeof planned>>(
+    database,
+    `select s.id, s.version, s.task_type as "taskType", s.state, u.name as "authorName",
+       to_char(s.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "runAt"
+     from schedules s left join users u on u.id = s.author_id
+     where s.target_type = $1 and s.target_id = $2 and s.state in ('waiting', 'delayed')
+       and s.task_type in ('publish', 'withdraw') order by s.run_at, s.id`,
+    [targetType, targetId],
+  );
+}

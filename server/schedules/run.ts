@@ -1,0 +1,180 @@
+import { linkTo } from '../../domain/notifications/link.ts';
+import type { PersonRole } from '../../domain/roles.ts';
+import { nextRun } from '../../domain/schedules/recurrence.ts';
+import { schedule } from '../../domain/schedules/schedule.ts';
+import { LATE_AFTER_MINUTES, RETRY_AFTER_MINUTES } from '../../domain/schedules/states.ts';
+import type { Author } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
+import { notify } from '../notifications/notify.ts';
+import { Problem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
+import { updateRecord } from '../records/write.ts';
+import { isPlanned, KINDS, type PlannedTask } from './kinds.ts';
+import { DUE_JOB, insertTask } from './plan.ts';
+
+const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
+
+/** Does what is due, one after the other; of two processes each takes what the other has not. How many it took. */
+export async function runDue(context: Context): Promise<{ executed: number; failed: number }> {
+  const { pool } = context.database;
+  const counts = { executed: 0, failed: 0 };
+  await run(
+    pool,
+    `update schedules set state = 'delayed', version = version + 1, updated_at = now()
+     where state = 'waiting' and run_at < now() - make_interval(mins => ${LATE_AFTER_MINUTES})`,
+    [],
+  );
+  for (;;) {
+    let taken: number | null = null;
+    try {
+      const end = await inTransaction(context.database, async (transaction) => {
+        taken = await takeDue(transaction);
+        return taken === null ? null : await carryOut(context, transaction, taken);
+      });
+      if (end === null) return counts;
+      counts[end]++;
+    } catch (error) {
+      // The server's failure, not a refusal: what it wrote is taken back, and it is tried again.
+      if (taken === null) throw error;
+      context.log.error({ err: error, scheduleId: taken }, 'scheduled task failed');
+      await inTransaction(context.database, (transaction) =>
+        tryAgain(context, transaction, taken as unknown as number, error as Error),
+      );
+      counts.failed++;
+    }
+  }
+}
+
+/** The row is held until the transaction ends: a worker that is killed leaves it as it was. */
+async function takeDue(transaction: Transaction): Promise<number | null> {
+  const [row] = await run<{ id: number }>(
+    transaction,
+    `select id from schedules where state in ('waiting', 'delayed') and run_at <= now() and origin = 'person'
+     order by run_at, id limit 1 for update skip locked`,
+    [],
+  );
+  return row?.id ?? null;
+}
+
+const read = (transaction: Transaction, id: number) =>
+  readRecord(transaction, schedule, 'admin', id, () => 'true');
+type Task = Awaited<ReturnType<typeof read>>;
+
+/** Does one that is due, with its own record in the same transaction; what the rules refuse is told in it. */
+export async function carryOut(
+  context: Context,
+  transaction: Transaction,
+  id: number,
+): Promise<'executed' | 'failed'> {
+  const startedAt = new Date();
+  const task = await read(transaction, id);
+  let failure: object | null = null;
+  try {
+    await attempt(transaction, () => effectOf(context, transaction, task));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    failure = { type: error.type, issues: error.extras.issues ?? [] };
+  }
+  await conclude(context, transaction, task, { startedAt, failure });
+  return failure ? 'failed' : 'executed';
+}
+
+async function effectOf(context: Context, transaction: Transaction, task: Task): Promise<void> {
+  if (!isPlanned(task.taskType)) throw new Error(`${task.taskType} is not planned by people`);
+  const author = await plannerOf(transaction, task.authorId);
+  const actor = { userId: author.userId, role: author.role };
+  await KINDS[task.taskType].run({ context, transaction, author, actor }, task as PlannedTask);
+}
+
+/** Who planned it, as they are now: whoever has gone, or may not any more, has nothing done. */
+async function plannerOf(transaction: Transaction, userId: number | null) {
+  const [user] = await run<{ role: PersonRole }>(
+    transaction,
+    `select role from users where id = $1 and status = 'active' and archived_at is null`,
+    [userId],
+  );
+  if (!user || userId === null) throw new Problem('forbidden');
+  return { userId, role: user.role, requestId: null, ipMasked: null } as const;
+}
+
+async function conclude(
+  context: Context,
+  transaction: Transaction,
+  task: Task,
+  { startedAt, failure }: { startedAt: Date; failure: object | null },
+): Promise<void> {
+  const finishedAt = new Date();
+  await change(transaction, task, {
+    state: failure ? 'failed' : 'executed',
+    attempts: task.attempts + 1,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt.toISOString(),
+    durationMs: finishedAt.getTime() - startedAt.getTime(),
+    resultSummary: failure ? {} : { done: 1 },
+    failure,
+  });
+  if (failure) await tellOf(context, transaction, task, 'refused');
+  await comeAgain(context, transaction, task);
+}
+
+async function tryAgain(context: Context, transaction: Transaction, id: number, error: Error): Promise<void> {
+  await run(transaction, 'select from schedules where id = $1 for update', [id]);
+  const task = await read(transaction, id);
+  if (task.state !== 'waiting' && task.state !== 'delayed') return;
+  const minutes = RETRY_AFTER_MINUTES[task.attempts];
+  const failure = { type: 'internal', issues: [], detail: error.message.slice(0, 500) };
+  if (minutes === undefined) {
+    const now = new Date().toISOString();
+    await change(transaction, task, {
+      state: 'failed',
+      attempts: task.attempts + 1,
+      finishedAt: now,
+      failure,
+    });
+    await tellOf(context, transaction, task);
+    await comeAgain(context, transaction, task);
+    return;
+  }
+  const runAt = new Date(Date.now() + minutes * 60_000);
+  await change(transaction, task, {
+    state: 'delayed',
+    attempts: task.attempts + 1,
+    runAt: runAt.toISOString(),
+    failure,
+  });
+  await context.jobs.enqueue(transaction, DUE_JOB, {}, { startAfter: runAt });
+}
+
+async function change(transaction: Transaction, task: Task, values: Record<string, unknown>): Promise<void> {
+  const changed = await updateRecord(transaction, {
+    definition: schedule,
+    author: SYSTEM,
+    current: task,
+    values,
+    action: 'state',
+  });
+  if (!changed) throw new Error(`schedule ${task.id} moved while it was held`);
+}
+
+/** What is done again and again has its next time, also after it failed. */
+async function comeAgain(context: Context, transaction: Transaction, task: Task): Promise<void> {
+  const runAt = nextRun(new Date(task.firstRunAt), task.recurrence, new Date());
+  if (runAt) await insertTask(context, transaction, SYSTEM, { ...task, runAt });
+}
+
+function tellOf(
+  context: Context,
+  transaction: Transaction,
+  { id, authorId, targetName }: Task,
+  variant?: 'refused',
+): Promise<void> {
+  return notify(context, transaction, 'task_failed', {
+    by: null,
+    to: authorId === null ? [] : [authorId],
+    link: linkTo('schedules', {}, { open: id }),
+    params: { task: targetName ?? '' },
+    ...(variant ? { variant } : {}),
+  });
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { plan } from '../../schedules/plan.ts';
+import { carryOut } from '../../schedules/run.ts';
+import { type Accounts, authorNamed } from '../demo/people.ts';
+
+/** What an editor has planned of the demo's pages: some of it done, one refused by the rules, the rest to come. */
+const PLANS = [
+  { path: 'regioni/toscana', taskType: 'withdraw', days: 40, time: '09:00' },
+  { path: 'ponte-del-25-aprile', taskType: 'publish', days: 12, time: '08:30' },
+  { path: 'regioni/veneto', taskType: 'publish', days: 3, time: '07:00' },
+  { path: 'chi-siamo', taskType: 'publish', days: -6, time: '09:00' },
+  { path: 'mercatini-2025', taskType: 'withdraw', days: -20, time: '23:30' },
+] as const;
+const DAY = 86_400_000;
+
+/** Planned and carried out as anybody's; what is over is moved to when it would have been. */
+export async function seedSchedules(
+  context: Context,
+  transaction: Transaction,
+  ids: Accounts,
+): Promise<void> {
+  const author = authorNamed(ids, 'editor');
+  const unit = {
+    context,
+    transaction,
+    author,
+    actor: { userId: author.userId ?? 0, role: 'editor' as const },
+  };
+  for (const { path, taskType, days, time } of PLANS) {
+    const [page] = await run<{ id: number; day: string }>(
+      transaction,
+      `select id, to_char(now() at time zone 'Europe/Rome' + make_interval(days => $2), 'YYYY-MM-DD') as day
+       from slugs where path->>'it' = $1`,
+      [path, days],
+    );
+    if (!page) continue;
+    const { id } = await plan(unit, {
+      taskType,
+      targetType: 'slug',
+      targetId: page.id,
+      payload: {},
+      runAt: new Date(Date.now() + Math.max(days, 1) * DAY),
+      recurrence: 'none',
+    });
+    if (days < 0) await carryOut(context, transaction, id);
+    await run(
+      transaction,
+      `update schedules set run_at = at, first_run_at = at, started_at = started_at - now() + at,
+         finished_at = finished_at - now() + at
+       from (select ($2 || ' ' || $3)::timestamp at time zone 'Europe/Rome' as at) w where id = $1`,
+      [id, page.day, time],
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../domain/access.ts';
+import { type AffiliationAction, affiliationActionsFor } from '../../domain/affiliations/states.ts';
+import type { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import { addMonths } from '../../domain/calendar/months.ts';
+import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import type { RecordOf } from '../records/use-record-form.ts';
+import { useUser } from '../session.ts';
+import { ask } from '../shell/confirm/ask.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import { useJoined } from './joined.tsx';
+import { useAffiliationChanged } from './use-affiliation-changed.ts';
+
+const RejectDialog = lazy(() =>
+  import('./reject-dialog.tsx').then((part) => ({ default: part.RejectDialog })),
+);
+
+type Stored = RecordOf<typeof structureAffiliation>;
+
+/** What whoever reads may do with it now. */
+export function AffiliationActions({ structureId, stored }: { structureId: string; stored: Stored }) {
+  const { t } = useTexts('affiliation', 'common');
+  const { role } = useUser();
+  const [rejecting, setRejecting] = useState(false);
+  const changed = useAffiliationChanged(structureId, stored.id);
+  const path = `/structures/${structureId}/structure-affiliations/${stored.id}`;
+  const act = useMutation({
+    mutationFn: ({ action, reason }: { action: AffiliationAction; reason?: string }) =>
+      api(`${path}/${action}`, {
+        method: 'POST',
+        body: { version: stored.version, ...(reason ? { reason } : {}) },
+      }),
+    onSuccess: (_answer, { action }) => {
+      setRejecting(false);
+      void toast('success', t('affiliation:done'));
+      if (action === 'withdraw')
+        void go(addressOf('structureAffiliations', { id: structureId }), { ignoreBlocker: true });
+    },
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: changed,
+  });
+  const start = async (action: AffiliationAction) => {
+    if (action === 'reject') return setRejecting(true);
+    const sure =
+      action !== 'withdraw' ||
+      (await ask({
+        title: t('affiliation:action.withdraw'),
+        text: t('affiliation:sure'),
+        confirm: t('affiliation:action.withdraw'),
+        cancel: t('common:cancel'),
+        dangerous: true,
+      }));
+    if (sure) act.mutate({ action });
+  };
+  return (
+    <>
+      {affiliationActionsFor(role, stored.requestState).map((action) => (
+        <Button
+          key={action}
+          variant={action === 'approve' ? 'filled' : 'default'}
+          loading={act.isPending && act.variables.action === action}
+          onClick={() => void start(action)}
+        >
+          {t(`affiliation:action.${action}`)}
+        </Button>
+      ))}
+      {stored.requestState === 'approved' && can(role, 'c', 'discounts') && (
+        <DiscountButton structureId={structureId} stored={stored} />
+      )}
+      <Suspense>
+        {rejecting && (
+          <RejectDialog
+            isPending={act.isPending}
+            onReject={(reason) => act.mutate({ action: 'reject', reason })}
+            onClose={() => setRejecting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Months for which a discount of an affiliation without end is proposed. */
+const MONTHS = 12;
+
+/** A discount for who has this affiliation, as a draft in which it is written already. */
+function DiscountButton({ structureId, stored }: { structureId: string; stored: Stored }) {
+  const { t } = useTexts('affiliation');
+  const { nameOf } = useJoined();
+  const make = useMutation({
+    mutationFn: () => {
+      const today = todayInRome();
+      const stayFrom = [stored.validFrom, today].toSorted().at(-1) ?? today;
+      return api<{ id: number }>(`/structures/${structureId}/discounts`, {
+        method: 'POST',
+        body: {
+          title: { it: nameOf(stored.affiliationId) },
+          kind: 'percent',
+          discountPercent: stored.discountPercent ?? 10,
+          audience: 'affiliation',
+          affiliationId: stored.affiliationId,
+          stayFrom,
+          stayTo: stored.validTo ?? addMonths(stayFrom, MONTHS),
+        },
+      });
+    },
+    onSuccess: ({ id }) => go(addressOf('discountEdit', { id: structureId, id_discounts: id })),
+    onError: (error) => void toast('failure', problemWords(error)),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Glyph name="discount" />}
+      loading={make.isPending}
+      onClick={() => make.mutate()}
+    >
+      {t('affiliation:discount')}
+    </Button>
+  );
+}

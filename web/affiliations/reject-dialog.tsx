@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+
+interface RejectDialogProps {
+  isPending: boolean;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Why an affiliation is not approved. */
+export function RejectDialog({ isPending, onReject, onClose }: RejectDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('affiliation', 'common');
+  const [reason, setReason] = useState('');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('affiliation:action.reject')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim()) onReject(reason.trim());
+        }}
+      >
+        <Stack>
+          <Textarea
+            label={t('affiliation:reason')}
+            description={t('affiliation:reasonHelp')}
+            data-autofocus
+            required
+            autosize
+            minRows={2}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={!reason.trim()}>
+              {t('affiliation:action.reject')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+/** What shows it is read anew. */
+export function useAffiliationChanged(structureId: string, id: number) {
+  const client = useQueryClient();
+  const path = `/structures/${structureId}/structure-affiliations`;
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['record', `${path}/${id}`] }),
+      client.invalidateQueries({ queryKey: ['history', `${path}/${id}`] }),
+      client.invalidateQueries({ queryKey: ['list', path] }),
+    ]);
+}

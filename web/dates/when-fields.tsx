@@ -1,0 +1,39 @@
+import { Group, TextInput } from '@mantine/core';
+import { useTexts } from '../texts.ts';
+import { DayInput } from './day-input.tsx';
+
+export interface When {
+  day: string | null;
+  time: string;
+}
+
+interface WhenFieldsProps {
+  when: When;
+  onChange: (when: When) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** A day and the time that the clock in Rome shows on it. */
+export function WhenFields({ when, onChange, errors }: WhenFieldsProps) {
+  const { t } = useTexts('schedule');
+  return (
+    <Group align="flex-start" grow preventGrowOverflow={false}>
+      <DayInput
+        label={t('schedule:day')}
+        required
+        data-autofocus
+        value={when.day}
+        error={errors.day}
+        onChange={(day) => onChange({ ...when, day })}
+      />
+      <TextInput
+        type="time"
+        label={t('schedule:time')}
+        required
+        value={when.time}
+        error={errors.time}
+        onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge, Group } from '@mantine/core';
+import { stripeLog } from '../../domain/payments/stripe-log.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { StateBadge } from '../shell/state-badge.tsx';
+import { useTexts } from '../texts.ts';
+import type { LogRow } from './log.ts';
+
+const COLORS = {
+  received: 'blue',
+  processed: 'bosco',
+  failed: 'red',
+  held: 'yellow',
+  ignored: 'gray',
+} as const;
+
+/** Where an event stands; one of a trial account says so. */
+export function LogState({ row }: { row: Pick<LogRow, 'state' | 'livemode' | 'source'> }) {
+  const { t } = useTexts('payment');
+  const texts = useRecordTexts(stripeLog);
+  return (
+    <Group gap={6}>
+      <StateBadge color={COLORS[row.state]}>{texts.option('state', row.state)}</StateBadge>
+      {!row.livemode && (
+        <Badge variant="light" color="gray" tt="none">
+          {t('payment:test')}
+        </Badge>
+      )}
+      {row.source === 'reconciliation' && (
+        <Badge variant="light" color="yellow" tt="none">
+          {texts.option('source', row.source)}
+        </Badge>
+      )}
+    </Group>
+  );
+}

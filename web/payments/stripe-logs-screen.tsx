@@ -1,0 +1,158 @@
+import { Alert, Anchor, Card, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { stripeLog } from '../../domain/payments/stripe-log.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { formatMoment } from '../formats.ts';
+import { go } from '../navigation/go.ts';
+import { chosenColumns } from '../records/list/columns.ts';
+import { useDefaultColumns } from '../records/list/default-columns.tsx';
+import { FilterInput } from '../records/list/filter-inputs.tsx';
+import type { ListControl } from '../records/list/list-state.ts';
+import { RecordList } from '../records/list/record-list.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { panelSearch } from '../records/screens/panel-search.ts';
+import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
+import { useTexts } from '../texts.ts';
+import { formatIn, type LogRow, statusQuery, useOutcome } from './log.ts';
+import { LogState } from './log-state.tsx';
+
+const LogPanel = lazy(() => import('./log-panel.tsx').then((part) => ({ default: part.LogPanel })));
+
+const STRUCTURE = 'filter[structureId]';
+
+/** /support/stripe_logs: every event of Stripe, one of them in a panel beside the list. */
+export function StripeLogsScreen() {
+  const { t } = useTexts('payment', 'screen');
+  const texts = useRecordTexts(stripeLog);
+  const said = useOutcome();
+  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const addressWith = (one?: number) => {
+    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
+    return `${SCREENS.stripeLogs.path}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const href = (row: LogRow) => addressWith(row.id);
+  const defaults = useDefaultColumns(stripeLog, href, (row: LogRow) => formatMoment(row.receivedAt));
+  const house = Number(search[STRUCTURE]);
+  const structureName = useStructureName(house || null);
+  const columns = chosenColumns<typeof stripeLog>(defaults, [
+    { of: 'receivedAt', width: 170 },
+    { of: 'kind', width: 150 },
+    { of: 'state', width: 190, render: (row) => <LogState row={row} /> },
+    {
+      of: 'structureId',
+      width: 180,
+      // The list's own answer names it.
+      render: (row) => (row as LogRow).structureName,
+    },
+    {
+      of: 'amountCents',
+      width: 110,
+      textAlign: 'right',
+      render: ({ amountCents, currency }) => <Amount cents={amountCents} currency={currency} />,
+    },
+    { of: 'outcome', width: 300, render: ({ outcome }) => said(outcome) },
+    { of: 'eventType', defaultToggle: false },
+    { of: 'objectType', defaultToggle: false },
+    { of: 'objectId', defaultToggle: false },
+    { of: 'attempts', defaultToggle: false },
+  ]);
+  return (
+    <Page title={t('screen:stripeLogs')} purpose={t('payment:purpose')}>
+      <Status />
+      <RecordList<LogRow>
+        definition={stripeLog}
+        columns={columns}
+        hrefOf={href}
+        nothingYet={t('payment:none')}
+        nameOf={(field, id) => (field === 'structureId' && id === String(house) ? structureName : undefined)}
+        card={(row) => (
+          <Card withBorder padding="sm">
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Anchor fw={600} c="inherit" renderRoot={(props) => <PathLink {...props} to={href(row)} />}>
+                {texts.option('kind', row.kind)}
+              </Anchor>
+              <Amount cents={row.amountCents} currency={row.currency} />
+            </Group>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {[row.structureName, said(row.outcome)].filter(Boolean).join(' · ')}
+            </Text>
+            <Text size="sm" c="dimmed" mb={4}>
+              {formatMoment(row.receivedAt)}
+            </Text>
+            <LogState row={row} />
+          </Card>
+        )}
+        filters={(control) => <Filters control={control} />}
+      />
+      <Suspense>
+        {open && open !== 'new' && (
+          <LogPanel key={open} id={Number(open)} onClose={() => void go(addressWith())} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Amount({ cents, currency }: { cents: number | null; currency: string | null }) {
+  if (cents === null) return null;
+  return (
+    <Text span size="sm" fw={600} className="tabular" style={{ whiteSpace: 'nowrap' }}>
+      {formatIn(cents, currency)}
+    </Text>
+  );
+}
+
+function Filters({ control }: { control: ListControl }) {
+  const texts = useRecordTexts(stripeLog);
+  const house = control.state.filters[STRUCTURE];
+  return (
+    <Stack>
+      {(['state', 'kind'] as const).map((name) => (
+        <FilterInput key={name} definition={stripeLog} name={name} control={control} />
+      ))}
+      <StructureSelect
+        label={texts.label('structureId')}
+        value={house ? Number(house) : null}
+        onChange={(id) => control.setFilters({ [STRUCTURE]: id === null ? '' : String(id) })}
+        comboboxProps={{ withinPortal: false }}
+      />
+      {(['receivedAt', 'amountCents', 'livemode', 'source'] as const).map((name) => (
+        <FilterInput key={name} definition={stripeLog} name={name} control={control} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Whether cards are taken at all, what was turned away at the door, when the two sides were last compared. */
+function Status() {
+  const { t } = useTexts('payment');
+  const { data } = useQuery(statusQuery);
+  if (!data) return null;
+  const { isOn, isStandIn, refused, lastComparison } = data;
+  const list = refused.map(({ reason, count }) => `${t(`payment:refusal.${reason}`)} ${count}`).join(', ');
+  return (
+    <Stack gap="xs">
+      {(!isOn || isStandIn) && (
+        <Alert
+          color={isOn ? 'blue' : 'yellow'}
+          icon={<Glyph name={isOn ? 'info-circle' : 'credit-card-off'} />}
+        >
+          {t(isOn ? 'payment:status.standIn' : 'payment:status.off')}
+        </Alert>
+      )}
+      {isOn && (
+        <Text size="sm" c="dimmed">
+          {lastComparison
+            ? t('payment:status.compared', { ...lastComparison, at: formatMoment(lastComparison.at) })
+            : t('payment:status.never')}
+          {list && ` ${t('payment:status.refused', { list })}`}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { menu } from '../../../domain/portal/menus/menu.ts';
+import { type MenuItem, shownItems } from '../../../domain/portal/menus/shown.ts';
+import type { Branch } from '../../../domain/portal/menus/tree.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import type { MenuItem as PortalItem } from '../../../examples/portal/door.ts';
+import { type Html, html } from '../../../examples/portal/html.ts';
+import { bottom, top } from '../../../examples/portal/layout.ts';
+import { openMenu } from '../../../examples/portal/menus.ts';
+import { Words } from '../../../examples/portal/texts.ts';
+import { DayInput } from '../../dates/day-input.tsx';
+import { useFormOf } from '../../records/form-context.ts';
+import { useTexts } from '../../texts.ts';
+import { PortalFrame } from '../portal-frame.tsx';
+import { useBroken } from './use-broken.ts';
+
+/** The menu that is being written as the portal draws it, in a language, on a day. */
+export function MenuPreview() {
+  const { t } = useTexts('portal', 'preview');
+  const { form, writing } = useFormOf(menu);
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [day, setDay] = useState<string | null>(todayInRome());
+  const lang = chosen ?? writing;
+  const items = (form.values.items ?? []) as readonly MenuItem[];
+  const broken = useBroken(items);
+  const shown = shownItems(items, {
+    language: lang,
+    day: day ?? todayInRome(),
+    leads: (_item, at) => !broken.has(at),
+  }).map((one) => asPortal(one, lang));
+  return (
+    <Stack gap="sm">
+      <Group align="end">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview:language')}
+          value={lang}
+          data={LANGUAGES.map((one) => ({ value: one, label: one.toUpperCase() }))}
+          onChange={(one) => setChosen(one as Language)}
+        />
+        <DayInput size="xs" label={t('portal:menu.previewDay')} value={day} onChange={setDay} w={180} />
+      </Group>
+      {shown.length === 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('portal:menu.nothing')}
+        </Text>
+      ) : (
+        <PortalFrame
+          title={t('portal:menu.previewFrame')}
+          lang={lang}
+          height={320}
+          body={drawn(String(form.values.menuKey), new Words(lang), shown)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Where it stands on the portal; a place that the example has not is a list. */
+function drawn(menuKey: string, words: Words, items: readonly PortalItem[]): Html {
+  if (menuKey === 'footer') return bottom(words, { header: [], footer: items });
+  if (menuKey === 'header') return top(words, { header: items, footer: [] }, () => '#');
+  return html`<div class="wide">${openMenu(words.lang, items)}</div>`;
+}
+
+function asPortal({ title, linkType, openInNewTab, items }: Branch<MenuItem>, lang: Language): PortalItem {
+  return {
+    title: title[lang] || title.it || '',
+    // A preview leads nowhere.
+    path: linkType === 'none' ? null : '',
+    cityId: null,
+    url: null,
+    openInNewTab,
+    items: items.map((one) => asPortal(one, lang)),
+  };
+}

@@ -1,0 +1,53 @@
+import { lazy } from 'react';
+import { menu } from '../../../domain/portal/menus/menu.ts';
+import { partsOf } from '../../records/layout/layout.tsx';
+import { PublicationBar } from '../../records/publishing/publication-bar.tsx';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { RecordPage } from '../../records/screens/record-page.tsx';
+import { CatalogueList } from '../../settings/catalogue-list.tsx';
+import { useTexts } from '../../texts.ts';
+import { OpenedPreview } from '../opened-preview.tsx';
+import { MenuTree } from './menu-tree.tsx';
+
+const MenuPreview = lazy(() => import('./menu-preview.tsx').then((part) => ({ default: part.MenuPreview })));
+
+const screens = { list: 'menus', create: 'menuNew', edit: 'menuEdit' } as const;
+const { Group } = partsOf(menu);
+
+/** The portal's menus. */
+export function MenuList() {
+  const { t } = useTexts('portal');
+  const texts = useRecordTexts(menu);
+  return (
+    <CatalogueList
+      definition={menu}
+      screens={screens}
+      purpose={t('portal:purpose.menus')}
+      mayMerge={false}
+      subtitle={(row) => texts.option('menuKey', row.menuKey)}
+      columns={{
+        // Under the title.
+        menuKey: { defaultToggle: false },
+        hasDraft: {
+          title: t('portal:waits'),
+          render: ({ hasDraft }) => (hasDraft ? t('portal:waitsYes') : '—'),
+        },
+      }}
+    />
+  );
+}
+
+export function MenuForm() {
+  return (
+    <RecordPage definition={menu} screens={screens}>
+      <PublicationBar />
+      <Group id="menu" />
+      <Group id="items">
+        <MenuTree />
+      </Group>
+      <OpenedPreview>
+        <MenuPreview />
+      </OpenedPreview>
+    </RecordPage>
+  );
+}

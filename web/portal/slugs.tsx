@@ -1,0 +1,69 @@
+import { Badge, Checkbox } from '@mantine/core';
+import { slug } from '../../domain/portal/slug.ts';
+import { FieldGroups } from '../records/field-group.tsx';
+import type { ListControl } from '../records/list/list-state.ts';
+import { PublicationBar } from '../records/publishing/publication-bar.tsx';
+import { RecordPage } from '../records/screens/record-page.tsx';
+import { CatalogueList } from '../settings/catalogue-list.tsx';
+import { useTexts } from '../texts.ts';
+
+const screens = { list: 'slugs', create: 'slugNew', edit: 'slugEdit' } as const;
+
+/** The portal's pages. */
+export function SlugList() {
+  const { t, language } = useTexts('portal');
+  return (
+    <CatalogueList
+      definition={slug}
+      screens={screens}
+      purpose={t('portal:purpose.slugs')}
+      mayMerge={false}
+      subtitle={(row) => `/${row.path[language] || row.path.it}`}
+      columns={{
+        // Under the title.
+        path: null,
+        isIndexable: { defaultToggle: false },
+        redirectType: { defaultToggle: false },
+        resultCount: {
+          render: ({ resultCount }) =>
+            resultCount === 0 ? (
+              <Badge color="yellow" variant="light" tt="none">
+                {t('portal:noResults')}
+              </Badge>
+            ) : (
+              (resultCount ?? '—')
+            ),
+        },
+        hasDraft: {
+          title: t('portal:waits'),
+          render: ({ hasDraft }) => (hasDraft ? t('portal:waitsYes') : '—'),
+        },
+      }}
+      filterOf={(name, control) =>
+        name === 'resultCount' ? <WithoutResults control={control} /> : undefined
+      }
+    />
+  );
+}
+
+function WithoutResults({ control }: { control: ListControl }) {
+  const { t } = useTexts('portal');
+  return (
+    <Checkbox
+      label={t('portal:withoutResults')}
+      checked={control.state.filters['filter[resultCount]'] === '0'}
+      onChange={(event) =>
+        control.setFilters({ 'filter[resultCount]': event.currentTarget.checked ? '0' : '' })
+      }
+    />
+  );
+}
+
+export function SlugForm() {
+  return (
+    <RecordPage definition={slug} screens={screens}>
+      <PublicationBar />
+      <FieldGroups />
+    </RecordPage>
+  );
+}

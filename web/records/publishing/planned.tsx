@@ -1,0 +1,127 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { type When, WhenFields } from '../../dates/when-fields.tsx';
+import { formatMoment } from '../../formats.ts';
+import { fieldErrors, problemWords } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+
+type Act = 'publish' | 'withdraw';
+
+interface PlannedTask {
+  id: number;
+  taskType: Act;
+  runAt: string;
+  authorName: string | null;
+}
+
+const plannedQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['record', path, 'schedules'],
+    queryFn: async () => (await api<{ data: PlannedTask[] }>(`${path}/schedules`)).data,
+  });
+
+/** What is planned of a record of the portal's content, each with its way out. */
+export function Planned({ path, mayCancel }: { path: string; mayCancel: boolean }) {
+  const { t } = useTexts('schedule');
+  const client = useQueryClient();
+  const { data = [] } = useQuery(plannedQuery(path));
+  const cancel = useMutation({
+    mutationFn: (id: number) => api(`${path}/schedules/${id}/cancel`, { method: 'POST' }),
+    onSuccess: () => void toast('success', t('schedule:done.cancel')),
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['record', path] }),
+  });
+  return data.map(({ id, taskType, runAt, authorName }) => (
+    <Group key={id} gap="xs" mt="xs">
+      <Glyph name="clock" />
+      <Text size="sm">
+        {t(`schedule:will.${taskType}`, { at: formatMoment(runAt), name: authorName ?? '—' })}
+      </Text>
+      {mayCancel && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={cancel.isPending && cancel.variables === id}
+          onClick={() => cancel.mutate(id)}
+        >
+          {t('schedule:unplan')}
+        </Button>
+      )}
+    </Group>
+  ));
+}
+
+interface PlanDialogProps {
+  path: string;
+  isShown: boolean;
+  onClose: () => void;
+}
+
+/** When it shall be published, or taken from the portal. */
+export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'schedule');
+  const client = useQueryClient();
+  const [taskType, setTaskType] = useState<Act>('publish');
+  const [when, setWhen] = useState<When>({ day: null, time: '' });
+  const plan = useMutation({
+    mutationFn: () =>
+      api<{ runAt: string }>(`${path}/schedules`, { method: 'POST', body: { taskType, ...when } }),
+    onSuccess: ({ runAt }) => {
+      void toast('success', t('schedule:planned', { at: formatMoment(runAt) }));
+      onClose();
+      return client.invalidateQueries({ queryKey: ['record', path] });
+    },
+  });
+  const errors = plan.error ? fieldErrors(plan.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`schedule:planTitle.${taskType}`)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          plan.mutate();
+        }}
+      >
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={plan.error} />}
+          {isShown && (
+            <SegmentedControl
+              aria-label={t('schedule:what')}
+              value={taskType}
+              onChange={(chosen) => setTaskType(chosen as Act)}
+              data={(['publish', 'withdraw'] as const).map((value) => ({
+                value,
+                label: t(`schedule:what.${value}`),
+              }))}
+            />
+          )}
+          {taskType === 'publish' && (
+            <Text size="sm" c="dimmed">
+              {t('schedule:planHelp')}
+            </Text>
+          )}
+          <WhenFields when={when} onChange={setWhen} errors={errors} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={plan.isPending}>
+              {t('schedule:plan')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

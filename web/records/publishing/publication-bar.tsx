@@ -1,0 +1,107 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../../domain/access.ts';
+import { isPublished } from '../../../domain/records/lifecycle/publishing.ts';
+import { api } from '../../api.ts';
+import { formatMoment } from '../../formats.ts';
+import { useUser } from '../../session.ts';
+import { problemFrom, problemWords } from '../../shell/errors/failures.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import { useFormContext } from '../form-context.ts';
+import { RowStatus } from '../rows/row-badges.tsx';
+import { isNew, type LoadedRecord } from '../use-record-form.ts';
+
+const Planned = lazy(() => import('./planned.tsx').then((part) => ({ default: part.Planned })));
+const PlanDialog = lazy(() => import('./planned.tsx').then((part) => ({ default: part.PlanDialog })));
+const PublicationPanel = lazy(() =>
+  import('./publication-panel.tsx').then((part) => ({ default: part.PublicationPanel })),
+);
+
+interface Standing extends LoadedRecord {
+  status: number;
+  publishedAt: string | null;
+  hasDraft: boolean;
+}
+
+/** How a record of the portal's content stands there, and what to do about it: stands over its form. */
+export function PublicationBar() {
+  const { t } = useTexts('portal');
+  const { definition, record, path, isDirty } = useFormContext();
+  const { role } = useUser();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [isPlanning, setPlanning] = useState(false);
+  const publish = useMutation({
+    mutationFn: () =>
+      api<LoadedRecord>(`${path}/publish`, { method: 'POST', body: { version: record.version } }),
+    onSuccess: () => {
+      void toast('success', t('portal:published'));
+      return client.invalidateQueries({ queryKey: ['record', path] });
+    },
+    onError: (error) => {
+      // What is missing is told field by field, beside what would change.
+      if (problemFrom(error).errors) setOpen(true);
+      else void toast('failure', problemWords(error));
+    },
+  });
+  if (isNew(record) || !path) return null;
+  const { status, publishedAt, hasDraft } = record as Standing;
+  const isShown = isPublished({ status });
+  const at = publishedAt ? formatMoment(publishedAt) : '';
+  const says = isShown
+    ? t(hasDraft ? 'portal:hasDraft' : 'portal:isShown', { at })
+    : t(status === 0 ? 'portal:isWithdrawn' : 'portal:isDraft');
+  const mayWrite = can(role, 'u', definition.screen);
+  const mayPublish = mayWrite && (!isShown || hasDraft);
+  return (
+    <Paper withBorder p="sm" role="status">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" style={{ flex: '1 1 16rem' }}>
+          <RowStatus definition={definition} status={status} />
+          <Text size="sm" style={{ flex: '1 1 12rem' }}>
+            {isDirty ? t('portal:mustSave') : says}
+          </Text>
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<Glyph name="eye" />} onClick={() => setOpen(true)}>
+            {t('portal:seeChanges')}
+          </Button>
+          {mayWrite && (
+            <Button
+              variant="default"
+              leftSection={<Glyph name="clock-plus" />}
+              onClick={() => setPlanning(true)}
+            >
+              {t('portal:plan')}
+            </Button>
+          )}
+          {mayPublish && (
+            <Button
+              leftSection={<Glyph name="world-upload" />}
+              disabled={isDirty}
+              loading={publish.isPending}
+              onClick={() => publish.mutate()}
+            >
+              {t(isShown ? 'portal:publishAgain' : 'portal:publish')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Suspense>
+        <Planned path={path} mayCancel={mayWrite} />
+        {isPlanning && <PlanDialog path={path} isShown={isShown} onClose={() => setPlanning(false)} />}
+        {isOpen && (
+          <PublicationPanel
+            definition={definition}
+            path={path}
+            version={record.version}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Paper>
+  );
+}

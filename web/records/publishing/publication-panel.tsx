@@ -1,0 +1,171 @@
+import { Alert, Button, Drawer, Group, List, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { can } from '../../../domain/access.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { api } from '../../api.ts';
+import { formatMoment } from '../../formats.ts';
+import { useUser } from '../../session.ts';
+import { problemWords } from '../../shell/errors/failures.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { type TextKey, useTexts } from '../../texts.ts';
+import { FieldValue } from '../field-value.tsx';
+import { useRecordTexts } from '../record-texts.ts';
+
+interface Publication {
+  isPublished: boolean;
+  changes: { field: string; before: unknown; after: unknown }[];
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  issues: Issue[];
+  versions: {
+    version: number;
+    publishedAt: string;
+    publishedByName: string | null;
+    endedAt: string | null;
+  }[];
+}
+
+interface PublicationPanelProps {
+  definition: RecordDefinition;
+  path: string;
+  /** Of the draft. */
+  version: number;
+  onClose: () => void;
+}
+
+/** What publishing would change, what stands against it, and what was published before. */
+export function PublicationPanel({ definition, path, version, onClose }: PublicationPanelProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'portal', 'validation');
+  const { data } = useQuery({
+    queryKey: ['record', path, 'publication', version],
+    queryFn: () => api<Publication>(`${path}/publication`),
+  });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={t('portal:changesTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {data ? (
+        <Stack gap="lg">
+          <Against definition={definition} issues={data.issues} />
+          <Changes definition={definition} publication={data} />
+          <Versions
+            definition={definition}
+            path={path}
+            version={version}
+            versions={data.versions}
+            onClose={onClose}
+          />
+        </Stack>
+      ) : (
+        <Skeleton h={200} />
+      )}
+    </Drawer>
+  );
+}
+
+function Against({ definition, issues }: { definition: RecordDefinition; issues: readonly Issue[] }) {
+  const { t } = useTexts('validation');
+  const texts = useRecordTexts(definition);
+  if (issues.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<Glyph name="alert-triangle" />}>
+      <List size="sm">
+        {issues.map(({ path, code, params }) => (
+          <List.Item key={`${path} ${code}`}>
+            {texts.label(path.split('.')[0] ?? path)}: {t(`validation:${code}` as TextKey, params)}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function Changes({ definition, publication }: { definition: RecordDefinition; publication: Publication }) {
+  const { t } = useTexts('portal');
+  const texts = useRecordTexts(definition);
+  const { isPublished, changes, names } = publication;
+  if (!isPublished) return <Text size="sm">{t('portal:firstTime')}</Text>;
+  if (changes.length === 0) return <Text size="sm">{t('portal:noChanges')}</Text>;
+  return (
+    <Table fz="sm" layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="24%">{texts.title}</Table.Th>
+          <Table.Th>{t('portal:onPortal')}</Table.Th>
+          <Table.Th>{t('portal:inDraft')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ field, before, after }) => (
+          <Table.Tr key={field}>
+            <Table.Td>{texts.label(field)}</Table.Td>
+            {[before, after].map((value, at) => (
+              <Table.Td key={at === 0 ? 'portal' : 'draft'}>
+                <FieldValue definition={definition} name={field} value={value} names={names} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Versions({
+  definition,
+  path,
+  version,
+  versions,
+  onClose,
+}: PublicationPanelProps & Pick<Publication, 'versions'>) {
+  const { t } = useTexts('portal');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const revert = useMutation({
+    mutationFn: (to: number) => api(`${path}/revert`, { method: 'POST', body: { version, to } }),
+    onSuccess: async (_answer, to) => {
+      void toast('success', t('portal:reverted', { version: to }));
+      onClose();
+      await client.invalidateQueries({ queryKey: ['record', path] });
+    },
+    onError: (error) => void toast('failure', problemWords(error)),
+  });
+  if (versions.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {t('portal:versions')}
+      </Title>
+      {versions.map((one) => (
+        <Group key={one.version} justify="space-between" gap="xs">
+          <div>
+            <Text size="sm" fw={600}>
+              {t(one.endedAt === null ? 'portal:versionNow' : 'portal:version', { version: one.version })}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {[one.publishedByName, formatMoment(one.publishedAt)].filter(Boolean).join(', ')}
+            </Text>
+          </div>
+          {can(role, 'u', definition.screen) && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={revert.isPending && revert.variables === one.version}
+              onClick={() => revert.mutate(one.version)}
+            >
+              {t('portal:revert')}
+            </Button>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  );
+}

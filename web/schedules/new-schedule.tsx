@@ -1,0 +1,119 @@
+import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DEACTIVATION_REASONS, STATUS_CODES, statusLabel } from '../../domain/structures/status.ts';
+import { api } from '../api.ts';
+import { type When, WhenFields } from '../dates/when-fields.tsx';
+import { formatMoment } from '../formats.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { StructureSelect } from '../structures/assigning/structure-select.tsx';
+import { useLabel, useTexts } from '../texts.ts';
+import { type ScheduleRecord, schedulesChanged } from './schedule.ts';
+
+interface NewScheduleProps {
+  onClose: () => void;
+  onMade: (id: number) => void;
+}
+
+/** A structure that changes its status by itself; what the portal publishes is planned from its own page. */
+export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
+  const { t } = useTexts('common', 'schedule');
+  const text = useLabel();
+  const client = useQueryClient();
+  const [structureId, setStructureId] = useState<number | null>(null);
+  const [to, setTo] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [when, setWhen] = useState<When>({ day: null, time: '' });
+  const make = useMutation({
+    mutationFn: () =>
+      api<ScheduleRecord>('/schedules', {
+        method: 'POST',
+        body: {
+          taskType: 'status_change',
+          targetType: 'structure',
+          targetId: structureId,
+          payload: {
+            to: to === null ? null : Number(to),
+            ...(note ? { note } : {}),
+            ...(reason ? { reason } : {}),
+          },
+          ...when,
+        },
+      }),
+    onSuccess: async (made) => {
+      void toast('success', t('schedule:planned', { at: formatMoment(made.runAt) }));
+      await schedulesChanged(client);
+      onMade(made.id);
+    },
+  });
+  const errors = make.error ? fieldErrors(make.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('schedule:newTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          make.mutate();
+        }}
+      >
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={make.error} />}
+          <StructureSelect
+            label={t('schedule:structure')}
+            required
+            data-autofocus
+            value={structureId}
+            onChange={setStructureId}
+            error={errors.targetId}
+          />
+          <Select
+            label={t('schedule:to')}
+            required
+            data={STATUS_CODES.map((code) => ({ value: String(code), label: text(statusLabel(code)) }))}
+            value={to}
+            onChange={setTo}
+            error={errors['payload.to']}
+          />
+          {to === '0' && (
+            <Select
+              label={t('schedule:reason')}
+              required
+              data={Object.entries(DEACTIVATION_REASONS).map(([value, label]) => ({
+                value,
+                label: text(label),
+              }))}
+              value={reason}
+              onChange={setReason}
+              error={errors['payload.reason']}
+            />
+          )}
+          <Textarea
+            label={t('schedule:note')}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={errors['payload.note']}
+          />
+          <WhenFields when={when} onChange={setWhen} errors={errors} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={make.isPending}>
+              {t('schedule:plan')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,176 @@
+import { Alert, Button, Drawer, Group, Skeleton, Stack, Table } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../domain/access.ts';
+import { schedule } from '../../domain/schedules/schedule.ts';
+import { type ScheduleAction, scheduleActionsFor } from '../../domain/schedules/states.ts';
+import { api } from '../api.ts';
+import { type When, WhenFields } from '../dates/when-fields.tsx';
+import { formatMoment } from '../formats.ts';
+import { recordQuery } from '../records/queries.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { useUser } from '../session.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import { inWords, type ScheduleRecord, schedulesChanged, useOutcome } from './schedule.ts';
+import { ScheduleState } from './schedule-state.tsx';
+
+const HistoryPanel = lazy(() =>
+  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
+);
+
+const ICONS = { run: 'player-play', reschedule: 'calendar-time', cancel: 'x', retry: 'refresh' } as const;
+
+/** One task: when, what came of it, and what can be done with it. */
+export function SchedulePanel({ id, onClose }: { id: number; onClose: () => void }) {
+  useReturnFocus();
+  const { t } = useTexts('schedule', 'common');
+  const texts = useRecordTexts(schedule);
+  const outcomeOf = useOutcome();
+  const { data: row, error } = useQuery(recordQuery<ScheduleRecord>(`/schedules/${id}`));
+  const outcome = row && outcomeOf(row);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row ? texts.option('taskType', row.taskType) : t('schedule:task')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <ProblemAlert error={error} />
+        {!row && !error && <Skeleton h={240} />}
+        {row && (
+          <>
+            <Group>
+              <ScheduleState row={row} />
+            </Group>
+            {outcome && (
+              <Alert
+                color={row.failure ? 'red' : 'bosco'}
+                icon={<Glyph name={row.failure ? 'alert-circle' : 'info-circle'} />}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {outcome}
+              </Alert>
+            )}
+            <Actions row={row} />
+            <Facts row={row} />
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function Actions({ row }: { row: ScheduleRecord }) {
+  const { t } = useTexts('schedule', 'record');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const [moving, setMoving] = useState<When | null>(null);
+  const act = useMutation({
+    mutationFn: ({ action, when }: { action: ScheduleAction; when?: When }) =>
+      api(`/schedules/${row.id}/${action}`, { method: 'POST', body: { version: row.version, ...when } }),
+    onSuccess: (_done, { action }) => {
+      setMoving(null);
+      void toast('success', t(`schedule:done.${action}`));
+    },
+    onSettled: () => schedulesChanged(client),
+  });
+  const errors = act.error ? fieldErrors(act.error) : {};
+  return (
+    <>
+      <Group gap="xs">
+        {can(role, 'u', 'schedules') &&
+          scheduleActionsFor(row).map((action) => (
+            <Button
+              key={action}
+              size="compact-md"
+              variant={action === 'retry' ? 'filled' : 'default'}
+              loading={act.isPending && act.variables.action === action}
+              leftSection={<Glyph name={ICONS[action]} />}
+              onClick={() =>
+                action === 'reschedule' ? setMoving({ day: null, time: '' }) : act.mutate({ action })
+              }
+            >
+              {t(`schedule:do.${action}`)}
+            </Button>
+          ))}
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<Glyph name="history" />}
+          onClick={() => setHistoryOpen(true)}
+        >
+          {t('record:history.title')}
+        </Button>
+      </Group>
+      {moving && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            act.mutate({ action: 'reschedule', when: moving });
+          }}
+        >
+          <Stack gap="sm">
+            <WhenFields when={moving} onChange={setMoving} errors={errors} />
+            <Group>
+              <Button type="submit" size="compact-md" loading={act.isPending}>
+                {t('schedule:do.reschedule')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+      {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
+      <Suspense>
+        {historyOpen && (
+          <HistoryPanel
+            path={`/schedules/${row.id}`}
+            canUndo={false}
+            onUndone={() => schedulesChanged(client)}
+            onClose={() => setHistoryOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Facts({ row }: { row: ScheduleRecord }) {
+  const texts = useRecordTexts(schedule);
+  const facts = [
+    ['targetName', row.targetName],
+    ['runAt', formatMoment(row.runAt)],
+    ['recurrence', texts.option('recurrence', row.recurrence)],
+    ['origin', texts.option('origin', row.origin)],
+    ['authorName', row.authorName],
+    ['job', row.job],
+    ['attempts', row.attempts > 0 ? String(row.attempts) : null],
+    ['startedAt', row.startedAt && formatMoment(row.startedAt)],
+    ['finishedAt', row.finishedAt && formatMoment(row.finishedAt)],
+    ['durationMs', inWords(row.durationMs)],
+  ] as const;
+  return (
+    <Table withRowBorders={false} verticalSpacing={2}>
+      <Table.Tbody>
+        {facts.map(([name, value]) =>
+          value ? (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" w="12rem" c="dimmed" fw={400}>
+                {texts.label(name)}
+              </Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+            </Table.Tr>
+          ) : null,
+        )}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { PROBLEMS } from '../../domain/problems.ts';
+import type { Issue } from '../../domain/records/issue.ts';
+import type { schedule } from '../../domain/schedules/schedule.ts';
+import type { RecordOf, RowOf } from '../records/use-record-form.ts';
+import { type TextKey, useLabel, useTexts } from '../texts.ts';
+
+/** A row of `GET /schedules`. */
+export type ScheduleRow = RowOf<typeof schedule>;
+export type ScheduleRecord = RecordOf<typeof schedule>;
+
+interface Failure {
+  type: keyof typeof PROBLEMS;
+  issues: Issue[];
+  detail?: string;
+}
+
+export function schedulesChanged(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: ['list', '/schedules'] });
+  void client.invalidateQueries({ queryKey: ['schedule-calendar'] });
+  return client.invalidateQueries({ queryKey: ['record'] });
+}
+
+/** What came of a task, in words; null while nothing has. */
+export function useOutcome(): (
+  row: Pick<ScheduleRow, 'state' | 'resultSummary' | 'failure'>,
+) => string | null {
+  const { t } = useTexts('schedule', 'validation');
+  const text = useLabel();
+  return ({ state, resultSummary, failure: given }) => {
+    // As the server wrote them.
+    const failure = given as Failure | null | undefined;
+    if (failure?.detail) return t('schedule:serverFailed', { detail: failure.detail });
+    if (failure?.issues.length)
+      return failure.issues.map(({ code, params }) => t(`validation:${code}` as TextKey, params)).join(' ');
+    if (failure) return text(PROBLEMS[failure.type].title);
+    if (state !== 'executed') return null;
+    const counts = Object.entries((resultSummary ?? {}) as Record<string, number>);
+    // Not every job counts what it does.
+    if (counts.length === 0) return null;
+    const some = counts.filter(([, n]) => n > 0);
+    if (some.length === 0) return t('schedule:nothing');
+    return some.map(([name, n]) => t(`schedule:count.${name}` as TextKey, { n })).join(', ');
+  };
+}
+
+/** How long it took, as people say it. */
+export function inWords(milliseconds: number | null): string | null {
+  if (milliseconds === null) return null;
+  if (milliseconds < 1000) return `${milliseconds} ms`;
+  const seconds = milliseconds / 1000;
+  return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,190 @@
+import { Anchor, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../domain/access.ts';
+import { schedule } from '../../domain/schedules/schedule.ts';
+import { scheduleActionsFor } from '../../domain/schedules/states.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { api } from '../api.ts';
+import { formatMoment } from '../formats.ts';
+import { go } from '../navigation/go.ts';
+import { chosenColumns } from '../records/list/columns.ts';
+import { useDefaultColumns } from '../records/list/default-columns.tsx';
+import { FilterInput } from '../records/list/filter-inputs.tsx';
+import type { ListControl } from '../records/list/list-state.ts';
+import { RecordList } from '../records/list/record-list.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { panelSearch } from '../records/screens/panel-search.ts';
+import { useUser } from '../session.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import { UserSelect } from '../users/user-select.tsx';
+import { inWords, type ScheduleRow, schedulesChanged, useOutcome } from './schedule.ts';
+import { ScheduleState } from './schedule-state.tsx';
+
+const SchedulePanel = lazy(() =>
+  import('./schedule-panel.tsx').then((part) => ({ default: part.SchedulePanel })),
+);
+const ScheduleCalendar = lazy(() =>
+  import('./schedule-calendar.tsx').then((part) => ({ default: part.ScheduleCalendar })),
+);
+const NewSchedule = lazy(() => import('./new-schedule.tsx').then((part) => ({ default: part.NewSchedule })));
+
+/** /cms/schedules: what is done by itself, as a list or as a calendar, one of them in a panel beside it. */
+export function SchedulesScreen() {
+  const { t } = useTexts('schedule', 'screen');
+  const { role } = useUser();
+  const texts = useRecordTexts(schedule);
+  const outcomeOf = useOutcome();
+  const [view, setView] = useState<'list' | 'calendar'>('list');
+  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const addressWith = (one?: number | 'new') => {
+    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
+    return `${SCREENS.schedules.path}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const close = () => void go(addressWith());
+  const href = (row: ScheduleRow) => addressWith(row.id);
+  const called = (row: ScheduleRow) =>
+    [texts.option('taskType', row.taskType), row.targetName].filter(Boolean).join(': ');
+  const defaults = useDefaultColumns(schedule, href, (row: ScheduleRow) => formatMoment(row.runAt));
+  const columns = chosenColumns<typeof schedule>(defaults, [
+    { of: 'runAt', width: 165 },
+    { of: 'taskType', width: 175 },
+    {
+      of: 'targetName',
+      width: 185,
+      render: ({ targetName, job }) =>
+        targetName ?? (
+          <Text span size="sm" c="dimmed">
+            {job}
+          </Text>
+        ),
+    },
+    { of: 'state', width: 120, render: (row) => <ScheduleState row={row} /> },
+    { of: 'resultSummary', width: 180, title: t('schedule:result'), render: (row) => outcomeOf(row) },
+    { of: 'durationMs', width: 85, render: (row) => inWords(row.durationMs) },
+    { of: 'authorName', width: 140 },
+    { of: 'recurrence', defaultToggle: false },
+    { of: 'attempts', defaultToggle: false },
+    { of: 'origin', defaultToggle: false },
+    { of: 'job', defaultToggle: false },
+  ]);
+  const openTask = (id: number) => void go(addressWith(id));
+  return (
+    <Page
+      title={t('screen:schedules')}
+      purpose={t('schedule:purpose')}
+      action={
+        can(role, 'c', 'schedules') && (
+          <Button leftSection={<Glyph name="plus" />} onClick={() => void go(addressWith('new'))}>
+            {t('schedule:new')}
+          </Button>
+        )
+      }
+    >
+      <RecordList<ScheduleRow>
+        definition={schedule}
+        columns={columns}
+        hrefOf={href}
+        nothingYet={t('schedule:none')}
+        otherView={{
+          control: (
+            <SegmentedControl
+              aria-label={t('schedule:view')}
+              value={view}
+              onChange={(chosen) => setView(chosen as typeof view)}
+              data={(['list', 'calendar'] as const).map((value) => ({
+                value,
+                label: t(`schedule:view.${value}`),
+              }))}
+            />
+          ),
+          body: view === 'calendar' ? <ScheduleCalendar onOpen={openTask} /> : null,
+        }}
+        card={(row) => (
+          <Card withBorder padding="sm">
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Anchor fw={600} c="inherit" renderRoot={(props) => <PathLink {...props} to={href(row)} />}>
+                {called(row)}
+              </Anchor>
+              <ScheduleState row={row} />
+            </Group>
+            <Text size="sm" c="dimmed">
+              {[formatMoment(row.runAt), outcomeOf(row)].filter(Boolean).join(' · ')}
+            </Text>
+          </Card>
+        )}
+        filters={(control) => <Filters control={control} />}
+        bulk={(rows, done) => <Bulk rows={rows} onDone={done} />}
+      />
+      <Suspense>
+        {open === 'new' && <NewSchedule onClose={close} onMade={openTask} />}
+        {open && open !== 'new' && <SchedulePanel key={open} id={Number(open)} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Several at once: of those selected, the ones that it may be done to. */
+function Bulk({ rows, onDone }: { rows: readonly ScheduleRow[]; onDone: () => void }) {
+  const { t } = useTexts('schedule');
+  const client = useQueryClient();
+  const act = useMutation({
+    mutationFn: ({ action, ids }: { action: 'cancel' | 'retry'; ids: number[] }) =>
+      api<{ done: number[]; failed: { title: string }[] }>('/schedules/bulk', {
+        method: 'POST',
+        body: { action, ids },
+      }),
+    onSuccess: async ({ done, failed }) => {
+      void toast(
+        failed.length ? 'failure' : 'success',
+        failed[0]?.title ?? t('schedule:done.many', { n: done.length }),
+      );
+      await schedulesChanged(client);
+      onDone();
+    },
+    onError: (error) => void toast('failure', problemWords(error)),
+  });
+  return (
+    <Group gap="xs">
+      {(['cancel', 'retry'] as const).map((action) => {
+        const ids = rows.filter((row) => scheduleActionsFor(row).includes(action)).map(({ id }) => id);
+        return (
+          <Button
+            key={action}
+            size="compact-md"
+            variant="default"
+            disabled={ids.length === 0}
+            loading={act.isPending && act.variables.action === action}
+            onClick={() => act.mutate({ action, ids })}
+          >
+            {t(`schedule:do.${action}`)} ({ids.length})
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
+
+function Filters({ control }: { control: ListControl }) {
+  const texts = useRecordTexts(schedule);
+  const author = control.state.filters['filter[authorId]'];
+  return (
+    <Stack>
+      {(['taskType', 'state', 'origin', 'runAt'] as const).map((name) => (
+        <FilterInput key={name} definition={schedule} name={name} control={control} />
+      ))}
+      <UserSelect
+        label={texts.label('authorName')}
+        value={author ? Number(author) : null}
+        onChange={(id) => control.setFilters({ 'filter[authorId]': id === null ? '' : String(id) })}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </Stack>
+  );
+}

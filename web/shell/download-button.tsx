@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { Glyph } from './glyph.tsx';
+
+interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
+  /** Below `/api`. */
+  path: string;
+  icon?: string;
+}
+
+/** A file that the server makes of what is shown. */
+export function DownloadButton({ path, icon = 'download', ...rest }: DownloadButtonProps) {
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={`/api${path}`}
+      download
+      leftSection={<Glyph name={icon} />}
+      {...rest}
+    />
+  );
+}
