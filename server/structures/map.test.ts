@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { onDatabase } from '../testing/database.ts';
 import { manyStructures } from '../testing/many-structures.ts';
 import { link, makeStructure } from '../testing/structures.ts';
 
@@ -42,8 +43,10 @@ it('gives the points of the list’s filter, within the reader’s scope, and co
 
 it('answers for ten thousand structures in a few hundred kilobytes, and no more than ten thousand', async () => {
   await manyStructures(t.database, 10_001, `'Casa Diecimila ' || n`, `'Via Diecimila ' || n`);
-  await t.database.pool.query(
-    `update structures set latitude = 38 + id % 700 / 100.0, longitude = 9 + id % 900 / 100.0 where name like 'Casa Diecimila%'`,
+  await onDatabase(t.database.url, (client) =>
+    client.query(
+      `update structures set latitude = 38 + id % 700 / 100.0, longitude = 9 + id % 900 / 100.0 where name like 'Casa Diecimila%'`,
+    ),
   );
   const answer = await (await t.as('operator')).get('/api/structures/points?q=casa+diecimila');
   expect(answer.statusCode).toBe(200);

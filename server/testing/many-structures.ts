@@ -1,19 +1,24 @@
-import type { TestDatabase } from './database.ts';
+import { onDatabase, type TestDatabase } from './database.ts';
 
-/** Structures over fifty comuni, written at once; name and address are SQL over their number `n`. */
+/**
+ * Structures over fifty comuni, written at once; name and address are SQL over their number `n`.
+ * On a connection of its own: thousands of rows with their indexes are no statement of a screen.
+ */
 export async function manyStructures(
-  { pool }: TestDatabase,
+  { url }: TestDatabase,
   count: number,
   name: string,
   address: string,
 ): Promise<void> {
-  await pool.query(
-    `insert into structures (name, structure_type, address, city_id, city, province_id, province, region_id, region)
-     select ${name}, kind.id, ${address}, c.id, c.name, p.id, p.code, r.id, r.name
-     from generate_series(1, $1::integer) n
-     cross join (select id from structure_types order by id limit 1) kind
-     join (select *, row_number() over (order by id) as number from cities) c on c.number = 1 + n % 50
-     join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`,
-    [count],
+  await onDatabase(url, (client) =>
+    client.query(
+      `insert into structures (name, structure_type, address, city_id, city, province_id, province, region_id, region)
+       select ${name}, kind.id, ${address}, c.id, c.name, p.id, p.code, r.id, r.name
+       from generate_series(1, $1::integer) n
+       cross join (select id from structure_types order by id limit 1) kind
+       join (select *, row_number() over (order by id) as number from cities) c on c.number = 1 + n % 50
+       join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`,
+      [count],
+    ),
   );
 }

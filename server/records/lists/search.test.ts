@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { structure } from '../../../domain/structures/structure.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { onDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { manyStructures } from '../../testing/many-structures.ts';
 import { listBy } from '../list.ts';
 import { parseListQuery } from '../list-query.ts';
@@ -145,10 +145,12 @@ describe('how a large table is searched', () => {
 
 describe('a sample of a table', () => {
   it('is drawn from a large one, and tells about how many rows it has', async () => {
-    await database.pool.query(
-      `create table drawn_from (id integer primary key, search_text text);
-       insert into drawn_from select n, case when n % 4 = 0 then 'quarto' else 'altro' end from generate_series(1, 300000) n
-         where n % 2 = 0`,
+    await onDatabase(database.url, (client) =>
+      client.query(
+        `create table drawn_from (id integer primary key, search_text text);
+         insert into drawn_from select n, case when n % 4 = 0 then 'quarto' else 'altro' end from generate_series(1, 300000) n
+           where n % 2 = 0`,
+      ),
     );
     const sample = await sampleOf(database.pool, 'drawn_from');
     expect(sample?.rows).toBeGreaterThan(120_000);
