@@ -11,67 +11,93 @@ export type SlugRow = Row<typeof slug.fields, 'platform'>;
 const KEPT_MONTHS = 24;
 
 const LANGUAGE_LIST = [...LANGUAGES];
-const pathsOf = (row: SlugRow) => {
-  const addresses = addressesOf(row.path);
-  return LANGUAGE_LIST.map((language) => addresses[language]);
-};
+
+/** Where pages are, or would be: an address a row, for `unnest`. */
+function addressColumns(rows: readonly SlugRow[]) {
+  const all = rows.flatMap(({ id, path }) => {
+    const addresses = addressesOf(path);
+    return LANGUAGE_LIST.map((language) => ({ id, language, path: addresses[language] }));
+  });
+  return {
+    all,
+    columns: [all.map(({ language }) => language), all.map(({ path }) => path), all.map(({ id }) => id)],
+  };
+}
+const ADDRESSES = 'unnest($1::text[], $2::text[], $3::integer[]) as w(language, path, id)';
 
 /**
- * What stands against a page's addresses: that another page is shown there, or was until lately and is led from there to
- * where it is now. One whose page has gone is free.
+ * What stands against pages' addresses: that another page is shown there, or was until lately and is led from there to
+ * where it is now, or that two of these would be. One whose page has gone is free.
  */
-export async function addressIssues(database: Queryable, row: SlugRow): Promise<Issue[]> {
-  const taken = await run<{ language: Language; title: string; state: string }>(
+export async function addressIssues(
+  database: Queryable,
+  rows: readonly SlugRow[],
+): Promise<Map<number, Issue[]>> {
+  const { all, columns } = addressColumns(rows);
+  const taken = await run<{ id: number; language: Language; title: string; state: string }>(
     database,
-    `select a.language, a.state, s.title ->> 'it' as title
-     from unnest($1::text[], $2::text[]) as w(language, path)
+    `select w.id, a.language, a.state, s.title ->> 'it' as title
+     from ${ADDRESSES}
      join page_addresses a on a.language = w.language and a.path = w.path
      join slugs s on s.id = a.slug_id
-     where a.slug_id <> $3 and (a.state = 'current'
+     where a.slug_id <> w.id and (a.state = 'current'
        or a.state = 'moved' and a.until > now() - make_interval(months => ${KEPT_MONTHS}))
      order by a.language`,
-    [LANGUAGE_LIST, pathsOf(row), row.id],
+    columns,
   );
-  const issues = taken.map(({ language, title, state }) => ({
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const claimed = new Map<string, number>();
+  const claims = all.flatMap(({ id, language, path }) => {
+    const first = claimed.get(`${language} ${path}`);
+    if (first === undefined) claimed.set(`${language} ${path}`, id);
+    return first === undefined || first === id
+      ? []
+      : [{ id, language, title: byId.get(first)?.title.it ?? '', state: 'current' }];
+  });
+  const issues = new Map<number, Issue[]>();
+  for (const { id, language, title, state } of [...taken, ...claims]) {
     // Where a language has no path of its own it is the Italian one that is taken.
-    path: `path.${row.path[language] ? language : 'it'}`,
-    code: state === 'current' ? 'page_taken' : 'page_was',
-    params: { name: title },
-  }));
-  return issues.filter(({ path }, at) => issues.findIndex((one) => one.path === path) === at);
+    const path = `path.${byId.get(id)?.path[language] ? language : 'it'}`;
+    const own = issues.get(id) ?? [];
+    issues.set(id, own);
+    if (!own.some((one) => one.path === path))
+      own.push({ path, code: state === 'current' ? 'page_taken' : 'page_was', params: { name: title } });
+  }
+  return issues;
 }
 
-/** Addresses of a page that has been published: those it has, and those that lead to them. */
-export async function keepAddresses(database: Queryable, row: SlugRow): Promise<void> {
+/** Addresses of pages that have been published: those they have, and those that lead to them. */
+export async function keepAddresses(database: Queryable, rows: readonly SlugRow[]): Promise<void> {
+  const { columns } = addressColumns(rows);
   await run(
     database,
     `insert into page_addresses (language, path, slug_id, state)
-     select language, path, $3, 'current' from unnest($1::text[], $2::text[]) as w(language, path)
+     select language, path, id, 'current' from ${ADDRESSES}
      on conflict (language, path) do update
        set since = case when page_addresses.slug_id = excluded.slug_id and page_addresses.state = 'current'
              then page_addresses.since else now() end,
          slug_id = excluded.slug_id, state = 'current', instead_id = null, until = null`,
-    [LANGUAGE_LIST, pathsOf(row), row.id],
+    columns,
   );
   await run(
     database,
     `update page_addresses a set state = 'moved', instead_id = null, until = coalesce(a.until, now())
-     where a.slug_id = $3 and a.state <> 'moved'
-       and not exists (select from unnest($1::text[], $2::text[]) as w(language, path)
-         where w.language = a.language and w.path = a.path)`,
-    [LANGUAGE_LIST, pathsOf(row), row.id],
+     where a.slug_id = any($3::integer[]) and a.state <> 'moved'
+       and not exists (select from ${ADDRESSES}
+         where w.language = a.language and w.path = a.path and w.id = a.slug_id)`,
+    columns,
   );
 }
 
-/** Addresses of a page that is not shown: where it says who asks for them is led, if anywhere. */
-export async function closeAddresses(database: Queryable, row: SlugRow): Promise<void> {
+/** Addresses of pages that are not shown: where each says who asks for them is led, if anywhere. */
+export async function closeAddresses(database: Queryable, rows: readonly SlugRow[]): Promise<void> {
   await run(
     database,
     `update page_addresses a set state = 'gone', until = coalesce(a.until, now()),
        instead_id = (select i.slug_id from page_addresses i
-         where i.language = 'it' and i.path = $2 and i.state = 'current' and i.slug_id <> $1)
-     where a.slug_id = $1`,
-    [row.id, row.insteadPath],
+         where i.language = 'it' and i.path = w.instead and i.state = 'current' and i.slug_id <> w.id)
+     from unnest($1::integer[], $2::text[]) as w(id, instead) where a.slug_id = w.id`,
+    [rows.map(({ id }) => id), rows.map(({ insteadPath }) => insteadPath)],
   );
 }
 
@@ -130,51 +156,87 @@ export async function resolve(database: Queryable, language: Language, path: str
   return { kind: 'gone' };
 }
 
-/** What stands against a page's redirect or canonical page: nothing there, a chain, a loop. */
-export async function targetIssues(database: Queryable, row: SlugRow): Promise<Issue[]> {
-  const issues: Issue[] = [];
-  for (const [name, path] of [
-    ['redirectTarget', row.redirectType === 'none' ? null : row.redirectTarget],
-    ['canonicalPath', row.canonicalPath],
-    ['insteadPath', row.insteadPath],
-  ] as const) {
-    if (!path) continue;
-    const [target] = await run<Found & { canonicalPath: string | null }>(
+const TARGETS = ['redirectTarget', 'canonicalPath', 'insteadPath'] as const;
+
+interface Target {
+  readonly id: number;
+  readonly field: (typeof TARGETS)[number];
+  readonly path: string;
+  readonly slugId: number | null;
+  readonly now: string | null;
+  readonly redirectType: string | null;
+  readonly canonicalPath: string | null;
+}
+
+/** What stands against pages' redirects, canonical pages and successors: nothing there, a chain, a loop. */
+export async function targetIssues(
+  database: Queryable,
+  rows: readonly SlugRow[],
+): Promise<Map<number, Issue[]>> {
+  const asked = rows.flatMap((row) =>
+    TARGETS.flatMap((field) => {
+      const path = field === 'redirectTarget' && row.redirectType === 'none' ? null : row[field];
+      return path ? [{ id: row.id, field, path }] : [];
+    }),
+  );
+  const issues = new Map<number, Issue[]>(rows.map(({ id }) => [id, []]));
+  if (asked.length > 0) {
+    const targets = await run<Target>(
       database,
-      `select v.values ->> 'canonicalPath' as "canonicalPath", ${FOUND} where a.language = $1 and a.path = $2`,
-      ['it', path],
+      `select w.id, w.field, w.path, a.slug_id as "slugId",
+         (select c.path from page_addresses c where c.slug_id = a.slug_id and c.language = 'it' and c.state = 'current') as now,
+         v.values ->> 'redirectType' as "redirectType", v.values ->> 'canonicalPath' as "canonicalPath"
+       from unnest($1::integer[], $2::text[], $3::text[]) with ordinality as w(id, field, path, place)
+       left join page_addresses a on a.language = 'it' and a.path = w.path
+       left join published_versions v on v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null
+       order by w.place`,
+      [asked.map(({ id }) => id), asked.map(({ field }) => field), asked.map(({ path }) => path)],
     );
-    if (!target || target.now === null) issues.push({ path: name, code: 'page_missing' });
-    else if (target.slugId === row.id) issues.push({ path: name, code: 'page_itself' });
-    else if (target.now !== path)
-      issues.push({ path: name, code: 'page_moved', params: { now: target.now } });
-    else if (name === 'insteadPath') continue;
-    else if (target.redirectType !== 'none' || (name === 'canonicalPath' && target.canonicalPath))
-      issues.push({ path: name, code: 'page_chain' });
+    for (const target of targets) {
+      const issue = targetIssue(target);
+      if (issue) issues.get(target.id)?.push(issue);
+    }
   }
-  return [...issues, ...(await pointedAtIssues(database, row))];
+  for (const { id, ...issue } of await pointedAtIssues(database, rows)) issues.get(id)?.push(issue);
+  return issues;
+}
+
+function targetIssue({ id, field: path, ...target }: Target): Issue | null {
+  if (target.slugId === null || target.now === null) return { path, code: 'page_missing' };
+  if (target.slugId === id) return { path, code: 'page_itself' };
+  if (target.now !== target.path) return { path, code: 'page_moved', params: { now: target.now } };
+  if (path === 'insteadPath') return null;
+  const leads = target.redirectType !== 'none' || (path === 'canonicalPath' && target.canonicalPath);
+  return leads ? { path, code: 'page_chain' } : null;
 }
 
 /** A page to which others lead, or which is their canonical one, does not lead on itself. */
-async function pointedAtIssues(database: Queryable, row: SlugRow): Promise<Issue[]> {
-  const leads = row.redirectType !== 'none';
-  if (!leads && !row.canonicalPath) return [];
-  const paths = addressesOf(row.path);
-  const [other] = await run<{ title: string }>(
+async function pointedAtIssues(
+  database: Queryable,
+  rows: readonly SlugRow[],
+): Promise<(Issue & { id: number })[]> {
+  const leading = rows.filter((row) => row.redirectType !== 'none' || row.canonicalPath);
+  if (leading.length === 0) return [];
+  const leads = new Map(leading.map((row) => [row.id, row.redirectType !== 'none']));
+  const others = await run<{ id: number; title: string }>(
     database,
-    `select v.values -> 'title' ->> 'it' as title from published_versions v
-     where v.resource = 'slugs' and v.ended_at is null and v.record_id <> $1
-       and ($3 and v.values ->> 'redirectTarget' = $2 and v.values ->> 'redirectType' <> 'none'
-         or v.values ->> 'canonicalPath' = $2) limit 1`,
-    [row.id, paths.it, leads],
+    `select distinct on (w.id) w.id, v.values -> 'title' ->> 'it' as title
+     from unnest($1::integer[], $2::text[], $3::boolean[]) as w(id, path, leads)
+     join published_versions v on v.values ->> 'redirectTarget' = w.path or v.values ->> 'canonicalPath' = w.path
+     where v.resource = 'slugs' and v.ended_at is null and v.record_id <> w.id
+       and (w.leads and v.values ->> 'redirectTarget' = w.path and v.values ->> 'redirectType' <> 'none'
+         or v.values ->> 'canonicalPath' = w.path)
+     order by w.id, v.record_id`,
+    [
+      leading.map(({ id }) => id),
+      leading.map(({ path }) => addressesOf(path).it),
+      leading.map(({ id }) => leads.get(id)),
+    ],
   );
-  return other
-    ? [
-        {
-          path: leads ? 'redirectTarget' : 'canonicalPath',
-          code: 'page_pointed',
-          params: { name: other.title },
-        },
-      ]
-    : [];
+  return others.map(({ id, title }) => ({
+    id,
+    path: leads.get(id) ? 'redirectTarget' : 'canonicalPath',
+    code: 'page_pointed',
+    params: { name: title },
+  }));
 }

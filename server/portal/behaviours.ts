@@ -14,15 +14,16 @@ export const slugPublishing = publishable(
         await countFound(transaction, after),
       ]);
       // Where it leads once withdrawn is no matter of publishing.
-      if (!isPublished(after)) await closeAddresses(transaction, after);
+      if (!isPublished(after)) await closeAddresses(transaction, [after]);
     },
   }),
   {
-    validatePublication: async (database, row) => [
-      ...(await addressIssues(database, row)),
-      ...(await targetIssues(database, row)),
-    ],
-    afterPublish: ({ transaction, row }) => keepAddresses(transaction, row),
+    async validatePublication({ database, shown, rows }) {
+      const issues = [await addressIssues(database, rows), await targetIssues(shown, rows)];
+      return new Map(rows.map(({ id }) => [id, issues.flatMap((found) => found.get(id) ?? [])]));
+    },
+    afterPublish: ({ transaction, rows }) => keepAddresses(transaction, rows),
+    afterWithdraw: ({ transaction, rows }) => closeAddresses(transaction, rows),
   },
 );
 export const slugBehaviour = slugPublishing.behaviour;

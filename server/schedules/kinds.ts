@@ -6,15 +6,11 @@ import type { Reader } from '../access/actor.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { slugPublishing } from '../portal/behaviours.ts';
-import { menuPublishing } from '../portal/menus/behaviours.ts';
+import { PUBLISHABLES } from '../portal/publishables.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
-import { type Publishable, publish, withdraw } from '../records/publishing/publishable.ts';
+import { publish, withdraw } from '../records/publishing/publishable.ts';
 import { move, statusAsked } from '../structures/status-routes.ts';
-
-/** What the portal shows and a person plans the publication of. */
-export const PUBLISHABLES = [slugPublishing, menuPublishing] as readonly unknown[] as readonly Publishable[];
 
 export interface PlannedTask {
   readonly taskType: TaskType;

@@ -9,12 +9,12 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { wordsOf } from '../http/openapi/names.ts';
+import { PUBLISHABLES } from '../portal/publishables.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { accessTo } from '../records/route-access.ts';
 import { act, runAtOf, whenAsked } from './acts.ts';
-import { PUBLISHABLES } from './kinds.ts';
 import { plan } from './plan.ts';
 
 const planned = named(

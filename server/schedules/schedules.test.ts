@@ -3,6 +3,7 @@ import { todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { PUBLISHABLES } from '../portal/publishables.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { isFrequent, keepNext, taskTypeOf } from './clock.ts';
@@ -135,9 +136,7 @@ describe('what is planned', () => {
 
 it('is offered by every record that is published', () => {
   const published = RECORDS.filter(({ fields }) => 'hasDraft' in fields).map(({ name }) => name);
-  expect(kinds.PUBLISHABLES.map(({ behaviour }) => behaviour.definition.name).sort()).toEqual(
-    published.sort(),
-  );
+  expect(PUBLISHABLES.map(({ behaviour }) => behaviour.definition.name).sort()).toEqual(published.sort());
 });
 
 describe('what a person does with it', () => {

@@ -1,13 +1,13 @@
 import { menu } from '../../../domain/portal/menus/menu.ts';
 import { behaviour } from '../../records/lifecycle/behaviour.ts';
 import { publishable } from '../../records/publishing/publishable.ts';
-import { brokenTargets, unknownTargets } from './targets.ts';
+import { brokenTargets, brokenTargetsOf, unknownTargets } from './targets.ts';
 
 export const menuPublishing = publishable(
   behaviour(menu, {
     validate: ({ transaction, after }) => unknownTargets(transaction, after.items),
     warnings: (database, row) => brokenTargets(database, row.items),
   }),
-  { validatePublication: (database, row) => brokenTargets(database, row.items) },
+  { validatePublication: ({ shown, rows }) => brokenTargetsOf(shown, rows) },
 );
 export const menuBehaviour = menuPublishing.behaviour;

@@ -83,8 +83,11 @@ export async function targetsOf(
 
 /** Items whose target guests do not find. */
 export async function brokenTargets(database: Queryable, items: readonly MenuItem[]): Promise<Issue[]> {
-  const targets = await targetsOf(database, items, 'it');
-  return items.flatMap(({ linkType }, at) =>
+  return broken(items, await targetsOf(database, items, 'it'));
+}
+
+const broken = (items: readonly MenuItem[], targets: ReadonlyMap<number, Target>): Issue[] =>
+  items.flatMap(({ linkType }, at) =>
     linkType === 'none' || targets.has(at)
       ? []
       : [
@@ -93,6 +96,29 @@ export async function brokenTargets(database: Queryable, items: readonly MenuIte
             code: linkType === 'poi' ? 'menu_poi' : 'menu_target',
           },
         ],
+  );
+
+/** The same of several menus, by their ids: where all of their items lead is asked at once. */
+export async function brokenTargetsOf(
+  database: Queryable,
+  menus: readonly { readonly id: number; readonly items: readonly MenuItem[] }[],
+): Promise<Map<number, Issue[]>> {
+  const targets = await targetsOf(
+    database,
+    menus.flatMap(({ items }) => items),
+    'it',
+  );
+  let before = 0;
+  return new Map(
+    menus.map(({ id, items }) => {
+      const first = before;
+      before += items.length;
+      const own = items.flatMap((_, at) => {
+        const target = targets.get(first + at);
+        return target ? [[at, target] as const] : [];
+      });
+      return [id, broken(items, new Map(own))];
+    }),
   );
 }
 

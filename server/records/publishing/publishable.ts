@@ -11,16 +11,29 @@ import { platformTarget } from '../lifecycle/target.ts';
 import { tableName } from '../table.ts';
 import { updateRecord } from '../write.ts';
 
-/** A record with the fields of `publishingFields`. */
+/** Records with the fields of `publishingFields`, all of one kind. */
 export type Publication<F extends Fields = Fields> = UnitOfWork & {
-  readonly row: Row<F, 'platform'>;
+  readonly rows: readonly Row<F, 'platform'>[];
 };
 
-/** What publishing a record means beyond showing its values. */
+/** Records about to be published together. */
+export interface Publishing<F extends Fields = Fields> {
+  readonly database: Queryable;
+  /** The same with them, and what is published in the same release, as if they were published already. */
+  readonly shown: Queryable;
+  readonly rows: readonly Row<F, 'platform'>[];
+}
+
+/** What stands against publishing, by the record's id; those without anything may be missing. */
+export type IssuesById = ReadonlyMap<number, readonly Issue[]>;
+
+/** What publishing records means beyond showing their values: asked once, however many they are. */
 export interface PublishingHooks<F extends Fields = Fields> {
   /** What stands against it, where what is published elsewhere must be asked. */
-  validatePublication?(database: Queryable, row: Row<F, 'platform'>): Promise<readonly Issue[]>;
+  validatePublication?(publishing: Publishing<F>): Promise<IssuesById>;
   afterPublish?(publication: Publication<F>): Promise<void>;
+  /** After they are no longer shown, in a release that is taken back; alone it is `afterSave` that sees it. */
+  afterWithdraw?(publication: Publication<F>): Promise<void>;
 }
 
 export interface Publishable<F extends Fields = Fields> extends PublishingHooks<F> {
@@ -50,6 +63,16 @@ export function publishable<F extends Fields>(
   return whole;
 }
 
+/** What stands against publishing one record by itself, where others must be asked. */
+export async function againstOne<F extends Fields>(
+  { validatePublication }: PublishingHooks<F>,
+  database: Queryable,
+  row: Row<F, 'platform'>,
+): Promise<readonly Issue[]> {
+  const found = await validatePublication?.({ database, shown: database, rows: [row] });
+  return found?.get(row.id) ?? [];
+}
+
 /** As much of a record as says whether the portal shows it. */
 export interface PublishableRow {
   readonly id: number;
@@ -70,7 +93,7 @@ async function follow<F extends Fields>(
   { before, after, ...saved }: Saved<F, 'platform'>,
 ): Promise<void> {
   const { context, transaction, author } = saved;
-  const publication = { context, transaction, author, row: after };
+  const publication = { context, transaction, author, rows: [after] };
   const was = before !== null && isPublished(standing(before));
   if (isPublished(standing(after))) {
     if (was)
@@ -78,8 +101,8 @@ async function follow<F extends Fields>(
         after.id,
       ]);
     else {
-      refuseIssues((await hooks.validatePublication?.(transaction, after)) ?? []);
-      await show(publication, definition, after.version);
+      refuseIssues(await againstOne(hooks, transaction, after));
+      await show(publication, definition, after, after.version);
       await run(
         transaction,
         `update ${tableName(definition)} set published_version = version, published_at = now(), has_draft = false
@@ -109,7 +132,7 @@ export async function holdRow(
 
 /** Publishes a record as it is written, whether the portal shows it already or not. The caller holds its row. */
 export async function publish(of: Publishable, unit: UnitOfWork, row: PublishableRow): Promise<void> {
-  if (isPublished(row)) await publishAgain(of, { ...unit, row: row as never });
+  if (isPublished(row)) await publishAgain(of, unit, row as never);
   else await setStatus(of, unit, row, 10);
 }
 
@@ -137,13 +160,13 @@ async function setStatus(
 /** Publishes what has been written of an active record since; nothing when the portal shows it as it is. */
 async function publishAgain<F extends Fields>(
   { behaviour: { definition }, ...hooks }: Publishable<F>,
-  { row, ...unit }: Publication<F>,
+  unit: UnitOfWork,
+  row: Row<F, 'platform'>,
 ): Promise<void> {
   if (!standing(row).hasDraft) return;
   refuseIssues(rulesOf(definition as never, row));
-  const publication = { ...unit, row };
   const { transaction, author } = unit;
-  refuseIssues((await hooks.validatePublication?.(transaction, row)) ?? []);
+  refuseIssues(await againstOne(hooks, transaction, row));
   const changed = await updateRecord(transaction, {
     definition: definition as never,
     author,
@@ -152,13 +175,14 @@ async function publishAgain<F extends Fields>(
     action: 'state',
   });
   if (!changed) throw new Error(`${definition.name} ${row.id} moved while it was held`);
-  await show(publication, definition, changed.version);
-  await hooks.afterPublish?.(publication);
+  await show(unit, definition, row, changed.version);
+  await hooks.afterPublish?.({ ...unit, rows: [row] });
 }
 
 async function show<F extends Fields>(
-  { transaction, author, row }: Publication<F>,
+  { transaction, author }: UnitOfWork,
   { collection, fields }: { readonly collection: string; readonly fields: F },
+  row: Row<F, 'platform'>,
   version: number,
 ): Promise<void> {
   await end(transaction, collection, row.id);

@@ -22,6 +22,7 @@ import { apply } from '../lifecycle/apply.ts';
 import type { CollectionBehaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
 import {
+  againstOne,
   changesAgainst,
   holdRow,
   type Publishable,
@@ -88,14 +89,14 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
       const [shown, versions, against] = await Promise.all([
         publishedValues(pool, definition.collection, row.id),
         publishedVersionsOf(pool, definition.collection, row.id),
-        of.validatePublication?.(pool, row as never),
+        againstOne(of, pool, row as never),
       ]);
       const changes = changesAgainst(definition.fields, shown, row);
       return {
         isPublished: isPublished(row as never),
         changes,
         names: await referenceNames(pool, actorOf(request), [{ targetType: definition.name, changes }]),
-        issues: [...issuesOf(definition, row), ...(against ?? [])],
+        issues: [...issuesOf(definition, row), ...against],
         versions,
       };
     },
