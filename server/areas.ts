@@ -67,6 +67,7 @@ import { definePhotoJobs, photoRoutes } from './photos/routes.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './policies/behaviours.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { slugBehaviour } from './portal/behaviours.ts';
+import { headerBehaviour } from './portal/headers/behaviours.ts';
 import { menuBehaviour } from './portal/menus/behaviours.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { publicRoutes } from './public/routes.ts';
@@ -178,7 +179,7 @@ export const AREAS: readonly Area[] = [
     routes: touristTaxRoutes,
   },
   {
-    behaviours: [slugBehaviour, menuBehaviour],
+    behaviours: [slugBehaviour, menuBehaviour, headerBehaviour],
     routes: portalRoutes,
   },
   { behaviours: [scheduleBehaviour], routes: scheduleRoutes, jobs: [defineScheduleClock] },

@@ -15,6 +15,7 @@ import { publishingFields } from '../records/lifecycle/publishing.ts';
 import { defineRecord } from '../records/record.ts';
 import { ALL_WHEN_EMPTY, scored, scoreField } from '../settings/catalogue.ts';
 import { CATEGORIES } from '../structures/category.ts';
+import { AUDIENCES } from './headers/audience.ts';
 import { LONGEST_PATH, pathIssues, pathOf, pathRefusal } from './path.ts';
 
 export const PAGE_TYPES = {
@@ -72,6 +73,14 @@ export const slug = defineRecord({
     pageType: choice(PAGE_TYPES, ['Tipo di pagina', 'Type of page', 'Type de page', 'Seitentyp'], {
       required: true,
       default: 'location',
+    }),
+    audience: choice(AUDIENCES, ['Pubblico', 'Audience', 'Public', 'Zielgruppe'], {
+      help: [
+        'Per chi è la pagina: la testata parla a loro, se ha parole per loro.',
+        'Whom the page is for: its header speaks to them, if it has words for them.',
+        'Pour qui est la page : l’en-tête leur parle, s’il a des mots pour eux.',
+        'Für wen die Seite ist: Der Kopfbereich spricht sie an, wenn er Worte für sie hat.',
+      ],
     }),
     locationType: choice(LOCATION_TYPES, ['Livello', 'Level', 'Niveau', 'Ebene']),
     region_id: reference('regions', LOCATION_TYPES.region),
@@ -181,7 +190,7 @@ export const slug = defineRecord({
     {
       id: 'page',
       title: ['La pagina', 'The page', 'La page', 'Die Seite'],
-      fields: ['title', 'path', 'pageType', 'status', 'description', 'bottomText'],
+      fields: ['title', 'path', 'pageType', 'audience', 'status', 'description', 'bottomText'],
     },
     {
       id: 'search',

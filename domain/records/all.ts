@@ -31,6 +31,7 @@ import { stripeLog } from '../payments/stripe-log.ts';
 import { photo } from '../photos/photo.ts';
 import { cancellationPolicy } from '../policies/cancellation-policy.ts';
 import { paymentPolicy } from '../policies/payment-policy.ts';
+import { header } from '../portal/headers/header.ts';
 import { menu } from '../portal/menus/menu.ts';
 import { slug } from '../portal/slug.ts';
 import { seo } from '../publication/seo.ts';
@@ -119,6 +120,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   service,
   slug,
   menu,
+  header,
   spa,
   structure,
   structureNote,

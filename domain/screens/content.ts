@@ -32,9 +32,10 @@ export const contentScreens = {
   headers: screen('/cms/headers', editors, {
     ...page,
     menu: { group: 'content', icon: 'layout-navbar', order: 40 },
+    built: true,
   }),
-  headerNew: screen('/cms/headers/new', editors, newPage),
-  headerEdit: screen('/cms/headers/{id}/edit', editors, page),
+  headerNew: screen('/cms/headers/new', editors, { ...newPage, built: true }),
+  headerEdit: screen('/cms/headers/{id}/edit', editors, { ...page, built: true }),
   schedules: screen('/cms/schedules', 'crud cru - - -', {
     ...page,
     menu: { group: 'content', icon: 'clock-play', order: 50 },

@@ -85,6 +85,16 @@ export interface WrittenPage {
   readonly meta: { page: number; perPage: number; total: number | null };
 }
 
+/** What stands over a page: its words are those for the page's audience. */
+export interface Header {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Of `path` and `url` one says where it leads. */
+  readonly cta: { readonly label: string; readonly path: string | null; readonly url: string | null } | null;
+  /** Null only while it is being written. */
+  readonly picture: { readonly path: string; readonly alt: string; readonly copyright: string | null } | null;
+}
+
 /** An item of a menu: of `path`, `cityId` and `url` one says where it leads; none of a group. */
 export interface MenuItem {
   readonly title: string;
@@ -343,6 +353,15 @@ export class Door {
   /** What of a menu is shown today. */
   menu(lang: Language, location: 'header' | 'footer') {
     return this.#ask<{ items: MenuItem[] }>(`/menus/${location}?lang=${lang}`, lang);
+  }
+
+  /** The header of a page of the portal's own, without a path that of the home page; none is no reason to show no page. */
+  header(lang: Language, asked: { path?: string; audience?: 'families' }): Promise<Header | null> {
+    const query = new URLSearchParams({ ...asked, lang });
+    return this.#ask<{ header: Header | null }>(`/headers?${query}`, lang).then(
+      ({ header }) => header,
+      () => null,
+    );
   }
 
   list(lang: Language, query: URLSearchParams) {

@@ -21,11 +21,12 @@ const SMALL = [
   'cities',
   'dictionaries',
   'facilities',
+  // One for each place of the portal and season.
+  'headers',
   'highlight_rates',
   'import_mappings',
   'meal_plan_services',
   'meal_plan_types',
-  // One for each place of the portal and season.
   'menus',
   'official_entries',
   'pois',

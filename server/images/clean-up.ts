@@ -16,10 +16,17 @@ interface Owners {
   readonly collection: string;
   readonly photos: string;
   readonly deletions: string;
+  /** Pictures of published versions, which may come back into the draft: a condition over `v`. */
+  readonly versions: string;
 }
 
 const OWNERS: readonly Owners[] = [
-  { collection: 'structures', photos: 'structure_id = $1', deletions: 'e.structure_id = $1' },
+  {
+    collection: 'structures',
+    photos: 'structure_id = $1',
+    deletions: 'e.structure_id = $1',
+    versions: 'false',
+  },
   ...GALLERIES.flatMap(({ name, owner }) =>
     owner?.scope === 'platform'
       ? [
@@ -29,6 +36,10 @@ const OWNERS: readonly Owners[] = [
             deletions: `e.structure_id is null and e.changes @> jsonb_build_array(
               jsonb_build_object('field', 'gallery', 'before', '${name}'),
               jsonb_build_object('field', 'ownerId', 'before', $1::integer))`,
+            versions: `v.resource = '${owner.collection}' and v.record_id = $1
+              and (exists (select from ${tableName(owner)} where id = $1)
+                or exists (select from audit_entries d where d.target_type = '${name}' and d.target_id = $1
+                  and d.action = 'delete' and d.at > now() - make_interval(days => ${DAYS_KEPT})))`,
           },
         ]
       : [],
@@ -38,8 +49,8 @@ const OWNERS: readonly Owners[] = [
 type Where = Pick<Context, 'config' | 'database'>;
 
 /**
- * Every night: originals that no photo has, nor one deleted in the last 30 days; variants under a name that no photo
- * has any more; what an interrupted write left behind. A file younger than a day may belong to a write under way.
+ * Every night: originals that no photo has, nor one deleted in the last 30 days, nor a published version; variants under
+ * a name that none of them has any more; what an interrupted write left behind. A file younger than a day may belong to a write under way.
  */
 export function cleanImages(context: Where): Promise<void> {
   return unlessBackedUp(context.database.pool, () => cleanAll(context));
@@ -99,24 +110,36 @@ async function forgetGalleries({ database }: Where): Promise<void> {
 
 async function checksumsKept(
   { database }: Where,
-  { photos, deletions }: Owners,
+  { photos, deletions, versions }: Owners,
   id: number,
-): Promise<Set<string>> {
-  const rows = await run<{ checksum: string }>(
+): Promise<Set<string | null>> {
+  const rows = await run<{ checksum: string | null }>(
     database.pool,
     `select checksum from photos where ${photos}
      union
      select c->>'before' from audit_entries e, jsonb_array_elements(e.changes) c
      where ${deletions} and e.target_type = 'photo' and e.action = 'delete' and c->>'field' = 'checksum'
-       and e.at > now() - make_interval(days => $2)`,
+       and e.at > now() - make_interval(days => $2)
+     union
+     select v.values -> 'picture' ->> 'checksum' from published_versions v where ${versions}`,
     [id, DAYS_KEPT],
   );
   return new Set(rows.map((row) => row.checksum));
 }
 
-async function namesKept({ database }: Where, { photos }: Owners, id: number): Promise<Set<string>> {
-  const rows = await run<{ path: string }>(database.pool, `select path from photos where ${photos}`, [id]);
-  return new Set(rows.map((row) => path.parse(row.path).name));
+async function namesKept(
+  { database }: Where,
+  { photos, versions }: Owners,
+  id: number,
+): Promise<Set<string>> {
+  const rows = await run<{ path: string | null }>(
+    database.pool,
+    `select path from photos where ${photos}
+     union
+     select v.values -> 'picture' ->> 'path' from published_versions v where ${versions}`,
+    [id],
+  );
+  return new Set(rows.map((row) => path.parse(row.path ?? '').name));
 }
 
 export async function forEachFolder(

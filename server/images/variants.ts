@@ -21,6 +21,19 @@ async function photoBy(database: Queryable, column: 'id' | 'path', value: number
   return photo ?? null;
 }
 
+/** A picture that a version has which was published; the draft may have another by now. */
+async function publishedBy(database: Queryable, publicPath: string) {
+  const [picture] = await run<Shown>(
+    database,
+    `select v.path, v.checksum, v.mime, v."focalX", v."focalY"
+     from published_versions p, jsonb_to_record(p.values -> 'picture')
+       as v(path text, checksum text, mime text, "focalX" float8, "focalY" float8)
+     where p.values -> 'picture' ->> 'path' = $1 limit 1`,
+    [publicPath],
+  );
+  return picture ?? null;
+}
+
 const making = new Map<string, Promise<Buffer | null>>();
 
 /** A variant from its file, made now if nobody has asked for it before; null when there is no such photo. */
@@ -56,7 +69,8 @@ async function originalOf(
 ): Promise<{ original: string; focal: Focal } | null> {
   const [owner, ownerId, name = ''] = publicPath.split('/');
   if (owner !== 'users') {
-    const photo = await photoBy(database.pool, 'path', publicPath);
+    const photo =
+      (await photoBy(database.pool, 'path', publicPath)) ?? (await publishedBy(database.pool, publicPath));
     return (
       photo && {
         original: originalFile(config, folderOf(publicPath), photo),

@@ -47,12 +47,14 @@ export async function changePhoto(
       return [{ column: 'path', expression: (statement) => `${statement.bind(path)}::text` }];
     },
   });
-  if (record.path !== current.path) {
+  const { gallery, structureId } = place;
+  // Of what is published its texts wait, too.
+  if (record.path !== current.path || (structureId === null && record.version !== current.version))
     await galleryChanged(transaction, author, place);
+  if (record.path !== current.path) {
     await jobs.enqueue(transaction, 'photo-variants', { photoId: record.id });
     await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
   }
-  const { gallery, structureId } = place;
   if (gallery.name === 'structure' && structureId !== null && record.version !== current.version)
     await checkContent(transaction, structureId, author.userId);
   return record;

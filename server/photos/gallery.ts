@@ -138,7 +138,7 @@ async function tellOwner(
   recountLater({ transaction, author, structureId }, []);
 }
 
-/** A list of the platform's shows the first picture, too. */
+/** A list of the platform's shows the first picture, too; of what is published it is a change that waits. */
 async function tellPlatform(
   transaction: Queryable,
   owner: RecordDefinition,
@@ -146,11 +146,12 @@ async function tellPlatform(
   count: number,
   cover: string | null,
 ): Promise<void> {
-  await run(transaction, `update ${tableName(owner)} set photo_count = $2, cover_path = $3 where id = $1`, [
-    ownerId,
-    count,
-    cover,
-  ]);
+  const waits = 'hasDraft' in owner.fields ? `, has_draft = (status = ${ACTIVE})` : '';
+  await run(
+    transaction,
+    `update ${tableName(owner)} set photo_count = $2, cover_path = $3${waits} where id = $1`,
+    [ownerId, count, cover],
+  );
   if (ownerId !== null) await refuseLastOfActive(transaction, owner, ownerId);
 }
 

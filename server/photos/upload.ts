@@ -59,8 +59,9 @@ export async function addPhoto(
   const { gallery, structureId, ownerId } = place;
   const { count, last, same } = await countIn(transaction, place, picture.checksum);
   if (same) throw fieldProblem('file', 'unique');
-  if (gallery.maxCount === 1) await clear(transaction, jobs, author, place);
-  else if (count >= gallery.maxCount) throw fieldProblem('file', 'gallery_full', { n: gallery.maxCount });
+  const former = gallery.maxCount === 1 ? (await galleryState(transaction, place)).order : [];
+  if (gallery.maxCount > 1 && count >= gallery.maxCount)
+    throw fieldProblem('file', 'gallery_full', { n: gallery.maxCount });
   const values = {
     ...texts,
     ...picture,
@@ -75,6 +76,8 @@ export async function addPhoto(
     structureId: structureId ?? undefined,
     values,
   });
+  // Once the other is there: what is shown keeps a picture at every moment.
+  for (const id of former) await remove(transaction, jobs, author, id);
   await galleryChanged(transaction, author, place);
   await jobs.enqueue(transaction, 'photo-variants', { photoId: added.id });
   // The first photo has become the cover.
@@ -82,15 +85,12 @@ export async function addPhoto(
   return { ...record, changeId: added.changeId };
 }
 
-async function clear(
+async function remove(
   transaction: Transaction,
   jobs: Pick<Context['jobs'], 'enqueue'>,
   author: Author,
-  place: Place,
+  id: number,
 ): Promise<void> {
-  const { order } = await galleryState(transaction, place);
-  for (const id of order) {
-    const current = await readRecord(transaction, photo, 'admin', id, () => 'true');
-    await deletePhoto(transaction, jobs, author, current, current.version);
-  }
+  const current = await readRecord(transaction, photo, 'admin', id, () => 'true');
+  await deletePhoto(transaction, jobs, author, current, current.version);
 }

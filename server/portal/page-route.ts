@@ -1,26 +1,15 @@
 import { z } from 'zod';
-import { addressesOf, LONGEST_PATH, pathOf } from '../../domain/portal/path.ts';
-import {
-  LOCATION_TYPES,
-  type LocationType,
-  PAGE_TYPES,
-  PLACE_FIELDS,
-  type slug,
-} from '../../domain/portal/slug.ts';
-import type { Values } from '../../domain/records/field.ts';
+import { addressesOf, LONGEST_PATH } from '../../domain/portal/path.ts';
+import { LOCATION_TYPES, type LocationType, PAGE_TYPES, PLACE_FIELDS } from '../../domain/portal/slug.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import { Problem } from '../problem.ts';
 import { publicCard } from '../public/answers.ts';
 import { inWords, language } from '../public/language.ts';
-import { publishedValues } from '../records/publishing/publishable.ts';
-import { resolve } from './addresses.ts';
+import { atAddress, type Page } from './at-address.ts';
 import { cardsFound, countFound } from './found.ts';
-
-type Page = Values<typeof slug.fields>;
 
 /** What somebody has published is a minute old at most. */
 const CACHE = 'private, max-age=60';
@@ -94,16 +83,13 @@ export function pageRoute(app: App, context: Context): void {
       },
     },
     async ({ query: { path, lang, page } }, reply) => {
-      const found = await resolve(pool, lang, pathOf(path));
       reply.header('cache-control', CACHE);
-      if (found.kind === 'redirect') {
-        const query = new URLSearchParams({ path: found.path, lang });
-        return reply.code(found.status).header('location', `/api/public/pages?${query}`).send(null);
+      const found = await atAddress(pool, lang, path);
+      if (found.movedTo) {
+        const query = new URLSearchParams({ path: found.movedTo.path, lang });
+        return reply.code(found.movedTo.status).header('location', `/api/public/pages?${query}`).send(null);
       }
-      if (found.kind === 'gone') throw new Problem('gone');
-      if (found.kind === 'unknown') throw new Problem('not-found', { members: { resource: 'pages' } });
-      const values = (await publishedValues(pool, 'slugs', found.slugId)) as Page | null;
-      if (!values) throw new Problem('gone');
+      const { values } = found;
       const [canonicalPath, total, structures] = await Promise.all([
         canonicalOf(pool, values, lang),
         countFound(pool, values),

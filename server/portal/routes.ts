@@ -3,11 +3,13 @@ import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { publishingRoutes } from '../records/publishing/routes.ts';
 import { slugBehaviour, slugPublishing } from './behaviours.ts';
+import { headerBehaviour, headerPublishing } from './headers/behaviours.ts';
+import { headerRoute } from './headers/header-route.ts';
 import { menuBehaviour, menuPublishing } from './menus/behaviours.ts';
 import { menuRoute } from './menus/menu-route.ts';
 import { pageRoute } from './page-route.ts';
 
-/** The portal's own pages and menus: their drafts, what is published of them, and who asks for them at which address. */
+/** The portal's own pages, menus and headers: their drafts, what is published of them, and who asks for them at which address. */
 export function portalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, slugBehaviour);
   publishingRoutes(app, context, slugPublishing);
@@ -15,4 +17,7 @@ export function portalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, menuBehaviour);
   publishingRoutes(app, context, menuPublishing);
   menuRoute(app, context);
+  collectionRoutes(app, context, headerBehaviour);
+  publishingRoutes(app, context, headerPublishing);
+  headerRoute(app, context);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { header } from '../../domain/portal/headers/header.ts';
 import { menu } from '../../domain/portal/menus/menu.ts';
 import { slug } from '../../domain/portal/slug.ts';
 import { cities, provinces, regions } from '../geography/tables.ts';
@@ -26,6 +27,19 @@ export const slugs = recordTable(slug, {
 export const menus = recordTable(menu, {
   indexes: ['menu_key', 'status', 'has_draft'].map((column) =>
     index(`menus_${column}_filter`).on(sql.raw(column), sql`title`, sql`id`),
+  ),
+});
+
+/** As many as a portal has pages to greet on. */
+export const headers = recordTable(header, {
+  references: {
+    region_id: () => regions.id,
+    province_id: () => provinces.id,
+    city_id: () => cities.id,
+    poiId: () => pois.id,
+  },
+  indexes: ['placement', 'holiday_period', 'status', 'has_draft'].map((column) =>
+    index(`headers_${column}_filter`).on(sql.raw(column), sql`name`, sql`id`),
   ),
 });
 

@@ -17,6 +17,7 @@ import { seedDemoPois } from './demo/pois.ts';
 import { seedDemoStructures } from './demo/structures.ts';
 import { seedCardPayments } from './invoices/card-payments.ts';
 import { seedInvoices } from './invoices/invoices.ts';
+import { seedHeaders } from './portal/headers.ts';
 import { seedMenus } from './portal/menus.ts';
 import { seedPages } from './portal/pages.ts';
 import { seedSchedules } from './portal/schedules.ts';
@@ -76,6 +77,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedDemoPois(transaction, context.config, ids, pictures);
     await seedPages(context, transaction, ids);
     await seedMenus(context, transaction, ids);
+    await seedHeaders(context, transaction, ids, pictures);
     await seedSchedules(context, transaction, ids);
     await seedDemoNotifications(transaction);
     return token;

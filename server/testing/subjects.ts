@@ -15,6 +15,7 @@ import { opening } from '../../domain/openings/opening.ts';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { PRESETS } from '../../domain/policies/penalty.ts';
+import { header } from '../../domain/portal/headers/header.ts';
 import { menu } from '../../domain/portal/menus/menu.ts';
 import { slug } from '../../domain/portal/slug.ts';
 import { RECORDS } from '../../domain/records/all.ts';
@@ -174,6 +175,25 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       visibleFrom: null,
       visibleTo: null,
       items: [{ title: { it: `Voce ${seed}` }, linkType: 'internal', url: '/' }],
+      status: 20,
+    }),
+  header: (_t, caller, seed, _structureId, references) =>
+    create(caller, '/api/headers', header, seed, references, {
+      ctaUrl: null,
+      ctaLabel: {},
+      variants: [{ audience: 'families', title: { it: `Famiglie ${seed}` }, subtitle: {} }],
+      placement: 'home',
+      pages: [],
+      locationType: null,
+      region_id: null,
+      province_id: null,
+      city_id: null,
+      poiId: null,
+      holidayPeriod: null,
+      publishFrom: null,
+      publishFromTime: null,
+      publishTo: null,
+      publishToTime: null,
       status: 20,
     }),
   // A week each on the home page.

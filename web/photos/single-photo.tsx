@@ -1,7 +1,9 @@
 import { Button, FileButton, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/gallery-rules.ts';
+import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { deleteWithUndo } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';
@@ -10,6 +12,8 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { type GalleryPlace, photosQuery, singleOf, structureOf } from './photo-queries.ts';
 import { useUploads } from './use-uploads.ts';
+
+const PhotoEditor = lazy(() => import('./photo-editor.tsx').then((part) => ({ default: part.PhotoEditor })));
 
 /** A picture that stands alone in a section of a structure, its logo for one. */
 export function SinglePhoto({ structureId, name }: { structureId: string; name: SinglePhotoName }) {
@@ -31,12 +35,24 @@ interface OnlyPhotoProps {
   title: string;
   mayAdd: boolean;
   mayRemove: boolean;
+  /** Whether its texts and its focal point are written here. */
+  mayWrite?: boolean;
+  /** Where what is wrong with it leads. */
+  id?: string;
   /** What else changes with it. */
   onChanged?: () => void;
 }
 
 /** A gallery of one: another takes its place. */
-export function OnlyPhoto({ place, title, mayAdd, mayRemove, onChanged }: OnlyPhotoProps) {
+export function OnlyPhoto({
+  place,
+  title,
+  mayAdd,
+  mayRemove,
+  mayWrite = false,
+  id,
+  onChanged,
+}: OnlyPhotoProps) {
   const { t } = useTexts('common', 'photo', 'record');
   const { role } = useUser();
   const client = useQueryClient();
@@ -50,14 +66,16 @@ export function OnlyPhoto({ place, title, mayAdd, mayRemove, onChanged }: OnlyPh
   };
   const { uploads, send, dismiss } = useUploads(path, refresh);
   const [picture] = photos;
+  const isLogo = minWidth < PHOTO_LIMITS.minWidth;
   const remove = useMutation({
     mutationFn: async () => picture && deleteWithUndo(t, `${each}/${picture.id}`, picture.version, refresh),
     onSettled: refresh,
   });
+  const [isWriting, setWriting] = useState(false);
   const isOpen = !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const refused = uploads.flatMap(({ errors }) => errors ?? []);
   return (
-    <Paper withBorder p="sm" component="section" aria-label={title}>
+    <Paper withBorder p="sm" component="section" aria-label={title} id={id}>
       <ProblemAlert error={error ?? remove.error} />
       <Group gap="md" align="center">
         {picture ? (
@@ -79,11 +97,23 @@ export function OnlyPhoto({ place, title, mayAdd, mayRemove, onChanged }: OnlyPh
             c={refused.length > 0 ? 'red' : 'dimmed'}
             role={refused.length > 0 ? 'alert' : undefined}
           >
-            {refused.length > 0 ? refused.join(' ') : t('photo:singleHelp', { w: minWidth, h: minHeight })}
+            {refused.length > 0
+              ? refused.join(' ')
+              : t(isLogo ? 'photo:singleHelp' : 'photo:singlePhotoHelp', { w: minWidth, h: minHeight })}
           </Text>
         </Stack>
         {isOpen && mayAdd && (
           <Group gap="xs">
+            {picture && mayWrite && (
+              <Button
+                variant="default"
+                leftSection={<Glyph name="pencil" />}
+                aria-label={`${t('photo:singleWrite')}: ${title}`}
+                onClick={() => setWriting(true)}
+              >
+                {t('photo:singleWrite')}
+              </Button>
+            )}
             <FileButton
               accept="image/png,image/webp,image/jpeg"
               onChange={(file) => {
@@ -116,6 +146,17 @@ export function OnlyPhoto({ place, title, mayAdd, mayRemove, onChanged }: OnlyPh
           </Group>
         )}
       </Group>
+      <Suspense>
+        {isWriting && picture && (
+          <PhotoEditor
+            photo={picture}
+            path={`${each}/${picture.id}`}
+            screen={place.screen}
+            onClose={() => setWriting(false)}
+            onSaved={refresh}
+          />
+        )}
+      </Suspense>
     </Paper>
   );
 }

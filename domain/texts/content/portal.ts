@@ -86,4 +86,14 @@ export const portalTexts = {
     'Ce jour-là, dans cette langue, les clients ne voient aucune entrée.',
     'An diesem Tag sehen Gäste in dieser Sprache keinen Eintrag.',
   ],
+  'purpose.headers': [
+    'Le testate delle pagine del portale: titolo, foto, pulsante, dove e quando si vedono.',
+    'The headers of the portal’s pages: title, picture, button, where and when they show.',
+    'Les en-têtes des pages du portail : titre, photo, bouton, où et quand on les voit.',
+    'Die Kopfbereiche der Portalseiten: Titel, Bild, Schaltfläche, wo und wann sie zu sehen sind.',
+  ],
+  picture: ['Immagine', 'Picture', 'Image', 'Bild'],
+  'header.previewFrame': ['La testata sul portale', 'The header on the portal', 'L’en-tête sur le portail', 'Der Kopfbereich auf dem Portal'],
+  'header.everyone': ['Per tutti', 'For everyone', 'Pour tous', 'Für alle'],
+  'header.audience': ['Come la legge', 'As read by', 'Comme la lisent', 'Wie sie lesen'],
 } as const satisfies Texts;

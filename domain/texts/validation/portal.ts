@@ -64,4 +64,16 @@ export const validationPortalTexts = {
     'Le point d’intérêt n’est pas actif, ou n’a pas de page publiée.',
     'Die Sehenswürdigkeit ist nicht aktiv oder hat keine veröffentlichte Seite.',
   ],
+  header_url: [
+    'Un percorso del portale (/chi-siamo) o un indirizzo che comincia con https://.',
+    'A path of the portal (/about-us) or an address that begins with https://.',
+    'Un chemin du portail (/qui-sommes-nous) ou une adresse qui commence par https://.',
+    'Ein Pfad des Portals (/ueber-uns) oder eine Adresse, die mit https:// beginnt.',
+  ],
+  header_alt: [
+    'L’immagine non ha il testo alternativo in italiano: chi non la vede non sa che cosa mostra.',
+    'The picture has no Italian alternative text: who does not see it does not know what it shows.',
+    'L’image n’a pas de texte alternatif en italien : qui ne la voit pas ignore ce qu’elle montre.',
+    'Dem Bild fehlt der italienische Alternativtext: Wer es nicht sieht, weiß nicht, was es zeigt.',
+  ],
 } as const satisfies Texts;

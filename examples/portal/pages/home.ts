@@ -5,6 +5,7 @@ import { base } from '../language.ts';
 import { type Page, picture, stars } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
+import { headerPart } from './header.ts';
 
 export interface Row {
   readonly structure: Card;
@@ -20,7 +21,9 @@ export async function home(door: Door, words: Words, images: string, query: URLS
   const cityId = /^\d{1,9}$/.test(query.get('cityId') ?? '') ? Number(query.get('cityId')) : undefined;
   const page = /^[1-9]\d?$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const stay = stayOf(asked);
-  const { data: places } = await door.places(lang);
+  // Who travels with children is spoken to as such.
+  const audience = (asked.children ?? []).length > 0 ? ({ audience: 'families' } as const) : {};
+  const [{ data: places }, header] = await Promise.all([door.places(lang), door.header(lang, audience)]);
   let errors: Errors = {};
   let rows: readonly Row[] = [];
   let [total, note] = [0, ''];
@@ -46,7 +49,7 @@ export async function home(door: Door, words: Words, images: string, query: URLS
   const at = (to: number) =>
     `${base(lang)}/${queryOf(asked, { ...(cityId && { cityId: String(cityId) }), page: String(to) })}`;
   const body = html`<section class="hero"><div class="wide">
-<h1>${words.t('site')}</h1><p class="lead">${words.t('claim')}</p>
+${header ? headerPart(words, images, header, true) : html`<h1>${words.t('site')}</h1><p class="lead">${words.t('claim')}</p>`}
 <form class="search" role="search" action="${base(lang)}/">
 <label class="field">${words.t('where')}<select name="cityId"><option value="">${words.t('anywhere')}</option>${places.map(
     (place) =>

@@ -4,6 +4,7 @@ import { html, rich } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import type { Words } from '../texts.ts';
+import { headerPart } from './header.ts';
 import { list } from './home.ts';
 
 /** A page that the portal's editors wrote, or where it is now. */
@@ -16,7 +17,7 @@ export async function writtenPage(
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
   const number = /^[1-9]\d{0,2}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
-  const page = await door.page(lang, path, number);
+  const [page, header] = await Promise.all([door.page(lang, path, number), door.header(lang, { path })]);
   const there = `${base(lang)}/${page.paths[lang]}`;
   if (page.paths[lang] !== path) return { movedTo: there };
   const { structures, meta, seo } = page;
@@ -28,7 +29,8 @@ export async function writtenPage(
     robots: seo.robots,
     canonical: `${base(lang)}/${seo.canonicalPath}`,
     alternates: (one) => `${base(one)}/${page.paths[one]}`,
-    body: html`<section class="wide written"><h1>${page.title}</h1>
+    body: html`${header && html`<section class="hero"><div class="wide">${headerPart(words, images, header, false)}</div></section>`}
+<section class="wide written"><h1>${page.title}</h1>
 ${page.description && rich(page.description)}
 ${meta.total !== null && html`<p class="count" role="status">${words.t('count', { n: meta.total })}</p>`}
 ${rows.length > 0 && list(words, images, askedOf(query), rows)}

@@ -2,7 +2,6 @@ import type { Fields } from '../../../domain/records/field.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import { isPublished, saidBy } from '../../../domain/records/lifecycle/publishing.ts';
 import { type RecordDefinition, rulesOf } from '../../../domain/records/record.ts';
-import { changesBetween, type FieldChange } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { refuseIssues } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
@@ -34,7 +33,13 @@ export interface PublishingHooks<F extends Fields = Fields> {
   afterPublish?(publication: Publication<F>): Promise<void>;
   /** After they are no longer shown, in a release that is taken back; alone it is `afterSave` that sees it. */
   afterWithdraw?(publication: Publication<F>): Promise<void>;
+  /** What is published with each and is no field of its own, by its id: its picture. */
+  beside?(database: Queryable, rows: readonly Row<F, 'platform'>[]): Promise<ReadonlyMap<number, Said>>;
+  /** Takes that back into the draft, as a version had it. */
+  bringBack?(unit: UnitOfWork, row: Row<F, 'platform'>, values: Said): Promise<void>;
 }
+
+type Said = Readonly<Record<string, unknown>>;
 
 export interface Publishable<F extends Fields = Fields> extends PublishingHooks<F> {
   readonly behaviour: CollectionBehaviour<F, 'platform'>;
@@ -89,9 +94,10 @@ interface Standing {
 const standing = (row: object) => row as Standing;
 
 async function follow<F extends Fields>(
-  { behaviour: { definition }, ...hooks }: Publishable<F>,
+  of: Publishable<F>,
   { before, after, ...saved }: Saved<F, 'platform'>,
 ): Promise<void> {
+  const { definition } = of.behaviour;
   const { context, transaction, author } = saved;
   const publication = { context, transaction, author, rows: [after] };
   const was = before !== null && isPublished(standing(before));
@@ -101,15 +107,15 @@ async function follow<F extends Fields>(
         after.id,
       ]);
     else {
-      refuseIssues(await againstOne(hooks, transaction, after));
-      await show(publication, definition, after, after.version);
+      refuseIssues(await againstOne(of, transaction, after));
+      await show(of, publication, after, after.version);
       await run(
         transaction,
         `update ${tableName(definition)} set published_version = version, published_at = now(), has_draft = false
          where id = $1`,
         [after.id],
       );
-      await hooks.afterPublish?.(publication);
+      await of.afterPublish?.(publication);
     }
   } else if (was) {
     await end(transaction, definition.collection, after.id);
@@ -159,14 +165,15 @@ async function setStatus(
 
 /** Publishes what has been written of an active record since; nothing when the portal shows it as it is. */
 async function publishAgain<F extends Fields>(
-  { behaviour: { definition }, ...hooks }: Publishable<F>,
+  of: Publishable<F>,
   unit: UnitOfWork,
   row: Row<F, 'platform'>,
 ): Promise<void> {
+  const { definition } = of.behaviour;
   if (!standing(row).hasDraft) return;
   refuseIssues(rulesOf(definition as never, row));
   const { transaction, author } = unit;
-  refuseIssues(await againstOne(hooks, transaction, row));
+  refuseIssues(await againstOne(of, transaction, row));
   const changed = await updateRecord(transaction, {
     definition: definition as never,
     author,
@@ -175,22 +182,24 @@ async function publishAgain<F extends Fields>(
     action: 'state',
   });
   if (!changed) throw new Error(`${definition.name} ${row.id} moved while it was held`);
-  await show(unit, definition, row, changed.version);
-  await hooks.afterPublish?.({ ...unit, rows: [row] });
+  await show(of, unit, row, changed.version);
+  await of.afterPublish?.({ ...unit, rows: [row] });
 }
 
 async function show<F extends Fields>(
+  of: Publishable<F>,
   { transaction, author }: UnitOfWork,
-  { collection, fields }: { readonly collection: string; readonly fields: F },
   row: Row<F, 'platform'>,
   version: number,
 ): Promise<void> {
+  const { collection } = of.behaviour.definition;
   await end(transaction, collection, row.id);
+  const drafts = await draftsOf(of, transaction, [row]);
   await run(
     transaction,
     `insert into published_versions (resource, record_id, version, values, published_by)
      values ($1, $2, $3, $4::jsonb, $5)`,
-    [collection, row.id, version, JSON.stringify(saidBy(fields, row)), author.userId],
+    [collection, row.id, version, JSON.stringify(drafts.get(row.id)), author.userId],
   );
 }
 
@@ -239,11 +248,12 @@ export async function publishedValues(
   return row?.values ?? null;
 }
 
-/** What publishing a record as it is written would change of what the portal shows. */
-export function changesAgainst(
-  fields: Fields,
-  shown: Readonly<Record<string, unknown>> | null,
-  row: Readonly<Record<string, unknown>>,
-): FieldChange[] {
-  return shown ? changesBetween(shown, saidBy(fields, row)) : [];
+/** What publishing records as they are written would show of each, by its id. */
+export async function draftsOf<F extends Fields>(
+  { behaviour: { definition }, beside }: Publishable<F>,
+  database: Queryable,
+  rows: readonly Row<F, 'platform'>[],
+): Promise<ReadonlyMap<number, Said>> {
+  const more = await beside?.(database, rows);
+  return new Map(rows.map((row) => [row.id, { ...saidBy(definition.fields, row), ...more?.get(row.id) }]));
 }

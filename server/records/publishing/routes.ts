@@ -6,6 +6,7 @@ import { named } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
+import { changesBetween } from '../../audit/entry.ts';
 import { referenceNames } from '../../audit/reference-names.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/statement.ts';
@@ -23,7 +24,7 @@ import type { CollectionBehaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
 import {
   againstOne,
-  changesAgainst,
+  draftsOf,
   holdRow,
   type Publishable,
   publish,
@@ -86,12 +87,13 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
     },
     async (request) => {
       const row = await read(request);
-      const [shown, versions, against] = await Promise.all([
+      const [drafts, shown, versions, against] = await Promise.all([
+        draftsOf(of, pool, [row as never]),
         publishedValues(pool, definition.collection, row.id),
         publishedVersionsOf(pool, definition.collection, row.id),
         againstOne(of, pool, row as never),
       ]);
-      const changes = changesAgainst(definition.fields, shown, row);
+      const changes = shown ? changesBetween(shown, drafts.get(row.id) ?? {}) : [];
       return {
         isPublished: isPublished(row as never),
         changes,
@@ -144,12 +146,15 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
         const row = await locked(request, transaction, version);
         const values = await publishedValues(transaction, definition.collection, row.id, to);
         if (!values) throw fieldProblem('to', 'not_published');
-        await apply(
-          { context, transaction, author: authorOf(request) },
-          behaviour,
-          targetOf(mount, request),
-          { operation: 'update', id: row.id, version, values },
-        );
+        const unit = { context, transaction, author: authorOf(request) };
+        const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in definition.fields));
+        await apply(unit, behaviour, targetOf(mount, request), {
+          operation: 'update',
+          id: row.id,
+          version,
+          values: own,
+        });
+        await of.bringBack?.(unit, row as never, values);
         return read(request, transaction);
       }),
   );

@@ -20,12 +20,20 @@ export const publishedVersions = pgTable(
   () => [
     uniqueIndex('published_versions_live_idx').on(sql`resource`, sql`record_id`).where(sql`ended_at is null`),
     index('published_versions_record_idx').on(sql`resource`, sql`record_id`, sql`id`),
-    // Which pages lead to another one, or repeat it (server/portal/addresses.ts), and the menus of a place.
-    ...Object.entries({ redirect: 'redirectTarget', canonical: 'canonicalPath', menu: 'menuKey' }).map(
-      ([what, name]) =>
-        index(`published_versions_${what}_idx`)
-          .on(sql.raw(`(values ->> '${name}')`))
-          .where(sql.raw(`ended_at is null and values ->> '${name}' is not null`)),
+    // Which pages lead to another one, or repeat it (server/portal/addresses.ts), the menus and the headers of a place.
+    ...Object.entries({
+      redirect: 'redirectTarget',
+      canonical: 'canonicalPath',
+      menu: 'menuKey',
+      placement: 'placement',
+    }).map(([what, name]) =>
+      index(`published_versions_${what}_idx`)
+        .on(sql.raw(`(values ->> '${name}')`))
+        .where(sql.raw(`ended_at is null and values ->> '${name}' is not null`)),
     ),
+    // Pictures of versions, by their public name, when a size of one is made (server/images/variants.ts).
+    index('published_versions_picture_idx')
+      .on(sql`(values -> 'picture' ->> 'path')`)
+      .where(sql`values -> 'picture' ->> 'path' is not null`),
   ],
 );

@@ -1,6 +1,19 @@
-import { Alert, Button, Drawer, Group, List, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Drawer,
+  Group,
+  Image,
+  List,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/access.ts';
+import type { Translated } from '../../../domain/records/field.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
@@ -72,7 +85,7 @@ export function PublicationPanel({ definition, path, version, onClose }: Publica
 }
 
 function Against({ definition, issues }: { definition: RecordDefinition; issues: readonly Issue[] }) {
-  const { t } = useTexts('validation');
+  const { t } = useTexts('portal', 'validation');
   const texts = useRecordTexts(definition);
   if (issues.length === 0) return null;
   return (
@@ -80,7 +93,8 @@ function Against({ definition, issues }: { definition: RecordDefinition; issues:
       <List size="sm">
         {issues.map(({ path, code, params }) => (
           <List.Item key={`${path} ${code}`}>
-            {texts.label(path.split('.')[0] ?? path)}: {t(`validation:${code}` as TextKey, params)}
+            {path === 'photoCount' ? t('portal:picture') : texts.label(path.split('.')[0] ?? path)}:{' '}
+            {t(`validation:${code}` as TextKey, params)}
           </List.Item>
         ))}
       </List>
@@ -106,16 +120,41 @@ function Changes({ definition, publication }: { definition: RecordDefinition; pu
       <Table.Tbody>
         {changes.map(({ field, before, after }) => (
           <Table.Tr key={field}>
-            <Table.Td>{texts.label(field)}</Table.Td>
+            <Table.Td>{field === 'picture' ? t('portal:picture') : texts.label(field)}</Table.Td>
             {[before, after].map((value, at) => (
               <Table.Td key={at === 0 ? 'portal' : 'draft'}>
-                <FieldValue definition={definition} name={field} value={value} names={names} />
+                {field === 'picture' ? (
+                  <Picture value={value} />
+                ) : (
+                  <FieldValue definition={definition} name={field} value={value} names={names} />
+                )}
               </Table.Td>
             ))}
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** A picture as a version has it, cut round its focal point, with its texts. */
+function Picture({ value }: { value: unknown }) {
+  const { language } = useTexts('portal');
+  const picture = value as {
+    path: string;
+    alt: Translated;
+    caption: Translated;
+    copyright: string | null;
+  } | null;
+  if (!picture) return '—';
+  const said = (text: Translated) => text[language] || text.it || '';
+  return (
+    <>
+      <Image src={`/images/360x200/${picture.path}`} alt={said(picture.alt)} radius="sm" mb={4} />
+      <Text size="xs">
+        {[said(picture.alt), said(picture.caption), picture.copyright].filter(Boolean).join(' · ')}
+      </Text>
+    </>
   );
 }
 

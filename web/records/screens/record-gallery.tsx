@@ -66,6 +66,8 @@ export function RecordGallery<D extends RecordDefinition>(props: GalleryProps<D>
             title={texts.label('coverPath')}
             mayAdd={entry.may('c')}
             mayRemove={entry.may('d')}
+            mayWrite={entry.may('u')}
+            id="field-photoCount"
             onChanged={entry.refresh}
           />
         )}

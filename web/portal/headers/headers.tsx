@@ -1,0 +1,52 @@
+import { lazy } from 'react';
+import { header } from '../../../domain/portal/headers/header.ts';
+import { partsOf } from '../../records/layout/layout.tsx';
+import { PublicationBar } from '../../records/publishing/publication-bar.tsx';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { RecordPage } from '../../records/screens/record-page.tsx';
+import { CatalogueList } from '../../settings/catalogue-list.tsx';
+import { useTexts } from '../../texts.ts';
+import { OpenedPreview } from '../opened-preview.tsx';
+
+const HeaderPreview = lazy(() =>
+  import('./header-preview.tsx').then((part) => ({ default: part.HeaderPreview })),
+);
+
+const screens = { list: 'headers', create: 'headerNew', edit: 'headerEdit' } as const;
+const { Group } = partsOf(header);
+
+/** What stands over the portal's pages. */
+export function HeaderList() {
+  const { t } = useTexts('portal');
+  const texts = useRecordTexts(header);
+  return (
+    <CatalogueList
+      definition={header}
+      screens={screens}
+      purpose={t('portal:purpose.headers')}
+      mayMerge={false}
+      subtitle={(row) => texts.option('placement', row.placement)}
+      columns={{
+        holidayPeriod: { defaultToggle: false },
+        hasDraft: {
+          title: t('portal:waits'),
+          render: ({ hasDraft }) => (hasDraft ? t('portal:waitsYes') : '—'),
+        },
+      }}
+    />
+  );
+}
+
+export function HeaderForm() {
+  return (
+    <RecordPage definition={header} screens={screens} nameOf={({ name }) => name}>
+      <PublicationBar />
+      <Group id="words" />
+      <Group id="place" />
+      <Group id="variants" />
+      <OpenedPreview>
+        <HeaderPreview />
+      </OpenedPreview>
+    </RecordPage>
+  );
+}
