@@ -75,6 +75,9 @@ import { seoBehaviour, vcardBehaviour } from './publication/behaviours.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import type { Behaviour } from './records/lifecycle/behaviour.ts';
 import { undoablesOf } from './records/lifecycle/undoables.ts';
+import { reviewBehaviour } from './reviews/behaviours.ts';
+import { defineReviewClock } from './reviews/clock.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { mealPlanBehaviour, roomBehaviour } from './rooms/behaviours.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { scheduleBehaviour } from './schedules/behaviours.ts';
@@ -197,6 +200,7 @@ export const AREAS: readonly Area[] = [
   { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
   { routes: guestRegisterRoutes, jobs: [defineRetention] },
   { routes: publicRoutes },
+  { behaviours: [reviewBehaviour], routes: reviewRoutes, jobs: [defineReviewClock] },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },
   { behaviours: [seoBehaviour, vcardBehaviour], routes: publicationRoutes },
   {

@@ -168,6 +168,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   schedules: page(() => import('./schedules/schedules-screen.tsx'), 'SchedulesScreen', {
     search: panelSearch,
   }),
+  reviews: page(() => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen', { search: panelSearch }),
   menus: page(() => import('./portal/menus/menus.tsx'), 'MenuList', { search: listSearch }),
   menuNew: page(() => import('./portal/menus/menus.tsx'), 'MenuForm'),
   menuEdit: page(() => import('./portal/menus/menus.tsx'), 'MenuForm'),

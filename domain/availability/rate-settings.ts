@@ -129,6 +129,25 @@ export const rateSettings = defineSection({
       ],
       { default: 100, unit: '%' },
     ),
+    reviewInviteDays: integer(
+      0,
+      14,
+      [
+        'Chiedi la recensione, giorni dopo',
+        'Ask for a review, days after',
+        'Demander un avis, jours après',
+        'Um Bewertung bitten, Tage danach',
+      ],
+      {
+        default: 2,
+        help: [
+          'Quanti giorni dopo la partenza si invita l’ospite a scrivere una recensione; 0: mai.',
+          'How many days after departure the guest is invited to write a review; 0: never.',
+          'Combien de jours après le départ inviter le client à écrire un avis ; 0 : jamais.',
+          'Wie viele Tage nach der Abreise der Gast um eine Bewertung gebeten wird; 0: nie.',
+        ],
+      },
+    ),
     quoteReminderDays: integer(
       0,
       7,
@@ -208,7 +227,14 @@ export const rateSettings = defineSection({
     {
       id: 'booking',
       title: ['Prenotazione', 'Booking', 'Réservation', 'Buchung'],
-      fields: ['minAdvanceDays', 'maxAdvanceDays', 'cutoffTime', 'horizonMonths', 'quoteReminderDays'],
+      fields: [
+        'minAdvanceDays',
+        'maxAdvanceDays',
+        'cutoffTime',
+        'horizonMonths',
+        'quoteReminderDays',
+        'reviewInviteDays',
+      ],
     },
     {
       id: 'guests',

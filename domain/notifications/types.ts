@@ -214,7 +214,6 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'info',
     email: true,
-    later: true,
   },
   review_reply_decided: {
     label: [
@@ -227,7 +226,6 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'info',
     email: true,
-    later: true,
   },
   highlight_expiring: {
     label: ['Evidenza in scadenza', 'Highlight expiring', 'Mise en avant expirant', 'Hervorhebung läuft ab'],

@@ -282,6 +282,42 @@ export const wordingTexts = {
     'L’affiliation de {structure} ({affiliation}) a été refusée. Le motif est sur sa fiche.',
     'Die Partnerschaft von {structure} ({affiliation}) wurde abgelehnt. Der Grund steht auf ihrer Seite.',
   ],
+  'review_new.title': [
+    'Nuova recensione: {structure}',
+    'New review: {structure}',
+    'Nouvel avis : {structure}',
+    'Neue Bewertung: {structure}',
+  ],
+  'review_new.body': [
+    '«{title}», voto {score}. È pubblicata: puoi rispondere all’ospite.',
+    '“{title}”, score {score}. It is published: you may reply to the guest.',
+    '« {title} », note {score}. Il est publié : vous pouvez répondre au client.',
+    '„{title}“, Note {score}. Sie ist veröffentlicht: Sie können dem Gast antworten.',
+  ],
+  'review_reply_decided.published.title': [
+    'Risposta pubblicata: {structure}',
+    'Reply published: {structure}',
+    'Réponse publiée : {structure}',
+    'Antwort veröffentlicht: {structure}',
+  ],
+  'review_reply_decided.published.body': [
+    'La risposta alla recensione «{title}» si vede sul portale.',
+    'The reply to the review “{title}” is shown on the portal.',
+    'La réponse à l’avis « {title} » est visible sur le portail.',
+    'Die Antwort auf die Bewertung „{title}“ ist auf dem Portal zu sehen.',
+  ],
+  'review_reply_decided.rejected.title': [
+    'Risposta rifiutata: {structure}',
+    'Reply rejected: {structure}',
+    'Réponse refusée : {structure}',
+    'Antwort abgelehnt: {structure}',
+  ],
+  'review_reply_decided.rejected.body': [
+    'La risposta alla recensione «{title}» non è stata pubblicata. Il motivo è accanto alla recensione: puoi scriverne un’altra.',
+    'The reply to the review “{title}” was not published. The reason stands beside the review: you may write another.',
+    'La réponse à l’avis « {title} » n’a pas été publiée. Le motif est à côté de l’avis : vous pouvez en écrire une autre.',
+    'Die Antwort auf die Bewertung „{title}“ wurde nicht veröffentlicht. Der Grund steht neben der Bewertung: Sie können eine andere schreiben.',
+  ],
   'fiscal_proposed.title': [
     'Cambio di intestazione: {structure}',
     'Change of holder: {structure}',

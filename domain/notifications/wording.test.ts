@@ -52,6 +52,8 @@ const params = {
   guest: 'Marta Venturelli',
   place: 'Riccione',
   affiliation: 'Case di Riviera',
+  title: 'Una sosta tranquilla',
+  score: '8.5',
   document: 'Case di Riviera',
   days: 7,
   code: '7KMPQ2RS',

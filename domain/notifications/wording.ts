@@ -16,6 +16,7 @@ export interface NotificationVariants {
   structure_state: 'many';
   highlight_decided: 'confirmed' | 'cancelled';
   affiliation_decided: 'approved' | 'rejected';
+  review_reply_decided: 'published' | 'rejected';
   fiscal_decided: 'approved' | 'rejected';
   access_changed: 'role' | 'reactivated' | 'unlinked' | 'unlinkedMany';
   import_finished: 'done' | 'undone' | 'failed';
@@ -40,6 +41,8 @@ export interface NotificationParams {
   highlight_free: { place: string };
   affiliation_requested: { affiliation: string };
   affiliation_decided: { affiliation: string };
+  review_new: { title: string; score: string };
+  review_reply_decided: { title: string };
   document_expiring: { document: string; days: number };
   payment_failed: { amount: string };
   stripe_event_failed: { type: string };

@@ -70,6 +70,7 @@ export type SaleSettings = Omit<
   | 'guestDocumentDays'
   | 'guestPersonMonths'
   | 'quoteReminderDays'
+  | 'reviewInviteDays'
 >;
 
 export interface PricedBand extends ChildBand {

@@ -36,6 +36,7 @@ import { menu } from '../portal/menus/menu.ts';
 import { slug } from '../portal/slug.ts';
 import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
+import { review } from '../reviews/review.ts';
 import { mealPlan } from '../rooms/meal-plan.ts';
 import { room } from '../rooms/room.ts';
 import { roomMealPlan } from '../rooms/room-meal-plan.ts';
@@ -114,6 +115,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   rateSettings,
   reception,
   restaurant,
+  review,
   room,
   roomMealPlan,
   seo,

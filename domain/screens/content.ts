@@ -44,6 +44,7 @@ export const contentScreens = {
   reviews: screen('/cms/recensioni', 'crud cru ru ru* ru*', {
     ...page,
     menu: { group: 'content', icon: 'message-star', order: 60 },
+    built: true,
   }),
 };
 

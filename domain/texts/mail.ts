@@ -1,3 +1,4 @@
+import { type ReviewMailName, reviewMailTexts } from './content/review-mail.ts';
 import { type ContractMailName, contractMailTexts } from './contracts/contract-mail.ts';
 import { guestMailTexts } from './guest-mail.ts';
 import { type InvoiceMailName, invoiceMailTexts } from './invoices/invoice-mail.ts';
@@ -31,12 +32,14 @@ export type MailName =
   | 'guest-wishes'
   | 'booking-made'
   | ContractMailName
+  | ReviewMailName
   | InvoiceMailName;
 
 const none: Text = ['', '', '', ''];
 
 export const mailTexts = {
   ...guestMailTexts,
+  ...reviewMailTexts,
   ...contractMailTexts,
   ...invoiceMailTexts,
   closing: ['Locanda. Questo messaggio è stato inviato automaticamente.', 'Locanda. This message was sent automatically.', 'Locanda. Ce message a été envoyé automatiquement.', 'Locanda. Diese Nachricht wurde automatisch gesendet.'],

@@ -3,6 +3,7 @@ import { accountTexts } from './accounts/account.ts';
 import { notificationTexts } from './accounts/notification.ts';
 import { commonTexts } from './common.ts';
 import { portalTexts } from './content/portal.ts';
+import { reviewTexts } from './content/review.ts';
 import { scheduleTexts } from './content/schedule.ts';
 import { contractTexts } from './contracts/contract.ts';
 import { importMappingTexts } from './import-mapping.ts';
@@ -101,6 +102,7 @@ export const SECTIONS = {
   price_part: pricePartTexts,
   recap: recapTexts,
   registration: registrationTexts,
+  review: reviewTexts,
   room: roomTexts,
   sale_rule: saleRuleTexts,
   saying: sayingTexts,

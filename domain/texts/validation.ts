@@ -9,6 +9,7 @@ import { validationHighlightTexts } from './validation/highlights.ts';
 import { validationInvoiceTexts } from './validation/invoices.ts';
 import { validationOfferTexts } from './validation/offers.ts';
 import { validationPortalTexts } from './validation/portal.ts';
+import { validationReviewTexts } from './validation/reviews.ts';
 import { validationRoomTexts } from './validation/rooms.ts';
 import { validationScheduleTexts } from './validation/schedules.ts';
 import { validationSectionTexts } from './validation/sections.ts';
@@ -31,6 +32,7 @@ export const validationTexts = {
   ...validationOfferTexts,
   ...validationPortalTexts,
   ...validationScheduleTexts,
+  ...validationReviewTexts,
   ...validationRoomTexts,
   ...validationSectionTexts,
   ...validationSettingTexts,

@@ -253,6 +253,41 @@ export interface CheckinPage {
   readonly people: readonly { kind: string; isComplete: boolean; isOpen: boolean }[];
 }
 
+export interface Review {
+  readonly id: number;
+  readonly author: string;
+  readonly travellerType: string | null;
+  readonly stayMonth: string;
+  readonly isVerified: boolean;
+  readonly overallScore: number;
+  readonly title: string;
+  readonly positiveText: string | null;
+  readonly negativeText: string | null;
+  readonly lang: string;
+  readonly publishedAt: string;
+  readonly reply: string | null;
+}
+
+/** What is published of what guests say: a page of it, newest first, and what all of it comes to. */
+export interface Reviews {
+  readonly rating: {
+    count: number;
+    verifiedCount: number;
+    average: number;
+    scores: Readonly<Partial<Record<string, number>>>;
+  } | null;
+  readonly data: readonly Review[];
+  readonly next: string | null;
+}
+
+/** A stay of which its guest is asked to write. */
+export interface Invitation {
+  readonly name: string;
+  readonly lang: string;
+  readonly structure: { id: number; name: string; city: string | null };
+  readonly isWritten: boolean;
+}
+
 /** An entry of the police's tables. */
 export interface Official {
   readonly code: string;
@@ -382,6 +417,28 @@ export class Door {
 
   prices(lang: Language, id: number, stay: Stay) {
     return this.#ask<Prices>(`/structures/${id}/prices`, lang, { ...stay, lang });
+  }
+
+  reviews(lang: Language, id: number, after: string | null) {
+    const query = new URLSearchParams({ perPage: '5', ...(after ? { after } : {}) });
+    return this.#ask<Reviews>(`/structures/${id}/reviews?${query}`, lang);
+  }
+
+  /** What a guest writes without an invitation: nobody has seen them there. */
+  review(lang: Language, body: object) {
+    return this.#ask<unknown>('/reviews', lang, body);
+  }
+
+  invitation(lang: Language, token: string) {
+    return this.#ask<Invitation>(`/review-invitations/${encodeURIComponent(token)}`, lang);
+  }
+
+  invitedReview(lang: Language, token: string, body: object) {
+    return this.#ask<unknown>(`/review-invitations/${encodeURIComponent(token)}`, lang, body);
+  }
+
+  report(lang: Language, id: string, body: object) {
+    return this.#ask<void>(`/reviews/${id}/reports`, lang, body);
   }
 
   /** The same key twice is one request: a guest who sends again, or goes back and sends, asks once. */

@@ -11,6 +11,7 @@ import { home } from './pages/home.ts';
 import { askPage, sendRequest, sentPage } from './pages/request.ts';
 import { structurePage } from './pages/structure.ts';
 import { writtenPage } from './pages/written.ts';
+import { freeReview, invitedReview, reportReview, thanksPage } from './reviews/pages.ts';
 import { LANGUAGES, Words } from './texts.ts';
 
 const STYLE = readFileSync(new URL('./portal.css', import.meta.url));
@@ -54,6 +55,7 @@ async function answer({ door, images }: Settings, asking: Asking): Promise<Answe
     if (!second || !GUEST.test(second)) return lost();
     return (await checkin(door, { ...asking, token: second, rest: [third, id] })) ?? lost();
   }
+  if (first === 'recensione') return (await review(door, asking)) ?? lost();
   if (parts.length > 1) {
     if (method === 'POST') return lost();
     return written(door, asking, images);
@@ -124,6 +126,16 @@ async function payingPage(
     if (error instanceof Refused && error.status === 422) return there;
     throw error;
   }
+}
+
+/** What guests say: by the link of a stay, without one, or against what another said. */
+async function review(door: Door, asking: Asking): Promise<Answer | null> {
+  const [, second, third] = asking.parts;
+  if (third !== undefined) return null;
+  if (second === undefined) return freeReview(door, asking);
+  if (second === 'segnala') return reportReview(door, asking);
+  if (second === 'grazie') return { page: thanksPage(asking.words) };
+  return GUEST.test(second) ? invitedReview(door, second, asking) : null;
 }
 
 async function checkin(

@@ -1,6 +1,8 @@
 import { CHECKIN_TEXTS } from './checkin/texts.ts';
 import { DEPOSIT_TEXTS } from './deposit-texts.ts';
 import type { Language, Part, Rule } from './door.ts';
+import { REVIEW_TEXTS } from './review-texts.ts';
+import { RULES } from './rules.ts';
 import { WISH_TEXTS } from './wish-texts.ts';
 
 export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
@@ -218,6 +220,7 @@ const TEXTS = {
   conversation: ['Conversazione', 'Conversation', 'Conversation', 'Nachrichten'],
   you: ['Tu', 'You', 'Vous', 'Sie'],
   message: ['Scrivi a {name}', 'Write to {name}', 'Écrire à {name}', 'An {name} schreiben'],
+  ...REVIEW_TEXTS,
   ...WISH_TEXTS,
   ...DEPOSIT_TEXTS,
   sendMessage: ['Invia', 'Send', 'Envoyer', 'Senden'],
@@ -318,6 +321,7 @@ const TEXTS = {
   'part.discount': ['Sconto', 'Discount', 'Remise', 'Rabatt'],
 } as const satisfies Readonly<Record<string, Text>>;
 export type TextKey = keyof typeof TEXTS;
+const TOLD_RULES: Readonly<Record<string, TextKey>> = RULES;
 
 /** The words of one language. */
 export class Words {
@@ -353,13 +357,28 @@ export class Words {
     return this.#day.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
   }
 
+  /** `2026-05` → `maggio 2026`. */
+  month(month: string): string {
+    const format = new Intl.DateTimeFormat(this.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return format.format(new Date(`${month}-01T00:00:00Z`));
+  }
+
+  number(value: number): string {
+    return new Intl.NumberFormat(this.lang, { maximumFractionDigits: 1 }).format(value);
+  }
+
+  /** The same words in another language, where there are any. */
+  in(lang: string): Words {
+    return new Words(LANGUAGES.find((one) => one === lang) ?? 'en');
+  }
+
   days(checkin: string, checkout: string): string {
     const nights = Math.round((Date.parse(checkout) - Date.parse(checkin)) / 86_400_000);
     return `${this.day(checkin)} – ${this.day(checkout)}, ${nights === 1 ? this.t('night') : this.t('nights', { n: nights })}`;
   }
 
   rule({ code, params }: Rule): string {
-    return this.t(RULES[code] ?? 'full', params);
+    return this.t(TOLD_RULES[code] ?? 'full', params);
   }
 
   part({ code, title, params }: Part): string {
@@ -368,29 +387,3 @@ export class Words {
     return title ? `${kind} «${title}»` : kind;
   }
 }
-
-/** What a guest is told: several rules of the house are one thing to whoever wants to sleep there. */
-const RULES: Readonly<Record<string, TextKey>> = {
-  sold_out: 'rule.full',
-  stop_sell: 'rule.full',
-  no_rooms: 'rule.full',
-  structure_closed: 'rule.closed',
-  min_stay: 'rule.min_stay',
-  plan_min_stay: 'rule.min_stay',
-  max_stay: 'rule.max_stay',
-  closed_to_arrival: 'rule.arrival',
-  closed_to_departure: 'rule.departure',
-  occupancy_max: 'rule.people',
-  occupancy_min: 'rule.people',
-  adults_max: 'rule.people',
-  children_max: 'rule.people',
-  infants_max: 'rule.people',
-  children_not_allowed: 'rule.children',
-  guest_too_young: 'rule.children',
-  min_advance: 'rule.time',
-  max_advance: 'rule.time',
-  cutoff: 'rule.time',
-  beyond_horizon: 'rule.price',
-  no_price: 'rule.price',
-  no_plans: 'rule.price',
-};

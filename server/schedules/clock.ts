@@ -19,6 +19,7 @@ export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
   'requests-clock': 'requests_clock',
   'quotes-clock': 'requests_clock',
   'quotes-reminder': 'guest_reminders',
+  'review-invitations': 'guest_reminders',
   'invoices-overdue': 'invoices_overdue',
   'stripe-overnight': 'stripe_comparison',
   whatsapp_send: 'whatsapp_send',

@@ -36,7 +36,8 @@ async function replaced(transaction: Queryable): Promise<string | null> {
      from service_tokens where name = $1`,
     [NAME],
   );
-  if (!known) return createServiceToken(transaction, NAME, ['read_public', 'create_requests']);
+  if (!known)
+    return createServiceToken(transaction, NAME, ['read_public', 'create_requests', 'create_reviews']);
   if (known.isOver) return null;
   await run(
     transaction,

@@ -23,6 +23,7 @@ import { seedPages } from './portal/pages.ts';
 import { seedSchedules } from './portal/schedules.ts';
 import { keepPortalToken } from './portal-token.ts';
 import { seedReference } from './reference.ts';
+import { makeReviews } from './reviews/reviews.ts';
 import { makeAffiliations } from './sales/affiliations.ts';
 import { makeHighlights } from './sales/highlights.ts';
 
@@ -68,6 +69,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedInvoices(context, transaction, ids);
     await makeBookings(transaction, { requests: 300, arrivals: 200 });
     await makeRegisters(transaction, context.config);
+    await makeReviews(transaction);
     await seedCardPayments(context, transaction, ids);
     await makeHighlights(transaction);
     await seedLeads(transaction, ids);

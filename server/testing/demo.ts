@@ -16,6 +16,7 @@ import { createLogger } from '../http/logger.ts';
 import { runImport } from '../imports/job.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { reviewPath } from '../reviews/link.ts';
 import { seed } from '../seed/seed.ts';
 import { runBulkChange } from '../structures/bulk/job.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
@@ -133,6 +134,7 @@ async function makeTheRest(
     '/api/structures/{id}/booking-requests/{recordId}/attachments/': [sent.attachmentId],
     '/api/public/guest/{token}/bookings/': [booked.code],
     '/api/public/checkin/': [await checkinToken(context)],
+    '/api/public/review-invitations/': [await reviewToken(context)],
   };
 }
 
@@ -180,6 +182,21 @@ async function bookedByGuest({ database, config }: Context): Promise<{ token: st
   );
   const path = await guestPath(database.pool, config, stay?.id ?? 0);
   return { token: path.split('/').at(-1) ?? '', code: stay?.code ?? '' };
+}
+
+/** Of a stay that was over lately. */
+async function reviewToken({ database, config }: Context): Promise<string> {
+  const [stay] = await run<{ code: string; key: string }>(
+    database.pool,
+    `select a.code, i.key::text as key from review_invitations i join arrivals a on a.id = i.arrival_id
+       join structures s on s.id = a.structure_id where s.is_online order by a.checkout desc limit 1`,
+    [],
+  );
+  return (
+    reviewPath(config, stay?.code ?? '', stay?.key ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  );
 }
 
 async function checkinToken({ database, config }: Context): Promise<string> {

@@ -32,6 +32,7 @@ import { makeHighlightRate } from '../highlights/testing.ts';
 import { makeDraft as draftInvoice, makeIssuerOf } from '../invoices/testing/documents.ts';
 import { makeStripeLog } from '../payments/testing.ts';
 import { tableName } from '../records/table.ts';
+import { makeReview } from '../reviews/testing.ts';
 import { makeSchedule } from '../schedules/testing.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makeMessage } from './bookings.ts';
@@ -102,6 +103,8 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `/api/structures/${structureId}/room-meal-plans?filter[roomId]=${roomId}&filter[mealPlanId]=${halfBoard}`;
     return (await caller.get(url)).json().data[0].id;
   },
+  review: async (t, _caller, seed) =>
+    makeReview(t, await makeStructure(t, 'customer'), { title: `Prova ${seed}` }),
   schedule: (t, _caller, seed) => makeSchedule(t, seed),
   'stripe-log': (t, _caller, seed) => makeStripeLog(t, seed),
   contract: (t, caller, seed, structureId) => makeDraft(t, caller, seed, structureId),

@@ -19,6 +19,8 @@ interface Around {
   /** The request to the structure; null where none is sent. */
   readonly form: Html | null;
   readonly ghosts?: Ghosts;
+  /** What guests say of it. */
+  readonly reviews?: Html;
 }
 
 /** A structure as guests see it: this site's page, and the preview of who writes it. Needs nothing but what it is given. */
@@ -26,11 +28,11 @@ export function house(
   words: Words,
   images: string,
   structure: Structure,
-  { asked, prices, errors, form, ghosts = () => null }: Around,
+  { asked, prices, errors, form, ghosts = () => null, reviews }: Around,
 ): Html {
   return html`<article class="house wide">${head(words, images, structure, ghosts)}
 <div class="columns"><div class="content">${texts(words, structure, ghosts)}
-${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}</div>
+${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}${reviews}</div>
 <aside>${contacts(words, structure, ghosts)}${affiliations(words, images, structure)}
 ${form && html`<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>${form}</section>`}</aside>
 </div></article>`;

@@ -3,6 +3,7 @@ import { askedOf, queryOf, stayOf } from '../asked.ts';
 import { type Door, Refused } from '../door.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
+import { reviewsOf } from '../reviews/shown.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, requestForm } from './fields.ts';
 import { house } from './house.ts';
@@ -21,6 +22,9 @@ export async function structurePage(
   const own = String(structure.slug ?? structure.id);
   if (name !== own) return { movedTo: `${base(lang)}/${own}${queryOf(asked)}` };
   const stay = stayOf(asked);
+  const after = query.get('reviews');
+  // An address that was cut short shows the first ones.
+  const said = door.reviews(lang, structure.id, after).catch(() => door.reviews(lang, structure.id, null));
   let errors: Errors = {};
   const prices = stay
     ? await door.prices(lang, structure.id, stay).catch((error: unknown) => {
@@ -39,6 +43,7 @@ export async function structurePage(
       asked,
       prices,
       errors,
+      reviews: reviewsOf(words, structure, await said),
       form: requestForm(words, {
         action: `${base(lang)}/chiedi`,
         structures: [structure.id],

@@ -11,6 +11,15 @@ const STAY = {
   children: [6],
 };
 
+const REVIEW = {
+  title: 'Torneremo volentieri',
+  positiveText: 'Camera silenziosa, colazione in giardino.',
+  scores: { cleanliness: 9, comfort: 8, location: 10, staff: 9, value: 8, services: 8 },
+  travellerType: 'couple',
+  lang: 'it',
+  privacyConsent: true,
+};
+
 /** What is sent to the public calls and what they answer, by component: who begins with the API begins with them. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   LoginRequest: { email: EMAIL, password: PASSWORD },
@@ -117,6 +126,15 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
       residenceCity: '408037006',
     },
   },
+  InvitedReview: REVIEW,
+  FreeReview: {
+    structure: 'locanda-del-sole',
+    name: 'Chiara Fontana',
+    email: EMAIL,
+    stayMonth: addDays(todayInRome(), -40).slice(0, 7),
+    ...REVIEW,
+  },
+  SendReviewReportRequest: { reason: 'off_topic', note: 'Parla di un altro albergo.' },
   WriteCheckinArrivalRequest: { arrivalTime: '18:30', licensePlate: 'AB123CD' },
   // Stripe's own: signed over these bytes.
   ReceiveStripeEventRequest: '{"id":"evt_1","type":"refund.created","data":{"object":{"id":"re_1"}}}',

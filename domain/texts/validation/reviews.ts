@@ -1,0 +1,12 @@
+import type { Texts } from '../text.ts';
+
+/** What may be wrong with a review or a reply to one (section `validation`). */
+export const validationReviewTexts = {
+  review_text: ['Scrivi almeno che cosa è andato bene, o che cosa no.', 'Write at least what went well, or what did not.', 'Écrivez au moins ce qui s’est bien passé, ou ce qui ne l’a pas été.', 'Schreiben Sie wenigstens, was gut war oder was nicht.'],
+  review_link: ['Senza indirizzi di siti: togli il collegamento.', 'No web addresses: take the link out.', 'Sans adresses de sites : retirez le lien.', 'Ohne Internetadressen: Nehmen Sie den Link heraus.'],
+  review_markup: ['Solo testo semplice: togli i segni < > e i codici.', 'Plain text only: take out < > signs and codes.', 'Texte simple uniquement : retirez les signes < > et les codes.', 'Nur einfacher Text: Nehmen Sie < > und Codes heraus.'],
+  review_future: ['Il mese deve ancora venire.', 'This month is still to come.', 'Ce mois est encore à venir.', 'Dieser Monat kommt erst noch.'],
+  review_old: ['Al massimo {n} mesi fa.', 'At most {n} months ago.', 'Il y a {n} mois au plus.', 'Höchstens vor {n} Monaten.'],
+  review_reply_late: ['La risposta si corregge entro 48 ore da quando è stata scritta.', 'A reply may be corrected within 48 hours of being written.', 'Une réponse se corrige dans les 48 heures.', 'Eine Antwort lässt sich binnen 48 Stunden ändern.'],
+  review_words: ['Queste parole non ci sono nel testo.', 'These words are not in the text.', 'Ces mots ne sont pas dans le texte.', 'Diese Wörter stehen nicht im Text.'],
+} as const satisfies Texts;

@@ -1,0 +1,90 @@
+import { barriersElsewhere, sideways } from '../support/barriers.ts';
+import { logIn } from '../support/people.ts';
+import { type RunningPortal, startPortal } from '../support/portal.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+let portal: RunningPortal;
+test.beforeAll(async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: true });
+  portal = await startPortal(await context.newPage(), baseURL ?? '');
+  await context.close();
+});
+test.afterAll(() => portal.stop());
+
+const TITLE = `Una sosta tra i limoni ${Date.now()}`;
+const REPLY = 'Grazie: i limoni vi aspettano.';
+
+async function houseOf(page: Page): Promise<{ id: number; slug: string }> {
+  await logIn(page, 'customer');
+  const { data } = await (await page.request.get('/api/structures?filter[isOnline]=true')).json();
+  const [{ id }] = data;
+  await page.context().clearCookies();
+  return { id, slug: String(id) };
+}
+
+async function write(page: Page, structureId: number): Promise<void> {
+  await page.goto(`${portal.origin}/recensione?structure=${structureId}`);
+  await page.getByLabel('Titolo').fill(TITLE);
+  await page.getByLabel('Che cosa è piaciuto').fill('Colazione tra i limoni. Foto su www.limoni.example');
+  for (const name of ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services'])
+    await page.locator(`select[name="${name}"]`).selectOption('9');
+  await page.getByLabel('Nome', { exact: true }).fill('Agnese Lorenzoni');
+  await page.getByLabel('E-mail', { exact: true }).fill(`agnese${Date.now()}@ospiti.example`);
+  await page.getByLabel('Mese del soggiorno').fill(new Date().toISOString().slice(0, 7));
+  await page.getByLabel('Acconsento').check();
+  await page.getByRole('button', { name: 'Invia la recensione' }).click();
+}
+
+test.use({ refusals: [422] });
+
+test('a guest writes on the portal, a moderator publishes by the keyboard, the structure replies', async ({
+  page,
+}) => {
+  const house = await houseOf(page);
+  await write(page, house.id);
+  await expect(page.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
+  expect(await sideways(page, 'the form of a review')).toEqual([]);
+  expect(await barriersElsewhere(page, 'the form of a review')).toEqual([]);
+  await page
+    .getByLabel('Che cosa è piaciuto')
+    .fill('Colazione tra i limoni, e un silenzio che non ricordavamo.');
+  await page.getByLabel('Acconsento').check();
+  await page.getByRole('button', { name: 'Invia la recensione' }).click();
+  await expect(page.getByRole('heading', { name: 'Grazie' })).toBeVisible();
+  await page.goto(`${portal.origin}/${house.slug}`);
+  await expect(page.getByText(TITLE)).toHaveCount(0);
+
+  await logIn(page, 'editor');
+  await page.goto(`/cms/recensioni?q=${encodeURIComponent(TITLE)}`);
+  await page.getByRole('link', { name: TITLE }).press('Enter');
+  const panel = page.getByRole('dialog', { name: TITLE });
+  await expect(panel.getByText('un silenzio che non ricordavamo')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('Pubblicata: l’autore è avvisato.')).toBeVisible();
+  await page.context().clearCookies();
+
+  await logIn(page, 'customer');
+  await page.goto(`/cms/recensioni?q=${encodeURIComponent(TITLE)}`);
+  await page.getByRole('link', { name: TITLE }).click();
+  await panel.getByRole('button', { name: 'Rispondi' }).click();
+  await panel.getByLabel(/La risposta, nella lingua/).fill(REPLY);
+  await panel.getByRole('button', { name: 'Invia la risposta' }).click();
+  await expect(panel.getByText('In attesa')).toBeVisible();
+  await page.context().clearCookies();
+
+  await logIn(page, 'editor');
+  await page.goto(`/cms/recensioni?filter[replyState]=pending&q=${encodeURIComponent(TITLE)}`);
+  await page.getByRole('link', { name: TITLE }).press('Enter');
+  await expect(panel.getByText(REPLY)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('Risposta pubblicata.')).toBeVisible();
+
+  await page.goto(`${portal.origin}/${house.slug}#recensioni`);
+  const said = page.getByRole('listitem').filter({ hasText: TITLE });
+  await expect(said).toContainText('Agnese L.');
+  await expect(said).toContainText('Non verificata');
+  await expect(said).toContainText(REPLY);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  expect(data.aggregateRating.reviewCount).toBeGreaterThan(0);
+  expect(data.review.map(({ name }: { name: string }) => name)).toContain(TITLE);
+});

@@ -1,0 +1,193 @@
+import { type Door, Refused } from '../door.ts';
+import { type Html, html } from '../html.ts';
+import { base } from '../language.ts';
+import type { Page } from '../layout.ts';
+import { type Errors, said } from '../pages/fields.ts';
+import type { TextKey, Words } from '../texts.ts';
+
+const SCORED = ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services', 'food'] as const;
+const TRAVELLERS = ['couple', 'family', 'solo', 'friends', 'business', 'group'] as const;
+const REASONS = ['spam', 'offensive', 'off_topic', 'personal_data', 'fake', 'conflict'] as const;
+
+type Answer = { page: Page; words?: Words } | { movedTo: string; status?: 301 | 303 };
+
+/** Where a review is written: by the link of a stay, which proves it, or of a house. */
+interface Place {
+  readonly name: string;
+  readonly action: string;
+  /** Who writes without a link says who they are and when they were there. */
+  readonly isFree: boolean;
+  readonly structureId: number;
+}
+
+function form(words: Words, place: Place, sent: URLSearchParams, errors: Errors): Html {
+  const wrong = (name: string) => {
+    const texts = said(errors, name);
+    return texts.length > 0 && html`<p class="hint wrong" id="${name}-wrong">${texts.join(' ')}</p>`;
+  };
+  const describes = (name: string) =>
+    said(errors, name).length > 0 && html` aria-invalid="true" aria-describedby="${name}-wrong"`;
+  const value = (name: string) => sent.get(name) ?? '';
+  const input = (name: string, key: TextKey, more: string, max: number) =>
+    html`<label class="field">${words.t(key)}<input name="${name}" value="${value(name)}" maxlength="${max}" type="${more}" required${describes(name)}></label>${wrong(name)}`;
+  const options = Array.from({ length: 10 }, (_, at) => String(10 - at));
+  const shown = ['title', 'positiveText', 'negativeText', 'name', 'email', 'stayMonth', 'scores'];
+  const beside = Object.entries(errors).filter(([path]) => !shown.some((name) => path.startsWith(name)));
+  return html`<form class="request" method="post" action="${place.action}">
+${Object.keys(errors).length > 0 && html`<div class="notice wrong" role="alert"><p>${words.t('wrong')}</p>${beside.map(([, texts]) => html`<p>${texts.join(' ')}</p>`)}</div>`}
+${place.isFree && html`<input type="hidden" name="structure" value="${place.structureId}">`}
+${input('title', 'reviewTitle', 'text', 100)}
+<label class="field">${words.t('reviewGood')}<textarea name="positiveText" rows="4" maxlength="2000"${describes('positiveText')}>${value('positiveText')}</textarea></label>${wrong('positiveText')}
+<label class="field">${words.t('reviewBad')}<textarea name="negativeText" rows="3" maxlength="2000"${describes('negativeText')}>${value('negativeText')}</textarea></label>${wrong('negativeText')}
+<fieldset><legend>${words.t('reviewScores')}</legend><div class="pair">${SCORED.map(
+    (name) =>
+      html`<label class="field small">${words.t(`criterion.${name}`)}<select name="${name}"${name !== 'food' && html` required`}><option value="">–</option>${options.map(
+        (score) =>
+          html`<option value="${score}"${value(name) === score && html` selected`}>${score}</option>`,
+      )}</select></label>`,
+  )}</div>${wrong('scores')}</fieldset>
+<label class="field">${words.t('reviewTraveller')}<select name="travellerType"><option value="">–</option>${TRAVELLERS.map(
+    (one) =>
+      html`<option value="${one}"${value('travellerType') === one && html` selected`}>${words.t(`traveller.${one}`)}</option>`,
+  )}</select></label>
+${place.isFree && html`<div class="pair">${input('name', 'name', 'text', 60)}${input('email', 'email', 'email', 254)}</div>${input('stayMonth', 'reviewMonth', 'month', 7)}`}
+<label class="trap" aria-hidden="true">${words.t('trap')}<input name="website" tabindex="-1" autocomplete="off"></label>
+<label class="check"><input type="checkbox" name="privacyConsent" value="yes" required> ${words.t('reviewPrivacy')}</label>
+<button class="main">${words.t('reviewSend')}</button></form>`;
+}
+
+function writePage(words: Words, place: Place, sent: URLSearchParams, errors: Errors = {}): Page {
+  const title = words.t('reviewOf', { name: place.name });
+  const path = place.action.replace(/^\/(?:it|en|fr|de)\//, '/');
+  const query = place.isFree ? `?structure=${place.structureId}` : '';
+  return {
+    title,
+    robots: 'noindex',
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+    alternates: (one) => `/${one}${path}${query}`,
+    body: html`<section class="narrow"><h1>${title}</h1><p>${words.t('reviewRules')}</p>${form(words, place, sent, errors)}</section>`,
+  };
+}
+
+function notePage(words: Words, title: TextKey, text: TextKey, status = 200): Page {
+  return {
+    title: words.t(title),
+    robots: 'noindex',
+    status,
+    alternates: (one) => `${base(one)}/`,
+    body: html`<section class="narrow"><h1>${words.t(title)}</h1><p class="notice${status === 200 && ' good'}">${words.t(text)}</p><p><a href="${base(words.lang)}/">${words.t('back')}</a></p></section>`,
+  };
+}
+
+const bodyOf = (words: Words, sent: URLSearchParams) => {
+  const text = (name: string) => (sent.get(name) ?? '').trim() || null;
+  const given = SCORED.flatMap((name) => (text(name) ? [[name, Number(text(name))]] : []));
+  return {
+    title: text('title') ?? '',
+    positiveText: text('positiveText'),
+    negativeText: text('negativeText'),
+    scores: Object.fromEntries(given),
+    travellerType: text('travellerType'),
+    lang: words.lang,
+    privacyConsent: sent.get('privacyConsent') === 'yes',
+    website: text('website'),
+  };
+};
+
+/** Sends it, or shows the form again with what is wrong. */
+async function send(
+  words: Words,
+  place: Place,
+  sent: URLSearchParams,
+  work: () => Promise<unknown>,
+): Promise<Answer> {
+  try {
+    await work();
+    return { movedTo: `${base(words.lang)}/recensione/grazie`, status: 303 };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.status === 409) return { page: notePage(words, 'reviews', 'reviewTwice', 409), words };
+    if (error.status !== 422 && error.status !== 429) throw error;
+    const errors = Object.keys(error.errors).length > 0 ? error.errors : { all: [error.message] };
+    return { page: writePage(words, place, sent, errors), words };
+  }
+}
+
+interface Asked {
+  readonly method: string;
+  readonly words: Words;
+  readonly chosen: Words | null;
+  readonly query: URLSearchParams;
+  readonly form: () => Promise<URLSearchParams>;
+}
+
+/** `/recensione?structure=…`: what somebody has to say who was not invited. */
+export async function freeReview(
+  door: Door,
+  { method, words, query, form: read }: Asked,
+): Promise<Answer | null> {
+  const sent = method === 'POST' ? await read() : new URLSearchParams();
+  const id = sent.get('structure') ?? query.get('structure') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  const house = await door.structure(words.lang, id);
+  const place: Place = {
+    name: house.name,
+    action: `/${words.lang}/recensione`,
+    isFree: true,
+    structureId: house.id,
+  };
+  if (method !== 'POST') return { page: writePage(words, place, sent) };
+  const who = {
+    structure: house.id,
+    name: (sent.get('name') ?? '').trim(),
+    email: (sent.get('email') ?? '').trim(),
+    stayMonth: sent.get('stayMonth') ?? '',
+  };
+  return send(words, place, sent, () => door.review(words.lang, { ...who, ...bodyOf(words, sent) }));
+}
+
+/** `/recensione/CODE-signature`: of a stay, by its link. */
+export async function invitedReview(door: Door, token: string, asked: Asked): Promise<Answer> {
+  const stay = await door.invitation(asked.words.lang, token);
+  const words = asked.chosen ?? asked.words.in(stay.lang);
+  if (stay.isWritten) return { page: notePage(words, 'reviews', 'reviewTwice'), words };
+  const place: Place = {
+    name: stay.structure.name,
+    action: `/${words.lang}/recensione/${token}`,
+    isFree: false,
+    structureId: stay.structure.id,
+  };
+  const sent = asked.method === 'POST' ? await asked.form() : new URLSearchParams();
+  if (asked.method !== 'POST') return { page: writePage(words, place, sent), words };
+  return send(words, place, sent, () => door.invitedReview(words.lang, token, bodyOf(words, sent)));
+}
+
+/** `/recensione/segnala?id=…`: what a visitor has against one. */
+export async function reportReview(
+  door: Door,
+  { method, words, query, form: read }: Asked,
+): Promise<Answer | null> {
+  const sent = method === 'POST' ? await read() : query;
+  const id = sent.get('id') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  if (method === 'POST') {
+    const note = (sent.get('note') ?? '').trim() || null;
+    await door.report(words.lang, id, { reason: sent.get('reason') ?? '', note });
+    return { page: notePage(words, 'reportTitle', 'reportThanks') };
+  }
+  const title = words.t('reportTitle');
+  return {
+    page: {
+      title,
+      robots: 'noindex',
+      alternates: (one) => `/${one}/recensione/segnala?id=${id}`,
+      body: html`<section class="narrow"><h1>${title}</h1><p>${words.t('reportText')}</p>
+<form class="request" method="post" action="${base(words.lang)}/recensione/segnala"><input type="hidden" name="id" value="${id}">
+<label class="field">${words.t('reason')}<select name="reason" required>${REASONS.map((one) => html`<option value="${one}">${words.t(`reason.${one}`)}</option>`)}</select></label>
+<label class="field">${words.t('note')}<textarea name="note" rows="3" maxlength="500"></textarea></label>
+<button class="main">${words.t('reviewReport')}</button></form></section>`,
+    },
+  };
+}
+
+export const thanksPage = (words: Words): Page => notePage(words, 'reviewThanks', 'reviewThanksText');

@@ -1,0 +1,294 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { named } from '../../domain/records/schema/named.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
+import { lines } from '../../domain/records/text-rules.ts';
+import { review } from '../../domain/reviews/review.ts';
+import {
+  REASON_CODES,
+  REVIEW_ACTION_NAMES,
+  REVIEW_ACTIONS,
+  type ReviewAction,
+  type ReviewReason,
+} from '../../domain/reviews/states.ts';
+import { LONGEST_TEXT } from '../../domain/reviews/text.ts';
+import { actorOf } from '../access/actor.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { readRecord } from '../records/actions.ts';
+import { listOf, recordAnswer } from '../records/answers.ts';
+import { anyVersionBody } from '../records/bodies.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
+import { platformMount } from '../records/collections/mount.ts';
+import { exportFormat, sendExport } from '../records/export.ts';
+import { listRecords } from '../records/list.ts';
+import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import type { ListPlan } from '../records/lists/plan.ts';
+import {
+  actOnReview,
+  decideReply,
+  MASKED_FIELDS,
+  maskReview,
+  replyToReview,
+  reviewScope,
+} from './actions.ts';
+import { reviewBehaviour } from './behaviours.ts';
+import { publicReviewRoutes } from './public-routes.ts';
+
+const tags = ['reviews'];
+const params = z.strictObject({ id: idParam });
+const version = { version: recordVersion.optional() };
+const note = review.fields.decisionNote.schema.nullish();
+const access = { access: { screen: 'reviews', letter: 'u' } } as const;
+/** An action that must say why. */
+const reasoned = named('ReviewReason', z.strictObject({ ...version, reason: z.enum(REASON_CODES), note }));
+const answered = named(
+  'ReviewListItem',
+  recordAnswer(review, review.listing.columns).extend({ structureName: z.string() }),
+);
+const list = listOf('ReviewList', answered);
+
+/** /cms/recensioni: what guests wrote, what is decided of it, what the structure answers. */
+export function reviewRoutes(app: App, context: Context): void {
+  listRoute(app, context);
+  collectionRoutes(app, context, reviewBehaviour, {
+    mount: platformMount(review, { scope: reviewScope }),
+    without: ['list', 'create', 'change', 'delete'],
+  });
+  for (const action of REVIEW_ACTION_NAMES) actionRoute(app, context, action);
+  replyRoutes(app, context);
+  bulkRoute(app, context);
+  reportsRoute(app, context);
+  publicReviewRoutes(app, context);
+}
+
+const SUMMARIES: Readonly<Record<ReviewAction, string>> = {
+  approve: 'Recensione: pubblica',
+  reject: 'Recensione: rifiuta, con il motivo',
+  report: 'Recensione: segnala, con il motivo',
+  keep: 'Recensione: la segnalazione non è fondata, resta pubblicata',
+  hide: 'Recensione: nascondi, con il motivo',
+  restore: 'Recensione: mostra di nuovo',
+  reopen: 'Recensione: rimetti in attesa',
+};
+
+function actionRoute(app: App, context: Context, action: ReviewAction): void {
+  app.post(
+    `/api/reviews/:id/${action}`,
+    {
+      config: access,
+      schema: {
+        tags,
+        operationId: `${action}Review`,
+        summary: SUMMARIES[action],
+        params,
+        body: 'demands' in REVIEW_ACTIONS[action] ? reasoned : anyVersionBody,
+        response: { 200: recordAnswer(review) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      // A schema chosen by action has no type of its own.
+      const body = request.body as z.infer<typeof reasoned> | null | undefined;
+      await inTransaction(context.database, async (transaction) => {
+        await actOnReview({ context, transaction, author: authorOf(request) }, actor, {
+          ...body,
+          id,
+          action,
+        });
+        return null;
+      });
+      return shown(context, actor, id);
+    },
+  );
+}
+
+/** As its reader may see it. */
+const shown = (context: Context, actor: ReturnType<typeof actorOf>, id: number) =>
+  readRecord(context.database.pool, review, actor.role, id, reviewScope(actor));
+
+function replyRoutes(app: App, context: Context): void {
+  const route = <Body extends z.ZodType>(
+    path: string,
+    schema: { operationId: string; summary: string; body: Body },
+    work: (
+      unit: Parameters<typeof replyToReview>[0],
+      actor: ReturnType<typeof actorOf>,
+      id: number,
+      body: z.infer<Body>,
+    ) => Promise<unknown>,
+  ) =>
+    app.post(
+      `/api/reviews/:id/${path}`,
+      { config: access, schema: { tags, params, response: { 200: recordAnswer(review) }, ...schema } },
+      async (request) => {
+        const actor = actorOf(request);
+        const { id } = request.params as { id: number };
+        await inTransaction(context.database, async (transaction) => {
+          await work(
+            { context, transaction, author: authorOf(request) },
+            actor,
+            id,
+            request.body as z.infer<Body>,
+          );
+          return null;
+        });
+        return shown(context, actor, id);
+      },
+    );
+  route(
+    'reply',
+    {
+      operationId: 'replyToReview',
+      summary: 'Recensione: risposta della struttura, una per recensione, da correggere entro 48 ore',
+      body: named('ReviewReply', z.strictObject({ ...version, reply: lines(LONGEST_TEXT) })),
+    },
+    (unit, actor, id, body) => replyToReview(unit, actor, { id, ...body }),
+  );
+  route(
+    'approve-reply',
+    { operationId: 'approveReviewReply', summary: 'Recensione: pubblica la risposta', body: anyVersionBody },
+    (unit, actor, id, body) => decideReply(unit, actor, { id, version: body?.version, reason: null }),
+  );
+  route(
+    'reject-reply',
+    {
+      operationId: 'rejectReviewReply',
+      summary: 'Recensione: rifiuta la risposta, con il motivo',
+      body: named('ReviewReplyReason', z.strictObject({ ...version, reason: z.enum(REASON_CODES) })),
+    },
+    (unit, actor, id, body) => decideReply(unit, actor, { id, ...body }),
+  );
+  route(
+    'mask',
+    {
+      operationId: 'maskReview',
+      summary: 'Recensione: toglie dal testo le parole che dicono di una persona',
+      body: named(
+        'ReviewMask',
+        z.strictObject({ ...version, field: z.enum(MASKED_FIELDS), words: z.string().min(2).max(200) }),
+      ),
+    },
+    (unit, actor, id, body) => maskReview(unit, actor, { id, ...body }),
+  );
+}
+
+function bulkRoute(app: App, context: Context): void {
+  app.post(
+    '/api/reviews/bulk',
+    {
+      config: access,
+      schema: {
+        tags,
+        operationId: 'decideManyReviews',
+        summary: 'Recensioni: pubblica o rifiuta queste',
+        body: z.strictObject({
+          action: z.enum(['approve', 'reject']),
+          ids: bulkIds,
+          reason: z.enum(REASON_CODES).optional(),
+          note,
+        }),
+        response: { 200: bulkAnswer },
+      },
+    },
+    (request) => {
+      const { ids, ...body } = request.body;
+      const actor = actorOf(request);
+      return inBulk(context, request, ids, (unit, id) => actOnReview(unit, actor, { id, ...body }));
+    },
+  );
+}
+
+/** So many of one review are told: nobody reads on farther. */
+const MOST_REPORTS = 100;
+const report = z.strictObject({
+  id: z.int(),
+  origin: z.enum(['public', 'structure', 'staff']),
+  userName: z.string().nullable(),
+  reason: z.enum(REASON_CODES),
+  note: z.string().nullable(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+});
+
+interface Report {
+  readonly id: number;
+  readonly origin: 'public' | 'structure' | 'staff';
+  readonly userName: string | null;
+  readonly reason: ReviewReason;
+  readonly note: string | null;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
+}
+
+function reportsRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/reviews/:id/reports',
+    {
+      config: { access: { screen: 'reviews', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listReviewReports',
+        summary: 'Recensione: che cosa è stato segnalato; a una struttura le sue segnalazioni',
+        params,
+        response: { 200: named('ReviewReports', z.strictObject({ data: z.array(report) })) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await readRecord(pool, review, actor.role, id, reviewScope(actor));
+      const isOwn = actor.role === 'vendor' || actor.role === 'customer';
+      const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+      const data = await run<Report>(
+        pool,
+        `select p.id, p.origin, u.name as "userName", p.reason, p.note, ${at('p.created_at')} as "createdAt",
+           ${at('p.settled_at')} as "settledAt"
+         from review_reports p left join users u on u.id = p.user_id
+         where p.review_id = $1 and ($2::boolean is not true or p.origin = 'structure') order by p.id desc limit ${MOST_REPORTS}`,
+        [id, isOwn],
+      );
+      return { data };
+    },
+  );
+}
+
+function listRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/reviews',
+    {
+      config: { access: { screen: 'reviews', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listReviews',
+        summary: 'Recensioni: elenco (JSON, CSV, XLSX)',
+        querystring: listQuerySchema(review),
+        response: { 200: list },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const query = parseListQuery(review, request.query);
+      const { columns } = review.listing;
+      const beside = '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
+      const plan: ListPlan = {
+        definition: review,
+        role: actor.role,
+        scope: reviewScope(actor),
+        query,
+        columns,
+      };
+      const format = exportFormat(request, query.format);
+      if (format) return sendExport(context, reply as FastifyReply, plan, format);
+      return listRecords(pool, { ...plan, beside });
+    },
+  );
+}

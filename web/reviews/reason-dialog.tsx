@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { review } from '../../domain/reviews/review.ts';
+import { REASON_CODES } from '../../domain/reviews/states.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+
+export type ReasonedCall = 'reject' | 'report' | 'hide' | 'reject-reply';
+
+interface ReasonDialogProps {
+  action: ReasonedCall;
+  title: string;
+  pending: boolean;
+  error: unknown;
+  onSend: (answer: { reason: string; note?: string }) => void;
+  onClose: () => void;
+}
+
+/** Why: one of the dictionary's reasons, and words to the author or to who decides. */
+export function ReasonDialog({ action, title, pending, error, onSend, onClose }: ReasonDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('review', 'common');
+  const texts = useRecordTexts(review);
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const errors = error ? fieldErrors(error) : {};
+  const hasNote = action !== 'reject-reply';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t(`review:do.${action}`)}: ${title}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason) onSend({ reason, ...(hasNote && note.trim() ? { note: note.trim() } : {}) });
+        }}
+      >
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={error} />}
+          <Select
+            label={t('review:reason')}
+            data-autofocus
+            required
+            allowDeselect={false}
+            data={REASON_CODES.map((code) => ({ value: code, label: texts.option('rejectReason', code) }))}
+            value={reason}
+            onChange={setReason}
+            error={errors.reason}
+          />
+          {(action === 'reject' || action === 'hide') && (
+            <Text size="sm" c="dimmed">
+              {t('review:lowScore')}
+            </Text>
+          )}
+          {hasNote && (
+            <Textarea
+              label={t(action === 'report' ? 'review:noteReport' : 'review:note')}
+              autosize
+              minRows={2}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+              error={errors.note}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={pending} disabled={reason === null}>
+              {t(`review:do.${action}`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

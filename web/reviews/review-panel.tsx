@@ -1,0 +1,317 @@
+import { Button, Drawer, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { CRITERIA, CRITERION_NAMES, review, type Scores } from '../../domain/reviews/review.ts';
+import {
+  isModerator,
+  type ReviewAction,
+  reviewActionRule,
+  reviewActionsFor,
+} from '../../domain/reviews/states.ts';
+import { countryName, formatMoment, formatMonth, formatNumber } from '../formats.ts';
+import { recordQuery } from '../records/queries.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { useUser } from '../session.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useStructureName } from '../structures/assigning/structure-select.tsx';
+import { useLabel, useTexts } from '../texts.ts';
+import { MaskForm } from './mask-form.tsx';
+import { ReasonDialog, type ReasonedCall } from './reason-dialog.tsx';
+import { Reply } from './reply-form.tsx';
+import { Reports } from './reports.tsx';
+import {
+  besideOf,
+  failed,
+  type ReviewCallName,
+  type ReviewRecord,
+  reviewsChanged,
+  useReviewAction,
+} from './review.ts';
+import { ReviewState, Score, Signs, Verified } from './review-state.tsx';
+
+const HistoryPanel = lazy(() =>
+  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
+);
+
+const ICONS: Readonly<Record<ReviewAction, string>> = {
+  approve: 'check',
+  reject: 'x',
+  report: 'flag',
+  keep: 'check',
+  hide: 'eye-off',
+  restore: 'eye',
+  reopen: 'rotate',
+};
+
+interface PanelProps {
+  id: number;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One review: what was written, by whom, what is decided and answered. */
+export function ReviewPanel({ id, onOpen, onClose }: PanelProps) {
+  useReturnFocus();
+  const { t } = useTexts('review', 'common');
+  const { data: row, error } = useQuery(recordQuery<ReviewRecord>(`/reviews/${id}`));
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row?.title ?? t('common:loading')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <ProblemAlert error={error} />
+        {!row && !error && <Skeleton h={320} />}
+        {row && (
+          <>
+            <Head row={row} />
+            <Actions row={row} onOpen={onOpen} onClose={onClose} />
+            <Written row={row} />
+            <Reply row={row} />
+            {row.state === 'reported' || (row.reportCount ?? 0) > 0 ? <Reports id={row.id} /> : null}
+            <Decision row={row} />
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function Head({ row }: { row: ReviewRecord }) {
+  const { t, language } = useTexts('review');
+  const texts = useRecordTexts(review);
+  const house = useStructureName(row.structureId);
+  const who = [
+    row.authorName ?? row.shownName,
+    row.authorCountry && countryName(row.authorCountry, language),
+    row.travellerType && texts.option('travellerType', row.travellerType),
+    t('review:stay', { month: formatMonth(`${row.stayMonth}-01`, language) }),
+    texts.option('lang', row.lang),
+  ];
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Score value={row.overallScore} />
+        <ReviewState row={row} />
+        <Verified row={row} />
+      </Group>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {house && <b>{house}</b>}
+        {house && ' · '}
+        {who.filter(Boolean).join(' · ')}
+        {row.authorEmail && ` · ${row.authorEmail}`}
+      </Text>
+      <Signs row={row} />
+    </Stack>
+  );
+}
+
+type Asking = ReasonedCall | 'mask' | 'history' | null;
+const isReasoned = (asking: Asking): asking is ReasonedCall =>
+  asking !== null && asking !== 'mask' && asking !== 'history';
+
+function Actions({ row, onOpen, onClose }: { row: ReviewRecord } & Omit<PanelProps, 'id'>) {
+  const { t } = useTexts('review', 'record');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Asking>(null);
+  const moderates = isModerator(role);
+  const act = useReviewAction(row, (action) => {
+    setAsking(null);
+    if (moderates && (action === 'approve' || action === 'reject')) onwards();
+  });
+  /** From one that is decided to the next that waits, as it stood in the list. */
+  const onwards = () => {
+    const { after, before } = besideOf(client, row.id);
+    const next = [after, before].find((one) => one?.state === 'pending');
+    if (next) onOpen(next.id);
+    else onClose();
+  };
+  const actions = reviewActionsFor(role, row.state);
+  const replyWaits = moderates && row.replyState === 'pending';
+  const run = (action: ReviewCallName) => {
+    if (action === 'reject-reply' || (action in ICONS && reviewActionRule(action as ReviewAction).demands))
+      return setAsking(action as ReasonedCall);
+    act.mutate({ action }, { onError: failed });
+  };
+  const good: ReviewCallName | undefined =
+    actions.find((action) => action === 'approve' || action === 'keep') ??
+    (replyWaits ? 'approve-reply' : undefined);
+  const bad: ReviewCallName | undefined =
+    actions.find((action) => action === 'reject' || action === 'hide') ??
+    (replyWaits ? 'reject-reply' : undefined);
+  const step = (to: 'before' | 'after') => () => {
+    const next = besideOf(client, row.id)[to];
+    if (next) onOpen(next.id);
+  };
+  const free = asking === null && !act.isPending;
+  useHotkeys([
+    ['a', () => free && moderates && good && run(good)],
+    ['r', () => free && moderates && bad && run(bad)],
+    ['j', () => free && step('after')()],
+    ['k', () => free && step('before')()],
+  ]);
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        {actions.map((action) => (
+          <Act key={action} action={action} icon={ICONS[action]} main={action === good} {...{ act, run }} />
+        ))}
+        {replyWaits && (
+          <>
+            <Act action="approve-reply" icon="check" main={good === 'approve-reply'} {...{ act, run }} />
+            <Act action="reject-reply" icon="x" main={false} {...{ act, run }} />
+          </>
+        )}
+        {moderates && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<Glyph name="eraser" />}
+            onClick={() => setAsking('mask')}
+          >
+            {t('review:do.mask')}
+          </Button>
+        )}
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<Glyph name="history" />}
+          onClick={() => setAsking('history')}
+        >
+          {t('record:history.title')}
+        </Button>
+      </Group>
+      {moderates && (
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          {t('review:keys')}
+        </Text>
+      )}
+      {isReasoned(asking) && (
+        <ReasonDialog
+          action={asking}
+          title={row.title}
+          pending={act.isPending}
+          error={act.error}
+          onSend={(answer) => act.mutate({ action: asking, ...answer })}
+          onClose={() => {
+            act.reset();
+            setAsking(null);
+          }}
+        />
+      )}
+      {asking === 'mask' && <MaskForm row={row} onClose={() => setAsking(null)} />}
+      <Suspense>
+        {asking === 'history' && (
+          <HistoryPanel
+            path={`/reviews/${row.id}`}
+            canUndo={false}
+            onUndone={() => reviewsChanged(client)}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+interface ActProps {
+  action: Exclude<ReviewCallName, 'mask' | 'reply'>;
+  icon: string;
+  main: boolean;
+  act: ReturnType<typeof useReviewAction>;
+  run: (action: ReviewCallName) => void;
+}
+
+function Act({ action, icon, main, act, run }: ActProps) {
+  const { t } = useTexts('review');
+  return (
+    <Button
+      size="compact-md"
+      variant={main ? 'filled' : 'default'}
+      leftSection={<Glyph name={icon} />}
+      loading={act.isPending && act.variables.action === action}
+      onClick={() => run(action)}
+    >
+      {t(`review:do.${action}`)}
+    </Button>
+  );
+}
+
+function Written({ row }: { row: ReviewRecord }) {
+  const texts = useRecordTexts(review);
+  const label = useLabel();
+  const scores = row.scores as Scores;
+  return (
+    <Stack gap="sm">
+      {(['positiveText', 'negativeText'] as const).map(
+        (name) =>
+          row[name] && (
+            <div key={name}>
+              <Text component="h3" size="sm" fw={600}>
+                {texts.label(name)}
+              </Text>
+              <Text size="sm" lang={row.lang} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {row[name]}
+              </Text>
+            </div>
+          ),
+      )}
+      <Table withRowBorders={false} verticalSpacing={2} aria-label={texts.label('scores')}>
+        <Table.Tbody>
+          {CRITERION_NAMES.map((name) => {
+            const score = scores[name];
+            if (score === undefined) return null;
+            return (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" w="11rem" fw={400} c="dimmed">
+                  {label(CRITERIA[name])}
+                </Table.Th>
+                <Table.Td>
+                  <Progress value={score * 10} aria-hidden />
+                </Table.Td>
+                <Table.Td w="3rem" ta="right">
+                  {formatNumber(score)}
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  );
+}
+
+/** Why it is not shown, and since when. */
+function Decision({ row }: { row: ReviewRecord }) {
+  const texts = useRecordTexts(review);
+  const facts = [
+    ['rejectReason', row.rejectReason && texts.option('rejectReason', row.rejectReason)],
+    ['decisionNote', row.decisionNote],
+    ['moderatedAt', row.moderatedAt && formatMoment(row.moderatedAt)],
+    ['publishedAt', row.publishedAt && formatMoment(row.publishedAt)],
+  ] as const;
+  return (
+    <Table withRowBorders={false} verticalSpacing={2}>
+      <Table.Tbody>
+        {facts.map(([name, value]) =>
+          value ? (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" w="11rem" c="dimmed" fw={400}>
+                {texts.label(name)}
+              </Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+            </Table.Tr>
+          ) : null,
+        )}
+      </Table.Tbody>
+    </Table>
+  );
+}

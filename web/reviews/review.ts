@@ -1,0 +1,57 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { review } from '../../domain/reviews/review.ts';
+import type { ReviewAction } from '../../domain/reviews/states.ts';
+import { api } from '../api.ts';
+import type { RecordOf, RowOf } from '../records/use-record-form.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+
+/** A row of `GET /reviews`. */
+export type ReviewRow = RowOf<typeof review> & { structureName: string };
+export type ReviewRecord = RecordOf<typeof review>;
+
+export type ReviewCallName = ReviewAction | 'approve-reply' | 'reject-reply' | 'reply' | 'mask';
+
+export function reviewsChanged(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: ['list', '/reviews'] });
+  void client.invalidateQueries({ queryKey: ['review-reports'] });
+  return client.invalidateQueries({ queryKey: ['record'] });
+}
+
+/** The reviews before and after one in the list that is on screen. */
+export function besideOf(
+  client: QueryClient,
+  id: number,
+): { before: ReviewRow | undefined; after: ReviewRow | undefined } {
+  const lists = client
+    .getQueryCache()
+    .findAll({ queryKey: ['list', '/reviews'], type: 'active' })
+    .flatMap(({ state }) => (state.data as { data?: ReviewRow[] } | undefined)?.data ?? []);
+  const at = lists.findIndex((row) => row.id === id);
+  return at === -1 ? { before: undefined, after: lists[0] } : { before: lists[at - 1], after: lists[at + 1] };
+}
+
+/** Does something with a review at the version that is on screen; all that shows reviews is asked anew. */
+export function useReviewAction(
+  row: Pick<ReviewRow, 'id' | 'version'>,
+  onDone?: (action: ReviewCallName) => void,
+) {
+  const { t } = useTexts('review');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, ...more }: { action: ReviewCallName } & Record<string, unknown>) =>
+      api<ReviewRecord>(`/reviews/${row.id}/${action}`, {
+        method: 'POST',
+        body: { version: row.version, ...more },
+      }),
+    onSuccess: (_done, { action }) => {
+      void toast('success', t(`review:done.${action}`));
+      onDone?.(action);
+    },
+    onSettled: () => reviewsChanged(client),
+  });
+}
+
+/** What failed and belongs to no field. */
+export const failed = (error: unknown) => void toast('failure', problemWords(error));

@@ -1,0 +1,244 @@
+import { Anchor, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { review } from '../../domain/reviews/review.ts';
+import { isModerator } from '../../domain/reviews/states.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { api } from '../api.ts';
+import { formatInstant, formatMonth } from '../formats.ts';
+import { go } from '../navigation/go.ts';
+import { chosenColumns } from '../records/list/columns.ts';
+import { useDefaultColumns } from '../records/list/default-columns.tsx';
+import { FilterInput } from '../records/list/filter-inputs.tsx';
+import type { ListControl } from '../records/list/list-state.ts';
+import { RecordList } from '../records/list/record-list.tsx';
+import type { Columns } from '../records/list/record-table.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { panelSearch } from '../records/screens/panel-search.ts';
+import { useUser } from '../session.ts';
+import { Page } from '../shell/frame/page.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
+import { useTexts } from '../texts.ts';
+import type { ReasonedCall } from './reason-dialog.tsx';
+import { failed, type ReviewRow, reviewsChanged } from './review.ts';
+import { ReplyState, ReviewState, Score, Signs, Verified } from './review-state.tsx';
+
+const ReviewPanel = lazy(() => import('./review-panel.tsx').then((part) => ({ default: part.ReviewPanel })));
+const ReasonDialog = lazy(() =>
+  import('./reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })),
+);
+
+const STRUCTURE = 'filter[structureId]';
+/** What a moderator comes for: each is a filter of the list. */
+const VIEWS = {
+  pending: { 'filter[state]': 'pending' },
+  reported: { 'filter[state]': 'reported' },
+  replies: { 'filter[replyState]': 'pending' },
+  all: {},
+} as const;
+type View = keyof typeof VIEWS;
+
+/** /cms/recensioni: to who moderates all, to a structure its own; one of them in a panel beside the list. */
+export function ReviewsScreen() {
+  const { t } = useTexts('review', 'screen');
+  const { role } = useUser();
+  const moderates = isModerator(role);
+  const audience = moderates ? 'staff' : 'structure';
+  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const addressWith = (one?: number, kept: Record<string, string> = search) => {
+    const query = new URLSearchParams({ ...kept, ...(one === undefined ? {} : { open: String(one) }) });
+    return `${SCREENS.reviews.path}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const house = Number(search[STRUCTURE]) || null;
+  const houseName = useStructureName(house);
+  const href = (row: ReviewRow) => addressWith(row.id);
+  const columns = useReviewColumns(href);
+  return (
+    <Page title={t('screen:reviews')} purpose={t(`review:purpose.${audience}`)}>
+      <RecordList<ReviewRow>
+        definition={review}
+        columns={columns}
+        hrefOf={href}
+        nothingYet={t(`review:none.${audience}`)}
+        nameOf={(field, id) => (field === 'structureId' && id === String(house) ? houseName : undefined)}
+        card={(row) => <ReviewCard row={row} href={href(row)} />}
+        filters={(control) => <Filters control={control} moderates={moderates} />}
+        {...(moderates && {
+          otherView: {
+            control: <Views search={search} onChoose={(kept) => void go(addressWith(undefined, kept))} />,
+            body: null,
+          },
+          bulk: (rows: ReviewRow[], done: () => void) => <Bulk rows={rows} onDone={done} />,
+        })}
+      />
+      <Suspense>
+        {open && (
+          <ReviewPanel
+            key={open}
+            id={Number(open)}
+            onOpen={(id) => void go(addressWith(id), { replace: true })}
+            onClose={() => void go(addressWith())}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Views({
+  search,
+  onChoose,
+}: {
+  search: Record<string, string>;
+  onChoose: (kept: Record<string, string>) => void;
+}) {
+  const { t } = useTexts('review');
+  const names = Object.keys(VIEWS) as View[];
+  const { 'filter[state]': state, 'filter[replyState]': reply, page: _, ...rest } = search;
+  const current = names.find((name) => {
+    const of: Readonly<Record<string, string>> = VIEWS[name];
+    return of['filter[state]'] === state && of['filter[replyState]'] === reply;
+  });
+  return (
+    <SegmentedControl
+      aria-label={t('review:view')}
+      value={current ?? ''}
+      onChange={(name) => onChoose({ ...rest, ...VIEWS[name as View] })}
+      data={names.map((value) => ({ value, label: t(`review:view.${value}`) }))}
+    />
+  );
+}
+
+function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> {
+  const { language } = useTexts('review');
+  const defaults = useDefaultColumns(review, href, (row: ReviewRow) => row.title);
+  // The structure's name comes with each row.
+  return chosenColumns<typeof review>(defaults as never, [
+    { of: 'createdAt', width: 130, render: (row) => formatInstant(row.createdAt) },
+    { of: 'structureId', width: 160, render: (row) => (row as ReviewRow).structureName },
+    { of: 'overallScore', width: 120, render: (row) => <Score value={row.overallScore} /> },
+    { of: 'title', width: 180 },
+    { of: 'state', width: 115, render: (row) => <ReviewState row={row} /> },
+    { of: 'isVerified', width: 185, render: (row) => <Verified row={row} /> },
+    { of: 'replyState', width: 120, render: (row) => <ReplyState row={row} /> },
+    { of: 'flags', width: 190, render: (row) => <Signs row={row} /> },
+    { of: 'shownName', defaultToggle: false },
+    { of: 'stayMonth', defaultToggle: false, render: (row) => formatMonth(`${row.stayMonth}-01`, language) },
+    { of: 'lang', defaultToggle: false },
+    { of: 'travellerType', defaultToggle: false },
+    { of: 'source', defaultToggle: false },
+    { of: 'rejectReason', defaultToggle: false },
+    { of: 'publishedAt', defaultToggle: false },
+  ]) as unknown as Columns<ReviewRow>;
+}
+
+/** A review on a phone. */
+function ReviewCard({ row, href }: { row: ReviewRow; href: string }) {
+  return (
+    <Card withBorder padding="sm">
+      <Stack gap={6}>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Anchor
+            fw={600}
+            c="inherit"
+            style={{ overflowWrap: 'anywhere' }}
+            renderRoot={(props) => <PathLink {...props} to={href} />}
+          >
+            {row.title}
+          </Anchor>
+          <Score value={row.overallScore} />
+        </Group>
+        <Text size="sm">
+          {row.structureName} · {row.shownName}
+        </Text>
+        <Group gap={6}>
+          <ReviewState row={row} />
+          <ReplyState row={row} />
+          <Text size="sm" c="dimmed">
+            {formatInstant(row.createdAt)}
+          </Text>
+        </Group>
+        <Signs row={row} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Several at once: those of the selected that wait. */
+function Bulk({ rows, onDone }: { rows: readonly ReviewRow[]; onDone: () => void }) {
+  const { t } = useTexts('review');
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<ReasonedCall | null>(null);
+  const ids = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
+  const act = useMutation({
+    mutationFn: (body: { action: 'approve' | 'reject'; reason?: string; note?: string }) =>
+      api<{ done: number[]; failed: { title: string }[] }>('/reviews/bulk', {
+        method: 'POST',
+        body: { ids, ...body },
+      }),
+    onSuccess: async ({ done, failed: refused }) => {
+      void toast(
+        refused.length ? 'failure' : 'success',
+        refused[0]?.title ?? t('review:done.many', { count: done.length }),
+      );
+      await reviewsChanged(client);
+      setAsking(null);
+      onDone();
+    },
+    onError: failed,
+  });
+  return (
+    <Group gap="xs">
+      <Button
+        size="compact-md"
+        disabled={ids.length === 0}
+        loading={act.isPending && act.variables.action === 'approve'}
+        onClick={() => act.mutate({ action: 'approve' })}
+      >
+        {t('review:do.approve')} ({ids.length})
+      </Button>
+      <Button
+        size="compact-md"
+        variant="default"
+        disabled={ids.length === 0}
+        onClick={() => setAsking('reject')}
+      >
+        {t('review:do.reject')} ({ids.length})
+      </Button>
+      <Suspense>
+        {asking && (
+          <ReasonDialog
+            action={asking}
+            title={String(ids.length)}
+            pending={act.isPending}
+            error={null}
+            onSend={(answer) => act.mutate({ action: 'reject', ...answer })}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
+    </Group>
+  );
+}
+
+function Filters({ control, moderates }: { control: ListControl; moderates: boolean }) {
+  const texts = useRecordTexts(review);
+  const house = control.state.filters[STRUCTURE];
+  const names = ['state', 'overallScore', 'isVerified', 'replyState', 'lang', 'createdAt'] as const;
+  return (
+    <Stack>
+      <StructureSelect
+        label={texts.label('structureId')}
+        value={house ? Number(house) : null}
+        onChange={(id) => control.setFilters({ [STRUCTURE]: id === null ? '' : String(id) })}
+        comboboxProps={{ withinPortal: false }}
+      />
+      {[...names, ...(moderates ? (['isFlagged'] as const) : [])].map((name) => (
+        <FilterInput key={name} definition={review} name={name} control={control} />
+      ))}
+    </Stack>
+  );
+}
