@@ -54,11 +54,21 @@ function zodWithoutCodeFromText(): Plugin {
 const server = process.env.LOCANDA_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/sanctum', '/images', '/builds', '/health', '/dev', '/.well-known'];
 
+/** Of what every page starts with, a file a library: each runs in a task of its own, and stays in the browser's cache when ours changes. */
+const library = (name: string, packages: string) => ({
+  name,
+  tags: ['$initial' as const],
+  test: new RegExp(`/node_modules/(${packages})/`),
+});
+
 /**
  * Files by area (docs/decisions/0005-page-weight.md): each takes its roots with all that they import and no earlier
  * group has. What only one route needs comes with the route.
  */
 const groups = [
+  library('react', 'react|react-dom|scheduler'),
+  library('router', '@tanstack'),
+  library('mantine', '@mantine|@floating-ui'),
   { name: 'start', tags: ['$initial' as const], test: /(?<!\/web\/main\.tsx)$/ },
   { name: 'access', test: /\/web\/(shell\/frame\/login-layout|auth\/(login|second-factor)\.tsx)/ },
   {

@@ -41,7 +41,7 @@ export function pageFiles(): Plugin {
           const name = nameOf(id);
           const parts = name === ENTRY || LAYOUT.test(name) ? [name] : (screens.get(name) ?? []);
           if (parts.length === 0) continue;
-          const files = reached(chunk, ({ imports }) => imports.flatMap((name) => byFile.get(name) ?? []));
+          const files = inOrder(chunk, ({ imports }) => imports.flatMap((name) => byFile.get(name) ?? []));
           const css = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
           const page = {
             js: files.map(({ fileName }) => fileName),
@@ -110,6 +110,13 @@ function sectionsOf(id: string, infoOf: (id: string) => Brief): string[] {
   const later = nameOf(id) === ENTRY ? [] : own.flatMap((one) => infoOf(one).later);
   const modules = new Set([...own, ...later.flatMap(imported)]);
   return [...new Set([...modules].flatMap((one) => infoOf(one).sections))].sort();
+}
+
+/** As they run: what one needs stands before it. */
+function inOrder<T>(last: T, needs: (one: T) => readonly T[], seen = new Set<T>()): T[] {
+  if (seen.has(last)) return [];
+  seen.add(last);
+  return [...needs(last).flatMap((one) => inOrder(one, needs, seen)), last];
 }
 
 function reached<T>(first: T, next: (one: T) => readonly T[]): T[] {

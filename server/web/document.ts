@@ -36,7 +36,7 @@ export function documentRenderer(
   // The build writes a link a line.
   const lines = template.split('\n');
   const isStyle = (line: string) => line.includes('<link rel="stylesheet"');
-  const isEntry = (line: string) => line.includes('<script type="module"');
+  const isEntry = (line: string) => /<script type="module"|<link rel="modulepreload"/.test(line);
   const styles = lines.filter(isStyle).join('');
   const entry = lines.filter(isEntry).join('').trim();
   const rest = lines.filter((line) => !isStyle(line) && !isEntry(line)).join('\n');
@@ -90,9 +90,10 @@ export function documentRenderer(
     );
     const columns = screen && start.user ? columnsOf(SCREENS[screen].layout, start.user) : null;
     const frame = actor ? frameOf(screen, columns, heading) : '';
-    // Behind a frame each file runs for itself as it comes, and the processor is free in between.
+    // Behind a frame each file runs for itself as it comes, and the processor is free in between: what a file needs
+    // stands before it, or it would run as a part of it.
     const [now, later] = frame
-      ? ['', [entry, ...links(js, (href) => `<script type="module" src="${href}"></script>`)].join('')]
+      ? ['', js.map((href) => `<script type="module" src="/${href}"></script>`).join('')]
       : [[...links(js, (href) => `<link rel="modulepreload" href="${href}">`), entry].join(''), ''];
     // The styles stand behind the frame: it is painted without waiting for them, and the scripts wait.
     const sheets = [styles, ...links(css, (href) => `<link rel="stylesheet" href="${href}">`)].join('');

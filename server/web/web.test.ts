@@ -20,7 +20,10 @@ beforeAll(async () => {
   web = await mkdtemp(path.join(tmpdir(), 'locanda-web-'));
   await mkdir(path.join(web, 'assets'));
   const files = {
-    'index.html': `<!doctype html><html lang="it"><head><link href="/assets/entry.css"><script>${INLINE}</script></head><body><div id="root"></div>${PAGE}</body></html>`,
+    'index.html': `<!doctype html><html lang="it"><head><link href="/assets/entry.css"><script>${INLINE}</script>
+<link rel="modulepreload" crossorigin href="/assets/react.js">
+<script type="module" crossorigin src="/assets/entry.js"></script>
+</head><body><div id="root"></div>${PAGE}</body></html>`,
     'assets/list-1.js': SCRIPT,
     'assets/list-1.js.br': brotliCompressSync(SCRIPT),
     'assets/list-1.js.gz': gzipSync(SCRIPT),
@@ -28,7 +31,11 @@ beforeAll(async () => {
     'assets/list-1.css.br': brotliCompressSync('p{color:red}'),
     'build.json': '{"id":"b1","timestamp":1}',
     'pages.json': JSON.stringify({
-      'main.tsx': { js: ['assets/entry.js'], css: ['assets/entry.css'], sections: ['shell'] },
+      'main.tsx': {
+        js: ['assets/react.js', 'assets/entry.js'],
+        css: ['assets/entry.css'],
+        sections: ['shell'],
+      },
       dashboard: {
         js: ['assets/dashboard.js'],
         css: ['assets/d.css'],
@@ -111,8 +118,11 @@ describe('the document of a page', () => {
       expect.stringMatching(
         /^<link rel="preload" as="fetch" crossorigin="use-credentials" href="\/api\/texts\/it\?sections=access,shell&amp;version=[0-9a-f-]+">$/,
       ),
-      '<link rel="modulepreload" href="/assets/entry.js">',
       '<link rel="modulepreload" href="/assets/login.js">',
+      '<link rel="modulepreload" crossorigin href="/assets/react.js">',
+    ]);
+    expect(body.match(/<script type="module"[^>]*>/g)).toEqual([
+      '<script type="module" crossorigin src="/assets/entry.js">',
     ]);
     expect(body).toContain(PAGE);
   });
@@ -148,7 +158,10 @@ describe('the document of a page', () => {
     // The frame is painted before its scripts are asked for.
     const [before, rest] = body.split('<template id="rest">');
     expect(before).not.toContain('.js');
-    expect(rest).toContain('<script type="module" src="/assets/frame.js"></script>');
+    // What one needs runs before it, each in a task of its own.
+    expect(
+      [...(rest ?? '').matchAll(/<script type="module" src="\/assets\/(\w+)\.js">/g)].map(([, name]) => name),
+    ).toEqual(['react', 'entry', 'dashboard', 'frame']);
     await operator.post('/api/logout');
     expect(
       startOf((await operator.get('/dashboard', { headers: { accept: 'text/html' } })).body).user,
