@@ -1,6 +1,6 @@
 import { Alert, Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
@@ -65,7 +65,12 @@ export function Dashboard() {
   const { t } = useTexts('shell', 'screen', 'common');
   const { name, role, structures } = useUser();
   const isOwner = role === 'customer' && structures.length > 0 && structures.length <= FEW;
-  const { data, error } = useQuery({ queryKey: ['dashboard'], queryFn: () => api<Work>('/dashboard') });
+  const { data: answer, error } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: () => api<Work>('/dashboard'),
+  });
+  // Drawn as a transition, which gives way every few milliseconds: an answer by itself is drawn in one go.
+  const data = useDeferredValue(answer);
   return (
     <Page title={t('screen:dashboard')} purpose={`${name}. ${t('shell:dashboard.purpose')}`}>
       <ProblemAlert error={error} />
