@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, Skeleton, Title, UnstyledButton } from '@mantine/core';
+import { Fieldset, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { FieldGroup as Group } from '../../domain/records/record.ts';
 import { useBeneath } from '../shell/frame/first-page.ts';
@@ -27,8 +27,7 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
     ([path, text]) => text && group.fields.includes(path.split('.')[0] ?? ''),
   );
   const open = opened || isWrong;
-  const beneath = useBeneath();
-  const waits = !beneath && definition.groups[0] !== group;
+  const waits = !useBeneath(definition.groups.indexOf(group));
   const title = (
     <Title order={2} component="span">
       {texts.group(group.id)}
@@ -51,25 +50,20 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
     >
       {open && waits && <Skeleton h={240} mt="xs" />}
       {open && !waits && (
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" mt="xs">
+        <div className={layout.fields}>
           {children ??
             runsOf(group.fields, (name) => definition.fields[name]?.kind === 'boolean').map((run) =>
               run.length === 1 ? (
                 <Field key={run[0]} name={run[0] as string} />
               ) : (
-                <SimpleGrid
-                  key={run[0]}
-                  cols={{ base: 1, xs: 2, lg: 3 }}
-                  spacing="md"
-                  className={classes.run}
-                >
+                <div key={run[0]} className={`${layout.boxes} ${classes.run}`}>
                   {run.map((name) => (
                     <Field key={name} name={name} />
                   ))}
-                </SimpleGrid>
+                </div>
               ),
             )}
-        </SimpleGrid>
+        </div>
       )}
     </Fieldset>
   );

@@ -1,4 +1,4 @@
-import { SimpleGrid, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
@@ -70,11 +70,11 @@ function More({ fields }: { fields: readonly string[] }) {
         {t('record:form.more')} <Glyph name={open ? 'chevron-up' : 'chevron-down'} size={14} />
       </UnstyledButton>
       {open && (
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" mt="xs">
+        <div className={classes.fields}>
           {fields.map((name) => (
             <Field key={name} name={name} />
           ))}
-        </SimpleGrid>
+        </div>
       )}
     </div>
   );

@@ -25,13 +25,18 @@ export function useAfterFrame(): boolean {
 }
 
 /**
- * Of the first page, false until what is in sight has been drawn: for what lies beneath it. Who comes by a link to a
- * field or a row finds all of it there at once, and so does every later page.
+ * Of the first page, false until what is in sight has been drawn: for what lies beneath it, one `place` after another, as
+ * nothing that goes into the page at once gives way. Who comes by a link to a field or a row finds all of it there at
+ * once, and so does every later page.
  */
-export function useBeneath(): boolean {
-  const [after, setAfter] = useState(() => !beginning || location.search !== '' || location.hash !== '');
-  useEffect(() => startTransition(() => setAfter(true)), []);
-  return after;
+export function useBeneath(place = 1): boolean {
+  const [drawn, setDrawn] = useState(() =>
+    !beginning || location.search !== '' || location.hash !== '' ? place : 0,
+  );
+  useEffect(() => {
+    if (drawn < place) startTransition(() => setDrawn(drawn + 1));
+  }, [drawn, place]);
+  return drawn >= place;
 }
 
 /**
