@@ -1,4 +1,12 @@
 import { review } from '../../domain/reviews/review.ts';
+import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 
-export const reviewBehaviour = behaviour(review);
+/** What was decided is decided otherwise by an action, which says who may and tells whom it concerns: never by the history. */
+export const reviewBehaviour = behaviour(review, {
+  undo: {
+    async allow() {
+      throw new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
+    },
+  },
+});

@@ -325,6 +325,20 @@ describe('the work on it', () => {
     expect(JSON.stringify(entry)).not.toContain('Ginevra');
   });
 
+  it('is not taken back by the history, whoever asks', async () => {
+    const id = await published();
+    await act(customer, id, 'reply', { reply: 'Grazie.' });
+    const { data } = (await customer.get(`/api/reviews/${id}/history`)).json();
+    expect(data.length).toBeGreaterThan(2);
+    for (const entry of data)
+      for (const caller of [customer, editor, operator, await t.as('admin')])
+        expect((await caller.post(`/api/audit/${entry.id}/undo`)).statusCode).toBe(403);
+    expect((await editor.get(`/api/reviews/${id}`)).json()).toMatchObject({
+      state: 'published',
+      replyState: 'pending',
+    });
+  });
+
   it('is done to many at once, each judged by itself', async () => {
     await free();
     const first = (await latest()).id;
