@@ -5,6 +5,7 @@ import { importSearch } from './imports/import-place.ts';
 import { messageSearch } from './messages/message-search.ts';
 import type { PageQuery } from './navigation/first-page.ts';
 import { optionsQuery } from './options.ts';
+import { renameSearch } from './portal/renames/rename-search.ts';
 import { listQuery } from './records/list/list-query.ts';
 import { type ListSearch, listSearch } from './records/list/list-search.ts';
 import { readState } from './records/list/list-state.ts';
@@ -165,6 +166,9 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   slugs: page(() => import('./portal/slugs.tsx'), 'SlugList', { search: listSearch }),
   slugNew: page(() => import('./portal/slugs.tsx'), 'SlugForm'),
   slugEdit: page(() => import('./portal/slugs.tsx'), 'SlugForm'),
+  slugsMultiEdit: page(() => import('./portal/renames/multi-edit.tsx'), 'SlugMultiEdit', {
+    search: renameSearch,
+  }),
   schedules: page(() => import('./schedules/schedules-screen.tsx'), 'SchedulesScreen', {
     search: panelSearch,
   }),

@@ -28,7 +28,7 @@ export const contentScreens = {
   }),
   slugNew: screen('/cms/slugs/new', editors, { ...newPage, built: true }),
   slugEdit: screen('/cms/slugs/{id}/edit', editors, { ...page, built: true }),
-  slugsMultiEdit: screen('/cms/slugs/multi_edit', 'ru ru ru - -', page),
+  slugsMultiEdit: screen('/cms/slugs/multi_edit', 'ru ru ru - -', { ...page, built: true }),
   headers: screen('/cms/headers', editors, {
     ...page,
     menu: { group: 'content', icon: 'layout-navbar', order: 40 },

@@ -8,11 +8,13 @@ import { headerRoute } from './headers/header-route.ts';
 import { menuBehaviour, menuPublishing } from './menus/behaviours.ts';
 import { menuRoute } from './menus/menu-route.ts';
 import { pageRoute } from './page-route.ts';
+import { renameRoutes } from './renames/routes.ts';
 
 /** The portal's own pages, menus and headers: their drafts, what is published of them, and who asks for them at which address. */
 export function portalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, slugBehaviour);
   publishingRoutes(app, context, slugPublishing);
+  renameRoutes(app, context);
   pageRoute(app, context);
   collectionRoutes(app, context, menuBehaviour);
   publishingRoutes(app, context, menuPublishing);

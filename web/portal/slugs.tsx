@@ -1,10 +1,14 @@
-import { Badge, Checkbox } from '@mantine/core';
+import { Badge, Button, Checkbox } from '@mantine/core';
 import { slug } from '../../domain/portal/slug.ts';
+import { go } from '../navigation/go.ts';
 import { FieldGroups } from '../records/field-group.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { PublicationBar } from '../records/publishing/publication-bar.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { CatalogueList } from '../settings/catalogue-list.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 
 const screens = { list: 'slugs', create: 'slugNew', edit: 'slugEdit' } as const;
@@ -39,6 +43,30 @@ export function SlugList() {
           render: ({ hasDraft }) => (hasDraft ? t('portal:waitsYes') : '—'),
         },
       }}
+      bulkItems={(selected, done) => (
+        <Button
+          variant="default"
+          onClick={() => {
+            done();
+            void go(`${addressOf('slugsMultiEdit')}?ids=${selected.map(({ id }) => id).join(',')}`);
+          }}
+        >
+          {t('portal:rename.chosen')}
+        </Button>
+      )}
+      around={(list) => (
+        <>
+          <Button
+            variant="default"
+            leftSection={<Glyph name="replace" />}
+            style={{ alignSelf: 'flex-start' }}
+            renderRoot={(props) => <PathLink {...props} to={addressOf('slugsMultiEdit')} />}
+          >
+            {t('portal:rename.many')}
+          </Button>
+          {list}
+        </>
+      )}
       filterOf={(name, control) =>
         name === 'resultCount' ? <WithoutResults control={control} /> : undefined
       }

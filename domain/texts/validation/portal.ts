@@ -37,6 +37,28 @@ export const validationPortalTexts = {
     '« {name} » mène ici : cette page ne peut pas mener ailleurs.',
     '„{name}“ führt hierher: Diese Seite kann nicht weiterführen.',
   ],
+  page_waits: [
+    'Ha altre modifiche da pubblicare: prima pubblicale, o riportale indietro.',
+    'It has other changes to publish: publish them first, or take them back.',
+    'Elle a d’autres modifications à publier : publiez-les d’abord, ou annulez-les.',
+    'Sie hat andere unveröffentlichte Änderungen: erst veröffentlichen oder zurücknehmen.',
+  ],
+  rename_twice: ['La pagina è già più su.', 'The page stands further up already.', 'La page est déjà plus haut.', 'Die Seite steht schon weiter oben.'],
+  rename_unknown: ['Nessuna pagina ha questo percorso o questo numero.', 'No page has this path or number.', 'Aucune page n’a ce chemin ou ce numéro.', 'Keine Seite hat diesen Pfad oder diese Nummer.'],
+  rename_ambiguous: [
+    'Più bozze hanno questo percorso: al suo posto scrivi il numero della pagina.',
+    'Several drafts have this path: write the page’s number instead.',
+    'Plusieurs brouillons ont ce chemin : écrivez à la place le numéro de la page.',
+    'Mehrere Entwürfe haben diesen Pfad: Schreiben Sie stattdessen die Nummer der Seite.',
+  ],
+  rename_head: [
+    'La prima riga dice le colonne: percorso;it;en;fr;de. Servono percorso (o id) e almeno una lingua, e nient’altro.',
+    'The first line names the columns: percorso;it;en;fr;de. It takes percorso (or id) and at least one language, and nothing else.',
+    'La première ligne nomme les colonnes : percorso;it;en;fr;de. Il faut percorso (ou id) et au moins une langue, rien d’autre.',
+    'Die erste Zeile nennt die Spalten: percorso;it;en;fr;de. Nötig sind percorso (oder id) und mindestens eine Sprache, sonst nichts.',
+  ],
+  rename_csv: ['Riga {n}: le virgolette non si chiudono.', 'Line {n}: the quotes do not close.', 'Ligne {n} : les guillemets ne se ferment pas.', 'Zeile {n}: Die Anführungszeichen schließen nicht.'],
+  rename_many: ['Ne cambierebbero più di {n}: cerca un testo più lungo.', 'More than {n} would change: look for a longer text.', 'Plus de {n} changeraient : cherchez un texte plus long.', 'Mehr als {n} würden sich ändern: Suchen Sie einen längeren Text.'],
   published_kept: [
     'È sul portale: prima ritirala (stato Inattivo), poi si elimina.',
     'It is on the portal: withdraw it first (status Inactive), then delete it.',

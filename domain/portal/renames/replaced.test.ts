@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { replaced } from './replaced.ts';
+
+it('replaces every occurrence in the chosen languages and nothing else', () => {
+  const path = { it: 'mare/mare-blu', en: 'sea/mare' };
+  expect(replaced(path, { find: 'mare', replace: 'lago', languages: ['it'] })).toEqual({
+    it: 'lago/lago-blu',
+    en: 'sea/mare',
+  });
+  expect(replaced(path, { find: 'monte', replace: 'x', languages: ['it', 'en', 'de'] })).toBe(path);
+});
+
+it('is taken back by the contrary, where the new text stood nowhere before', () => {
+  const word = fc.stringMatching(/^[a-z]{1,8}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), word, (words, find) => {
+      const path = { it: words.join('/') };
+      const there = replaced(path, { find, replace: '0', languages: ['it'] });
+      expect(replaced(there, { find: '0', replace: find, languages: ['it'] })).toEqual(path);
+    }),
+  );
+});
