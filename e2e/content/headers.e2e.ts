@@ -79,7 +79,7 @@ test('an editor makes a header, sees what changes, publishes it, sees it on the 
     page
       .getByRole('dialog')
       .getByRole('row', { name: /^Immagine/ })
-      .getByRole('img'),
+      .locator('img'),
   ).toHaveCount(2);
   expect(await barriers(page, 'che cosa cambia')).toEqual([]);
   await guests.reload();
