@@ -8,6 +8,7 @@ import { invoicesBench } from './invoices.ts';
 import { navigationBench } from './pages/navigation.ts';
 import { pagesBench } from './pages/pages.ts';
 import { raceBench } from './race.ts';
+import { releasesBench } from './releases.ts';
 import type { Options } from './report.ts';
 import { searchBench } from './search.ts';
 import { structuresBench } from './structures.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   search: searchBench,
   bookings: bookingsBench,
   invoices: invoicesBench,
+  releases: releasesBench,
   grid: gridBench,
 };
 /** Parts that open what they measure themselves. */

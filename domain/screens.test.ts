@@ -65,13 +65,14 @@ const COLLECTIONS: Record<string, string> = {
   affiliations: 'affiliation_id',
 };
 
-/** What the law asks for and the specification gives no address. */
+/** What the law or the portal's content asks for and the specification gives no address. */
 const BEYOND = `
 /settings/highlights /settings/highlights/new /settings/highlights/{id}
 /settings/invoice-issuers /settings/invoice-issuers/new /settings/invoice-issuers/{id}
 /settings/tourist-tax /settings/tourist-tax/new /settings/tourist-tax/{id}
 /settings/contract-texts /settings/contract-texts/new /settings/contract-texts/{id}
 /structures/{id}/dati/prenotazioni/imposta-di-soggiorno
+/cms/releases /cms/releases/new /cms/releases/{id}/edit
 `;
 
 const words = (text: string) => text.trim().split(/\s+/);

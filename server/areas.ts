@@ -69,6 +69,7 @@ import { policyRoutes } from './policies/routes.ts';
 import { slugBehaviour } from './portal/behaviours.ts';
 import { headerBehaviour } from './portal/headers/behaviours.ts';
 import { menuBehaviour } from './portal/menus/behaviours.ts';
+import { releaseBehaviour } from './portal/releases/behaviours.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { seoBehaviour, vcardBehaviour } from './publication/behaviours.ts';
@@ -182,7 +183,7 @@ export const AREAS: readonly Area[] = [
     routes: touristTaxRoutes,
   },
   {
-    behaviours: [slugBehaviour, menuBehaviour, headerBehaviour],
+    behaviours: [slugBehaviour, menuBehaviour, headerBehaviour, releaseBehaviour],
     routes: portalRoutes,
   },
   { behaviours: [scheduleBehaviour], routes: scheduleRoutes, jobs: [defineScheduleClock] },

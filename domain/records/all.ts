@@ -33,6 +33,7 @@ import { cancellationPolicy } from '../policies/cancellation-policy.ts';
 import { paymentPolicy } from '../policies/payment-policy.ts';
 import { header } from '../portal/headers/header.ts';
 import { menu } from '../portal/menus/menu.ts';
+import { release } from '../portal/releases/release.ts';
 import { slug } from '../portal/slug.ts';
 import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
@@ -123,6 +124,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   slug,
   menu,
   header,
+  release,
   spa,
   structure,
   structureNote,

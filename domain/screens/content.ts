@@ -29,6 +29,13 @@ export const contentScreens = {
   slugNew: screen('/cms/slugs/new', editors, { ...newPage, built: true }),
   slugEdit: screen('/cms/slugs/{id}/edit', editors, { ...page, built: true }),
   slugsMultiEdit: screen('/cms/slugs/multi_edit', 'ru ru ru - -', { ...page, built: true }),
+  releases: screen('/cms/releases', editors, {
+    ...page,
+    menu: { group: 'content', icon: 'package-export', order: 45 },
+    built: true,
+  }),
+  releaseNew: screen('/cms/releases/new', editors, { ...newPage, built: true }),
+  releaseEdit: screen('/cms/releases/{id}/edit', editors, { ...page, built: true }),
   headers: screen('/cms/headers', editors, {
     ...page,
     menu: { group: 'content', icon: 'layout-navbar', order: 40 },
@@ -60,6 +67,9 @@ export const contentTitles = {
   slugNew: ['Nuovo slug', 'New slug', 'Nouveau slug', 'Neuer Slug'],
   slugEdit: ['Slug', 'Slug', 'Slug', 'Slug'],
   slugsMultiEdit: ['Modifica multipla degli slug', 'Edit many slugs', 'Modifier plusieurs slugs', 'Mehrere Slugs bearbeiten'],
+  releases: ['Rilasci', 'Releases', 'Lots de publication', 'Releases'],
+  releaseNew: ['Nuovo rilascio', 'New release', 'Nouveau lot', 'Neues Release'],
+  releaseEdit: ['Rilascio', 'Release', 'Lot de publication', 'Release'],
   headers: ['Testate', 'Headers', 'En-têtes', 'Kopfbereiche'],
   headerNew: ['Nuova testata', 'New header', 'Nouvel en-tête', 'Neuer Kopfbereich'],
   headerEdit: ['Testata', 'Header', 'En-tête', 'Kopfbereich'],

@@ -320,10 +320,28 @@ const PATIENCE_MS = 10_000;
 export class Door {
   readonly #origin: string;
   readonly #token: string;
+  /** Of a preview, whose drafts are shown. */
+  readonly #preview: string | null;
 
-  constructor(origin: string, token: string) {
+  constructor(origin: string, token: string, preview: string | null = null) {
     this.#origin = origin;
     this.#token = token;
+    this.#preview = preview;
+  }
+
+  /** The same door with the drafts that a preview's link shows. */
+  previewing(preview: string): Door {
+    return new Door(this.#origin, this.#token, preview);
+  }
+
+  /** What a preview's link shows, and until when. */
+  preview(lang: Language, token: string) {
+    return this.#ask<{ name: string; expiresAt: string }>(`/previews/${encodeURIComponent(token)}`, lang);
+  }
+
+  /** A query with the preview's token, where there is one. */
+  #shown(query: Record<string, string>): URLSearchParams {
+    return new URLSearchParams({ ...query, ...(this.#preview && { preview: this.#preview }) });
   }
 
   async #ask<T>(
@@ -382,17 +400,17 @@ export class Door {
 
   /** The page at an address, or the one to which it leads: `paths` says where that is. */
   page(lang: Language, path: string, page: number) {
-    return this.#ask<WrittenPage>(`/pages?${new URLSearchParams({ path, lang, page: String(page) })}`, lang);
+    return this.#ask<WrittenPage>(`/pages?${this.#shown({ path, lang, page: String(page) })}`, lang);
   }
 
   /** What of a menu is shown today. */
   menu(lang: Language, location: 'header' | 'footer') {
-    return this.#ask<{ items: MenuItem[] }>(`/menus/${location}?lang=${lang}`, lang);
+    return this.#ask<{ items: MenuItem[] }>(`/menus/${location}?${this.#shown({ lang })}`, lang);
   }
 
   /** The header of a page of the portal's own, without a path that of the home page; none is no reason to show no page. */
   header(lang: Language, asked: { path?: string; audience?: 'families' }): Promise<Header | null> {
-    const query = new URLSearchParams({ ...asked, lang });
+    const query = this.#shown({ ...asked, lang });
     return this.#ask<{ header: Header | null }>(`/headers?${query}`, lang).then(
       ({ header }) => header,
       () => null,

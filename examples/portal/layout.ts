@@ -2,6 +2,7 @@ import type { Language, Photo } from './door.ts';
 import { type Html, html } from './html.ts';
 import { base } from './language.ts';
 import { type Frame, foldedMenu, openMenu } from './menus.ts';
+import { type Preview, previewBar } from './preview.ts';
 import { LANGUAGES, type Words } from './texts.ts';
 
 const NAMES: Readonly<Record<Language, string>> = {
@@ -46,7 +47,13 @@ ${footer.length > 0 && html`<nav aria-label="${words.t('footerMenu')}">${openMen
 }
 
 /** A whole document. No script runs in it, and its one style sheet is its own. */
-export function document(words: Words, page: Page, frame: Frame, styleUrl: string): string {
+export function document(
+  words: Words,
+  page: Page,
+  frame: Frame,
+  styleUrl: string,
+  preview: Preview | null = null,
+): string {
   return `<!doctype html>${
     html`<html lang="${words.lang}">
 <head>
@@ -55,13 +62,14 @@ export function document(words: Words, page: Page, frame: Frame, styleUrl: strin
 <meta name="color-scheme" content="light dark">
 <title>${page.title} · ${words.t('site')}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}
-${page.robots && html`<meta name="robots" content="${page.robots}">`}
-${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
+${(preview || page.robots) && html`<meta name="robots" content="${preview ? 'noindex' : page.robots}">`}
+${!preview && page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${styleUrl}">
 </head>
 <body>
 <a class="skip" href="#content">${words.t('skip')}</a>
+${preview && previewBar(words, preview)}
 ${top(words, frame, page.alternates)}
 <main id="content" tabindex="-1">${page.body}</main>
 ${bottom(words, frame)}

@@ -6,11 +6,19 @@ import { checkinAddress, checkinPage, personPage, sendArrival, sendPerson } from
 import { type Door, type Language, type Paper, Refused } from './door.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
-import { backToGuest, confirmPage, type Decision, guestPage, lostPage } from './pages/guest.ts';
+import {
+  backToGuest,
+  confirmPage,
+  type Decision,
+  guestPage,
+  lostPage,
+  previewOverPage,
+} from './pages/guest.ts';
 import { home } from './pages/home.ts';
 import { askPage, sendRequest, sentPage } from './pages/request.ts';
 import { structurePage } from './pages/structure.ts';
 import { writtenPage } from './pages/written.ts';
+import { carrying, type Preview, previewIn, within } from './preview.ts';
 import { freeReview, invitedReview, reportReview, thanksPage } from './reviews/pages.ts';
 import { LANGUAGES, Words } from './texts.ts';
 
@@ -28,6 +36,8 @@ interface Settings {
 }
 
 interface Asking {
+  /** Of a preview's link, which stands before all else in the address. */
+  readonly previewToken: string | null;
   readonly method: string;
   /** Without the language before it. */
   readonly parts: readonly string[];
@@ -208,10 +218,12 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 
 function asked(request: IncomingMessage): Asking {
   const url = new URL(`http://portal${request.url?.startsWith('/') ? request.url : '/'}`);
-  const [head = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decoded);
+  const { token, parts } = previewIn(url.pathname.split('/').filter(Boolean).map(decoded));
+  const [head = '', ...rest] = parts;
   const lang = LANGUAGES.find((one) => one === head);
   const chosen = lang ? wordsOf(lang) : null;
   return {
+    previewToken: token,
     method: request.method ?? 'GET',
     parts: lang ? rest : [head, ...rest],
     query: url.searchParams,
@@ -237,6 +249,16 @@ function refusal(words: Words, error: unknown): Page {
   return lostPage(words, error.status === 409 ? 409 : 500);
 }
 
+/** What a preview's link shows; null when it is over, or was never made. */
+async function previewOf(door: Door, { lang }: Words, token: string): Promise<Preview | null> {
+  try {
+    return { token, ...(await door.preview(lang, token)) };
+  } catch (error) {
+    if (error instanceof Refused && [404, 410, 422].includes(error.status)) return null;
+    throw error;
+  }
+}
+
 /** The menus around a page; one that the door does not give is missing, and the page stands. */
 async function frameOf(door: Door, { lang }: Words): Promise<Frame> {
   const itemsOf = (location: keyof Frame) =>
@@ -253,7 +275,7 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const headers = {
+  const headers: Record<string, string> = {
     'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self' data: ${settings.images}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     // A guest's address is a key: no other site is told it.
     'referrer-policy': 'no-referrer',
@@ -272,14 +294,29 @@ async function respond(
     return;
   }
   const asking = asked(request);
-  const found = await answer(settings, asking).catch((error: unknown): Answer => {
+  const { words: own, previewToken } = asking;
+  let preview: Preview | null = null;
+  if (previewToken !== null) {
+    preview = await previewOf(settings.door, own, previewToken);
+    headers['x-robots-tag'] = 'noindex';
+  }
+  const door = preview ? settings.door.previewing(preview.token) : settings.door;
+  const isOver = previewToken !== null && preview === null;
+  const shown = isOver
+    ? Promise.resolve<Answer>({ page: previewOverPage(own) })
+    : answer({ ...settings, door }, asking);
+  const found = await shown.catch((error: unknown): Answer => {
     if (!(error instanceof Refused))
       process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
     return { page: refusal(asking.words, error) };
   });
   if ('movedTo' in found) {
     response
-      .writeHead(found.status ?? 303, { ...headers, location: found.movedTo, 'cache-control': 'no-store' })
+      .writeHead(found.status ?? 303, {
+        ...headers,
+        location: preview && found.movedTo.startsWith('/') ? within(preview, found.movedTo) : found.movedTo,
+        'cache-control': 'no-store',
+      })
       .end();
     return;
   }
@@ -296,7 +333,8 @@ async function respond(
     return;
   }
   const words = found.words ?? asking.words;
-  const text = document(words, found.page, await frameOf(settings.door, words), STYLE_URL);
+  const whole = document(words, found.page, await frameOf(door, words), STYLE_URL, preview);
+  const text = preview ? carrying(preview, whole, STYLE_URL) : whole;
   response
     .writeHead(found.page.status ?? 200, {
       ...headers,

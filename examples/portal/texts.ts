@@ -1,6 +1,7 @@
 import { CHECKIN_TEXTS } from './checkin/texts.ts';
 import { DEPOSIT_TEXTS } from './deposit-texts.ts';
 import type { Language, Part, Rule } from './door.ts';
+import { PREVIEW_TEXTS } from './preview-texts.ts';
 import { REVIEW_TEXTS } from './review-texts.ts';
 import { RULES } from './rules.ts';
 import { WISH_TEXTS } from './wish-texts.ts';
@@ -10,6 +11,7 @@ type Text = readonly [it: string, en: string, fr: string, de: string];
 
 const TEXTS = {
   ...CHECKIN_TEXTS,
+  ...PREVIEW_TEXTS,
   site: ['Dormire in Italia', 'Sleep in Italy', 'Dormir en Italie', 'Schlafen in Italien'],
   claim: [
     'Alberghi, locande e case scelti sul posto. Si chiede direttamente a chi ospita.',

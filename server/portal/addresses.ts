@@ -156,6 +156,10 @@ export async function resolve(database: Queryable, language: Language, path: str
   return { kind: 'gone' };
 }
 
+/** A value of the version that is shown of the page at an address; asked row by row, by its key. */
+const live = (name: string) => `(select v.values ->> '${name}' from published_versions v
+  where v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null)`;
+
 const TARGETS = ['redirectTarget', 'canonicalPath', 'insteadPath'] as const;
 
 interface Target {
@@ -185,10 +189,9 @@ export async function targetIssues(
       database,
       `select w.id, w.field, w.path, a.slug_id as "slugId",
          (select c.path from page_addresses c where c.slug_id = a.slug_id and c.language = 'it' and c.state = 'current') as now,
-         v.values ->> 'redirectType' as "redirectType", v.values ->> 'canonicalPath' as "canonicalPath"
+         ${live('redirectType')} as "redirectType", ${live('canonicalPath')} as "canonicalPath"
        from unnest($1::integer[], $2::text[], $3::text[]) with ordinality as w(id, field, path, place)
-       left join page_addresses a on a.language = 'it' and a.path = w.path
-       left join published_versions v on v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null
+       left join page_addresses a on a.language = 'it' and a.path = w.path and a.path = any($3)
        order by w.place`,
       [asked.map(({ id }) => id), asked.map(({ field }) => field), asked.map(({ path }) => path)],
     );
@@ -224,6 +227,7 @@ async function pointedAtIssues(
      from unnest($1::integer[], $2::text[], $3::boolean[]) as w(id, path, leads)
      join published_versions v on v.values ->> 'redirectTarget' = w.path or v.values ->> 'canonicalPath' = w.path
      where v.resource = 'slugs' and v.ended_at is null and v.record_id <> w.id
+       and (v.values ->> 'redirectTarget' = any($2) or v.values ->> 'canonicalPath' = any($2))
        and (w.leads and v.values ->> 'redirectTarget' = w.path and v.values ->> 'redirectType' <> 'none'
          or v.values ->> 'canonicalPath' = w.path)
      order by w.id, v.record_id`,

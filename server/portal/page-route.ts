@@ -10,6 +10,7 @@ import { publicCard } from '../public/answers.ts';
 import { inWords, language } from '../public/language.ts';
 import { atAddress, type Page } from './at-address.ts';
 import { cardsFound, countFound } from './found.ts';
+import { preview, shownTo } from './previews/links.ts';
 
 /** What somebody has published is a minute old at most. */
 const CACHE = 'private, max-age=60';
@@ -78,20 +79,21 @@ export function pageRoute(app: App, context: Context): void {
             .max(LONGEST_PATH + 2),
           lang: language,
           page: z.coerce.number().int().min(1).max(500).default(1),
+          preview,
         }),
         response: { 200: publicPage, 301: nothing, 302: nothing },
       },
     },
-    async ({ query: { path, lang, page } }, reply) => {
-      reply.header('cache-control', CACHE);
-      const found = await atAddress(pool, lang, path);
+    async ({ query: { path, lang, page, preview } }, reply) => {
+      const shown = await shownTo(pool, preview, reply, CACHE);
+      const found = await atAddress(shown, lang, path);
       if (found.movedTo) {
-        const query = new URLSearchParams({ path: found.movedTo.path, lang });
+        const query = new URLSearchParams({ path: found.movedTo.path, lang, ...(preview && { preview }) });
         return reply.code(found.movedTo.status).header('location', `/api/public/pages?${query}`).send(null);
       }
       const { values } = found;
       const [canonicalPath, total, structures] = await Promise.all([
-        canonicalOf(pool, values, lang),
+        canonicalOf(shown, values, lang),
         countFound(pool, values),
         cardsFound(pool, values, lang, { page, perPage: PER_PAGE }),
       ]);

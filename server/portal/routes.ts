@@ -8,6 +8,8 @@ import { headerRoute } from './headers/header-route.ts';
 import { menuBehaviour, menuPublishing } from './menus/behaviours.ts';
 import { menuRoute } from './menus/menu-route.ts';
 import { pageRoute } from './page-route.ts';
+import { previewRoutes } from './previews/routes.ts';
+import { releaseRoutes } from './releases/routes.ts';
 import { renameRoutes } from './renames/routes.ts';
 
 /** The portal's own pages, menus and headers: their drafts, what is published of them, and who asks for them at which address. */
@@ -22,4 +24,6 @@ export function portalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, headerBehaviour);
   publishingRoutes(app, context, headerPublishing);
   headerRoute(app, context);
+  releaseRoutes(app, context);
+  previewRoutes(app, context);
 }

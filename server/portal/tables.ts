@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { header } from '../../domain/portal/headers/header.ts';
 import { menu } from '../../domain/portal/menus/menu.ts';
+import { release } from '../../domain/portal/releases/release.ts';
 import { slug } from '../../domain/portal/slug.ts';
 import { cities, provinces, regions } from '../geography/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 import { pois } from '../surroundings/tables.ts';
+import { bytes, users } from '../users/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 export const slugs = recordTable(slug, {
   references: {
@@ -43,6 +47,31 @@ export const headers = recordTable(header, {
   ),
 });
 
+export const releases = recordTable(release, {
+  indexes: [index('releases_state_filter').on(sql`state`, sql`updated_at`, sql`id`)],
+});
+
+/** Links to drafts for people without an account; of each only its token's hash is kept. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: bytes('token_hash').notNull(),
+    /** The collection of the record whose draft it shows, or `releases`. */
+    resource: text('resource').notNull(),
+    recordId: integer('record_id').notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  () => [
+    uniqueIndex('preview_links_token_key').on(sql`token_hash`),
+    index('preview_links_record_idx').on(sql`resource`, sql`record_id`, sql`id`),
+    index('preview_links_created_by_idx').on(sql`created_by`),
+  ],
+);
+
 /**
  * Each address at which the portal has shown a page, and what is there now: the page (`current`), the page somewhere
  * else (`moved`), nothing (`gone`) or another page instead of it (`gone` with `instead_id`). What a page redirects to is
@@ -57,8 +86,8 @@ export const pageAddresses = pgTable(
     slugId: integer('slug_id').notNull(),
     state: text('state').notNull(),
     insteadId: integer('instead_id'),
-    since: timestamp('since', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-    until: timestamp('until', { withTimezone: true, mode: 'string' }),
+    since: instant('since').notNull().defaultNow(),
+    until: instant('until'),
   },
   (table) => [
     primaryKey({ columns: [table.language, table.path] }),

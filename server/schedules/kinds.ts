@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
+import { release } from '../../domain/portal/releases/release.ts';
 import type { TaskType } from '../../domain/schedules/schedule.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import type { Reader } from '../access/actor.ts';
@@ -7,6 +8,8 @@ import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
+import { nameOf } from '../portal/releases/parts.ts';
+import { publishRelease, takeBackRelease } from '../portal/releases/publish.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { publish, withdraw } from '../records/publishing/publishable.ts';
@@ -38,12 +41,12 @@ interface Kind {
 const noPayload = z.strictObject({});
 const statusPayload = z.strictObject(statusAsked);
 
-/** Of the portal's content: the record as it is written when the time has come. */
-function publication(act: typeof publish): Kind {
+/** Of the portal's content: a record as it is written when the time has come, or a release with all its parts. */
+function publication(act: typeof publish, actTogether: typeof publishRelease): Kind {
   const rowOf = async ({ transaction, actor }: PlanUnit, { targetType, targetId }: PlannedTask) => {
     const of = PUBLISHABLES.find(({ behaviour }) => behaviour.definition.name === targetType);
-    if (!of) throw fieldProblem('targetType', 'not_publishable');
-    const { definition } = of.behaviour;
+    const definition = targetType === release.name ? release : of?.behaviour.definition;
+    if (!definition) throw fieldProblem('targetType', 'not_publishable');
     if (!can(actor.role, 'u', definition.screen)) throw new Problem('forbidden');
     // A record's own fields are not seen by what holds for all.
     const row = await readRecord(transaction, definition as never, actor.role, targetId, () => 'true');
@@ -57,7 +60,8 @@ function publication(act: typeof publish): Kind {
     },
     async run(unit, task) {
       const { of, row } = await rowOf(unit, task);
-      await act(of, unit, row as never);
+      if (of) await act(of, unit, row as never);
+      else await actTogether(unit, task.targetId);
     },
   };
 }
@@ -75,17 +79,11 @@ const statusChange: Kind = {
 };
 
 export const KINDS = {
-  publish: publication(publish),
-  withdraw: publication(withdraw),
+  publish: publication(publish, publishRelease),
+  withdraw: publication(withdraw, takeBackRelease),
   status_change: statusChange,
 } as const satisfies Partial<Record<TaskType, Kind>>;
 export type PlannedType = keyof typeof KINDS;
 export const PLANNED_TYPES = Object.keys(KINDS) as [PlannedType, ...PlannedType[]];
 
 export const isPlanned = (type: string): type is PlannedType => Object.hasOwn(KINDS, type);
-
-/** How people call a record of the portal's content. */
-function nameOf(row: object): string {
-  const { name, title } = row as { name?: unknown; title?: string | { it?: unknown } };
-  return String(name ?? (typeof title === 'string' ? title : title?.it) ?? '');
-}

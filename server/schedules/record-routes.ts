@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { release } from '../../domain/portal/releases/release.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
 import { actorOf } from '../access/actor.ts';
@@ -31,8 +32,7 @@ const planned = named(
 
 /** What is planned of one record of the portal's content, for those who write it: they need not see all tasks. */
 export function recordScheduleRoutes(app: App, context: Context): void {
-  for (const { behaviour } of PUBLISHABLES) {
-    const { definition } = behaviour;
+  for (const definition of [...PUBLISHABLES.map(({ behaviour }) => behaviour.definition), release]) {
     const { one, many } = wordsOf(definition as never);
     const path = `/api/${definition.collection}/:id/schedules`;
     const tags = [definition.collection];

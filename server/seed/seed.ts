@@ -20,6 +20,7 @@ import { seedInvoices } from './invoices/invoices.ts';
 import { seedHeaders } from './portal/headers.ts';
 import { seedMenus } from './portal/menus.ts';
 import { seedPages } from './portal/pages.ts';
+import { seedReleases } from './portal/releases.ts';
 import { seedSchedules } from './portal/schedules.ts';
 import { keepPortalToken } from './portal-token.ts';
 import { seedReference } from './reference.ts';
@@ -80,6 +81,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedPages(context, transaction, ids);
     await seedMenus(context, transaction, ids);
     await seedHeaders(context, transaction, ids, pictures);
+    await seedReleases(transaction, ids);
     await seedSchedules(context, transaction, ids);
     await seedDemoNotifications(transaction);
     return token;

@@ -133,6 +133,7 @@ async function makeTheRest(
     '/api/public/guest/{token}/attachments/': [sent.attachmentId],
     '/api/structures/{id}/booking-requests/{recordId}/attachments/': [sent.attachmentId],
     '/api/public/guest/{token}/bookings/': [booked.code],
+    '/api/public/previews/': [await previewToken(operator)],
     '/api/public/checkin/': [await checkinToken(context)],
     '/api/public/review-invitations/': [await reviewToken(context)],
   };
@@ -211,6 +212,15 @@ async function checkinToken({ database, config }: Context): Promise<string> {
       .split('/')
       .at(-1) ?? ''
   );
+}
+
+/** Of a link to the drafts of the demo's release. */
+async function previewToken(operator: Caller): Promise<string> {
+  const [release] = must(await operator.get('/api/releases')).json<{ data: Row[] }>().data;
+  const { url } = must(await operator.post(`/api/releases/${release?.id}/preview-links`, {})).json<{
+    url: string;
+  }>();
+  return new URL(url).pathname.split('/')[2] ?? '';
 }
 
 /** More cells than are changed at once are a task. */

@@ -19,7 +19,7 @@ interface NamedPage {
 const nameOf = ({ title, path }: NamedPage, language: Language) =>
   `${title[language] || title.it} · /${path[language] || path.it}`;
 
-/** A published page of the portal, found by title or path. */
+/** A page of the portal, found by title or path; one that is still a draft may be published together with what names it. */
 export function PageInput(props: InputProps) {
   const { t, language } = useTexts('common', 'portal', 'record');
   const value = props.value as number | null;
@@ -30,7 +30,7 @@ export function PageInput(props: InputProps) {
     queryFn: async () =>
       (
         await api<{ data: NamedPage[] }>('/slugs', {
-          query: { 'filter[status]': ACTIVE, perPage: 25, ...(q.length >= 2 ? { q } : {}) },
+          query: { 'filter[status]': `${ACTIVE},20`, perPage: 25, ...(q.length >= 2 ? { q } : {}) },
         })
       ).data,
     placeholderData: (former) => former,
@@ -41,7 +41,7 @@ export function PageInput(props: InputProps) {
     enabled: value !== null,
   });
   const labelOf = (page: NamedPage) =>
-    page.status === ACTIVE
+    page.status !== 0
       ? nameOf(page, language)
       : t('record:option.archived', { name: nameOf(page, language) });
   const current =

@@ -98,4 +98,23 @@ export const validationPortalTexts = {
     'L’image n’a pas de texte alternatif en italien : qui ne la voit pas ignore ce qu’elle montre.',
     'Dem Bild fehlt der italienische Alternativtext: Wer es nicht sieht, weiß nicht, was es zeigt.',
   ],
+  release_part: ['«{name}» non si può pubblicare:', '“{name}” cannot be published:', '« {name} » ne peut pas être publié :', '„{name}“ kann nicht veröffentlicht werden:'],
+  release_kind: ['Oggetti di questo tipo non si pubblicano sul portale.', 'Records of this kind are not published on the portal.', 'Ce type d’objet ne se publie pas sur le portail.', 'Objekte dieser Art werden nicht auf dem Portal veröffentlicht.'],
+  release_part_gone: ['Non c’è più: toglilo dal rilascio.', 'It is no longer there: take it out of the release.', 'N’existe plus : retirez-le du lot.', 'Nicht mehr vorhanden: aus dem Release nehmen.'],
+  release_part_twice: ['È già nel rilascio.', 'It is in the release already.', 'Est déjà dans le lot.', 'Ist schon im Release.'],
+  release_empty: ['Il rilascio è vuoto: aggiungi almeno una modifica.', 'The release is empty: add one change at least.', 'Le lot est vide : ajoutez au moins une modification.', 'Das Release ist leer: Fügen Sie mindestens eine Änderung hinzu.'],
+  release_nothing: ['Non cambia niente: il portale mostra già tutto così.', 'Nothing would change: the portal shows all of it already.', 'Rien ne changerait : le portail affiche déjà tout.', 'Es würde sich nichts ändern: Das Portal zeigt schon alles so.'],
+  release_moved_on: [
+    'Dopo il rilascio è stato pubblicato o ritirato di nuovo: ritirarlo cancellerebbe quel lavoro.',
+    'It was published or withdrawn again since: taking the release back would undo that.',
+    'Il a été publié ou retiré depuis : reprendre le lot annulerait ce travail.',
+    'Wurde seither erneut veröffentlicht oder zurückgezogen: Die Rücknahme würde das verwerfen.',
+  ],
+  release_kept: ['È sul portale: prima ritiralo, poi si elimina.', 'It is on the portal: take it back first, then delete it.', 'Il est sur le portail : retirez-le d’abord, puis supprimez-le.', 'Es ist auf dem Portal: erst zurücknehmen, dann löschen.'],
+  release_state: [
+    'Un rilascio si pubblica e si ritira con i suoi pulsanti.',
+    'A release is published and taken back by its own buttons.',
+    'Un lot se publie et se retire avec ses propres boutons.',
+    'Ein Release wird mit den eigenen Knöpfen veröffentlicht und zurückgenommen.',
+  ],
 } as const satisfies Texts;

@@ -154,10 +154,19 @@ export function lostPage(words: Words, status: 404 | 409 | 410 | 500): Page {
       : status === 409
         ? ['trouble', 'tooLate']
         : ['trouble', 'troubleText'];
+  return lostWith(words, title, text, status === 500 ? 502 : status);
+}
+
+/** A preview whose link is over. */
+export function previewOverPage(words: Words): Page {
+  return lostWith(words, 'previewOver', 'previewOverText', 410);
+}
+
+function lostWith(words: Words, title: TextKey, text: TextKey, status: number): Page {
   return {
     title: words.t(title),
     robots: 'noindex',
-    status: status === 500 ? 502 : status,
+    status,
     alternates: (lang) => `${base(lang)}/`,
     body: html`<section class="narrow"><h1>${words.t(title)}</h1><p>${words.t(text)}</p><p><a href="${base(words.lang)}/">${words.t('back')}</a></p></section>`,
   };

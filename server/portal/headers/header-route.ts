@@ -10,6 +10,7 @@ import { type Queryable, run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { inWords, language } from '../../public/language.ts';
 import { atAddress, type Page } from '../at-address.ts';
+import { preview, shownTo } from '../previews/links.ts';
 import type { KeptPhoto } from './pictures.ts';
 
 const CACHE = 'private, max-age=60';
@@ -75,21 +76,27 @@ export function headerRoute(app: App, { database: { pool } }: Context): void {
             .optional(),
           audience: audiences.optional(),
           lang: language,
+          preview,
         }),
         response: { 200: publicHeader, 301: nothing, 302: nothing },
       },
     },
-    async ({ query: { path, lang, audience } }, reply) => {
-      reply.header('cache-control', CACHE);
-      const there = path === undefined ? null : await atAddress(pool, lang, path);
+    async ({ query: { path, lang, audience, preview } }, reply) => {
+      const shown = await shownTo(pool, preview, reply, CACHE);
+      const there = path === undefined ? null : await atAddress(shown, lang, path);
       if (there?.movedTo) {
-        const query = new URLSearchParams({ path: there.movedTo.path, lang, ...(audience && { audience }) });
+        const query = new URLSearchParams({
+          path: there.movedTo.path,
+          lang,
+          ...(audience && { audience }),
+          ...(preview && { preview }),
+        });
         return reply.code(there.movedTo.status).header('location', `/api/public/headers?${query}`).send(null);
       }
       const spot = there ? await spotOf(pool, there.slugId, there.values) : HOME;
-      const one = headerAt(await publishedFor(pool, spot), spot, { language: lang, instant: new Date() });
+      const one = headerAt(await publishedFor(shown, spot), spot, { language: lang, instant: new Date() });
       const asked = audience ?? there?.values.audience ?? null;
-      return { language: lang, header: one && (await said(pool, one, lang, asked)) };
+      return { language: lang, header: one && (await said(shown, one, lang, asked)) };
     },
   );
 }

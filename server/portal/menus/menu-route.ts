@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { inWords, language } from '../../public/language.ts';
+import { preview, shownTo } from '../previews/links.ts';
 import { type Target, targetsOf } from './targets.ts';
 
 const CACHE = 'private, max-age=60';
@@ -58,13 +59,14 @@ export function menuRoute(app: App, { database: { pool } }: Context): void {
           'Una voce fuori periodo, non di questa lingua o la cui destinazione non c’è più manca, con quelle sotto. Senza menu ' +
           'pubblicato le voci sono nessuna.',
         params: z.strictObject({ location: z.enum(Object.keys(MENU_KEYS) as [MenuKey]) }),
-        querystring: z.strictObject({ lang: language }),
+        querystring: z.strictObject({ lang: language, preview }),
         response: { 200: publicMenu },
       },
     },
-    async ({ params: { location }, query: { lang } }, reply) => {
+    async ({ params: { location }, query: { lang, preview } }, reply) => {
+      const shownFrom = await shownTo(pool, preview, reply, CACHE);
       const menus = await run<{ id: number; values: Values<typeof menu.fields> }>(
-        pool,
+        shownFrom,
         `select v.record_id as id, v.values from published_versions v
          where v.resource = 'menus' and v.ended_at is null and v.values ->> 'menuKey' = $1`,
         [location],
@@ -75,12 +77,11 @@ export function menuRoute(app: App, { database: { pool } }: Context): void {
         today,
       );
       const items = one?.items ?? [];
-      const targets = await targetsOf(pool, items, lang);
+      const targets = await targetsOf(shownFrom, items, lang);
       const shown = shownItems(
         items.map((each, at) => ({ ...each, target: targets.get(at) ?? null })),
         { language: lang, day: today, leads: ({ target }) => target !== null },
       );
-      reply.header('cache-control', CACHE);
       return { location, language: lang, items: inWordsOf(shown, lang) };
     },
   );

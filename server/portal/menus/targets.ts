@@ -29,13 +29,17 @@ const FOUND = `
   select 'slug' as kind, a.slug_id as id, a.path from page_addresses a
   where a.slug_id = any($1::integer[]) and a.language = $3 and a.state = 'current'
   union all
-  select distinct on (s.poi_id) 'poi', s.poi_id, a.path from slugs s
-  join pois p on p.id = s.poi_id and p.status = 10
-  join published_versions v on v.resource = 'slugs' and v.record_id = s.id and v.ended_at is null
-    and v.values ->> 'pageType' = 'poi' and (v.values ->> 'poiId')::integer = s.poi_id
-  join page_addresses a on a.slug_id = s.id and a.language = $3 and a.state = 'current'
-  where s.poi_id = any($2::integer[]) order by 1, 2, 3
+  select distinct on (v.poi) 'poi', v.poi, a.path from (
+    select l.record_id, (l.values ->> 'poiId')::integer as poi from published_versions l
+    where l.resource = 'slugs' and l.record_id = any($2::integer[]) and l.ended_at is null
+      and l.values ->> 'pageType' = 'poi') v
+  join page_addresses a on a.slug_id = v.record_id and a.slug_id = any($2::integer[]) and a.language = $3
+    and a.state = 'current'
+  where v.poi = any($4::integer[]) order by 1, 2, 3
 `;
+/** Pages that may be those of active points of interest. */
+const PAGES_OF = `select s.id from slugs s join pois p on p.id = s.poi_id and p.status = 10
+  where s.poi_id = any($1::integer[])`;
 const OTHERS = `
   select 'structure' as kind, t.id, (select a.slug from structure_addresses a where a.structure_id = t.id and a.is_current
     and a.language in ($2, 'it') order by a.language = $2 desc limit 1) as path
@@ -43,6 +47,15 @@ const OTHERS = `
   union all
   select 'search', c.id, null from cities c where c.id = any($3::integer[])
 `;
+
+async function pagesFound(
+  database: Queryable,
+  { slug, poi }: Record<Kind, number[]>,
+  language: Language,
+): Promise<Found[]> {
+  const pages = poi.length > 0 ? await run<{ id: number }>(database, PAGES_OF, [poi]) : [];
+  return run<Found>(database, FOUND, [slug, pages.map(({ id }) => id), language, poi]);
+}
 
 /** Where each item leads, by its place; without those whose target is not there. Groups lead nowhere and are there. */
 export async function targetsOf(
@@ -58,7 +71,7 @@ export async function targetsOf(
   ) as Record<Kind, number[]>;
   const pages = ids.slug.length + ids.poi.length > 0;
   const found = [
-    ...(pages ? await run<Found>(database, FOUND, [ids.slug, ids.poi, language]) : []),
+    ...(pages ? await pagesFound(database, ids, language) : []),
     ...(ids.structure.length + ids.search.length > 0
       ? await run<Found>(database, OTHERS, [ids.structure, language, ids.search])
       : []),

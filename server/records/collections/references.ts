@@ -93,8 +93,9 @@ async function validAmong(
   if (key) conditions.push(`key = ${statement.bind(key)}`);
   if (hasArchive(target)) conditions.push('archived_at is null');
   if (field.ofStructure) conditions.push(`structure_id = ${statement.bind(structureId)}::integer`);
-  // An entry and its parent are prepared together.
-  else if (target.catalogue && target.collection !== from.collection) conditions.push(`status = ${ACTIVE}`);
+  // An entry and its parent are prepared together, and so is the portal's content, which is judged when it is published.
+  else if (target.catalogue && target.collection !== from.collection && !target.fields.hasDraft)
+    conditions.push(`status = ${ACTIVE}`);
   for (const [name, codes] of Object.entries(field.optionFilter ?? {})) {
     const among = `${statement.bind(codes)}::text[]`;
     const column = columnName(name);

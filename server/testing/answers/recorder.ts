@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts';
 
 /** What stands between a call and the driver. */
 const BETWEEN =
-  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction)|testing\/statements|testing\/answers\/recorder)\.ts(\?|$)/;
+  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction)|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** A text is one call's, or one of few that share it: after so many times its calls are known, and a stack costs. */
 const MOST_STACKS = 6;

@@ -16,6 +16,9 @@ import { isNew, type LoadedRecord } from '../use-record-form.ts';
 
 const Planned = lazy(() => import('./planned.tsx').then((part) => ({ default: part.Planned })));
 const PlanDialog = lazy(() => import('./planned.tsx').then((part) => ({ default: part.PlanDialog })));
+const PreviewLinks = lazy(() =>
+  import('../../portal/preview-links.tsx').then((part) => ({ default: part.PreviewLinks })),
+);
 const PublicationPanel = lazy(() =>
   import('./publication-panel.tsx').then((part) => ({ default: part.PublicationPanel })),
 );
@@ -34,6 +37,7 @@ export function PublicationBar() {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const publish = useMutation({
     mutationFn: () =>
       api<LoadedRecord>(`${path}/publish`, { method: 'POST', body: { version: record.version } }),
@@ -70,6 +74,11 @@ export function PublicationBar() {
             {t('portal:seeChanges')}
           </Button>
           {mayWrite && (
+            <Button variant="default" leftSection={<Glyph name="link" />} onClick={() => setSharing(true)}>
+              {t('portal:previewLinks')}
+            </Button>
+          )}
+          {mayWrite && (
             <Button
               variant="default"
               leftSection={<Glyph name="clock-plus" />}
@@ -93,6 +102,7 @@ export function PublicationBar() {
       <Suspense>
         <Planned path={path} mayCancel={mayWrite} />
         {isPlanning && <PlanDialog path={path} isShown={isShown} onClose={() => setPlanning(false)} />}
+        {isSharing && <PreviewLinks path={path} onClose={() => setSharing(false)} />}
         {isOpen && (
           <PublicationPanel
             definition={definition}

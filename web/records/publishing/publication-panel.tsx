@@ -1,19 +1,6 @@
-import {
-  Alert,
-  Button,
-  Drawer,
-  Group,
-  Image,
-  List,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Drawer, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/access.ts';
-import type { Translated } from '../../../domain/records/field.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
@@ -24,8 +11,8 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { type TextKey, useTexts } from '../../texts.ts';
-import { FieldValue } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
+import { ChangesTable } from './changes-table.tsx';
 
 interface Publication {
   isPublished: boolean;
@@ -104,58 +91,10 @@ function Against({ definition, issues }: { definition: RecordDefinition; issues:
 
 function Changes({ definition, publication }: { definition: RecordDefinition; publication: Publication }) {
   const { t } = useTexts('portal');
-  const texts = useRecordTexts(definition);
   const { isPublished, changes, names } = publication;
   if (!isPublished) return <Text size="sm">{t('portal:firstTime')}</Text>;
   if (changes.length === 0) return <Text size="sm">{t('portal:noChanges')}</Text>;
-  return (
-    <Table fz="sm" layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th w="24%">{texts.title}</Table.Th>
-          <Table.Th>{t('portal:onPortal')}</Table.Th>
-          <Table.Th>{t('portal:inDraft')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {changes.map(({ field, before, after }) => (
-          <Table.Tr key={field}>
-            <Table.Td>{field === 'picture' ? t('portal:picture') : texts.label(field)}</Table.Td>
-            {[before, after].map((value, at) => (
-              <Table.Td key={at === 0 ? 'portal' : 'draft'}>
-                {field === 'picture' ? (
-                  <Picture value={value} />
-                ) : (
-                  <FieldValue definition={definition} name={field} value={value} names={names} />
-                )}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-/** A picture as a version has it, cut round its focal point, with its texts. */
-function Picture({ value }: { value: unknown }) {
-  const { language } = useTexts('portal');
-  const picture = value as {
-    path: string;
-    alt: Translated;
-    caption: Translated;
-    copyright: string | null;
-  } | null;
-  if (!picture) return '—';
-  const said = (text: Translated) => text[language] || text.it || '';
-  return (
-    <>
-      <Image src={`/images/360x200/${picture.path}`} alt={said(picture.alt)} radius="sm" mb={4} />
-      <Text size="xs">
-        {[said(picture.alt), said(picture.caption), picture.copyright].filter(Boolean).join(' · ')}
-      </Text>
-    </>
-  );
+  return <ChangesTable definition={definition} changes={changes} names={names} />;
 }
 
 function Versions({

@@ -1,0 +1,99 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../../domain/access.ts';
+import { mayRelease } from '../../../domain/portal/releases/states.ts';
+import { api } from '../../api.ts';
+import { formatMoment } from '../../formats.ts';
+import { useFormContext } from '../../records/form-context.ts';
+import { PlanDialog, Planned } from '../../records/publishing/planned.tsx';
+import { isNew, type LoadedRecord } from '../../records/use-record-form.ts';
+import { useUser } from '../../session.ts';
+import { problemFrom, problemWords } from '../../shell/errors/failures.ts';
+import { Glyph } from '../../shell/glyph.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+import type { StoredRelease } from './use-release.ts';
+
+const PreviewLinks = lazy(() =>
+  import('../preview-links.tsx').then((part) => ({ default: part.PreviewLinks })),
+);
+
+type Act = 'publish' | 'take-back';
+
+/** How a release stands, and what to do about it: stands over its form. */
+export function ReleaseBar() {
+  const { t } = useTexts('portal');
+  const { definition, record, isDirty } = useFormContext();
+  const { role } = useUser();
+  const client = useQueryClient();
+  const path = `/releases/${record.id}`;
+  const [open, setOpen] = useState<'plan' | 'links' | null>(null);
+  const act = useMutation({
+    mutationFn: (action: Act) =>
+      api<LoadedRecord>(`${path}/${action}`, { method: 'POST', body: { version: record.version } }),
+    onSuccess: (_, action) => {
+      void toast('success', t(`portal:release.done.${action}`));
+      return client.invalidateQueries({ queryKey: ['record', path] });
+    },
+    // What stands against it is told at each part, below.
+    onError: (error) => {
+      const { errors } = problemFrom(error);
+      void toast('failure', errors ? Object.values(errors).flat().join(' ') : problemWords(error));
+    },
+  });
+  if (isNew(record)) return null;
+  const { state, parts, publishedAt, takenBackAt } = record as StoredRelease;
+  const mayWrite = can(role, 'u', definition.screen);
+  const isShown = state === 'published';
+  const at = isShown ? publishedAt : takenBackAt;
+  return (
+    <Paper withBorder p="sm" role="status">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ flex: '1 1 12rem' }}>
+          {isDirty
+            ? t('portal:mustSave')
+            : t(`portal:release.is.${state}`, { at: at ? formatMoment(at) : '', n: parts.length })}
+        </Text>
+        {mayWrite && (
+          <Group gap="xs">
+            <Button variant="default" leftSection={<Glyph name="link" />} onClick={() => setOpen('links')}>
+              {t('portal:previewLinks')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Glyph name="clock-plus" />}
+              onClick={() => setOpen('plan')}
+            >
+              {t('portal:plan')}
+            </Button>
+            {mayRelease('take_back', state) && (
+              <Button
+                variant="default"
+                leftSection={<Glyph name="arrow-back-up" />}
+                disabled={isDirty}
+                loading={act.isPending}
+                onClick={() => act.mutate('take-back')}
+              >
+                {t('portal:release.takeBack')}
+              </Button>
+            )}
+            {mayRelease('publish', state) && (
+              <Button
+                leftSection={<Glyph name="world-upload" />}
+                disabled={isDirty || parts.length === 0}
+                loading={act.isPending}
+                onClick={() => act.mutate('publish')}
+              >
+                {t('portal:release.publish')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      <Planned path={path} mayCancel={mayWrite} />
+      {open === 'plan' && <PlanDialog path={path} isShown={isShown} onClose={() => setOpen(null)} />}
+      <Suspense>{open === 'links' && <PreviewLinks path={path} onClose={() => setOpen(null)} />}</Suspense>
+    </Paper>
+  );
+}
