@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXAMPLES } from '../http/openapi/examples.ts';
+import { makeReview } from '../reviews/testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
 
 let t: TestApp;
 let id: number;
+let reviewId: number;
 beforeAll(async () => {
   t = await testApp();
   id = await makeStructure(t, 'customer', { status: 10 });
   await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
+  reviewId = await makeReview(t, id);
 });
 afterAll(() => t.close());
 
@@ -27,15 +30,19 @@ it('takes every example of the document as it stands there', async () => {
     const example = EXAMPLES[ref.split('/').at(-1) ?? ''];
     const answer = await t.app.inject({
       method: 'POST',
-      url: path.replace('{slugOrId}', String(id)),
-      // The one structure of this test, whatever its number.
-      payload: JSON.parse(JSON.stringify(example), (name, value) => (name === 'structures' ? [id] : value)),
+      url: path.replace('{slugOrId}', String(id)).replace('{id}', String(reviewId)),
+      // The one structure of this test, whatever its number or name.
+      payload: JSON.parse(JSON.stringify(example), (name, value) =>
+        name === 'structures' ? [id] : name === 'structure' ? id : value,
+      ),
       headers: { authorization: `Bearer ${t.serviceToken}` },
     });
     sent.push([path, answer.statusCode]);
   }
   expect(sent.toSorted()).toEqual([
     ['/api/public/booking-requests', 201],
+    ['/api/public/reviews', 202],
+    ['/api/public/reviews/{id}/reports', 204],
     ['/api/public/search', 200],
     ['/api/public/structures/{slugOrId}/prices', 200],
   ]);
