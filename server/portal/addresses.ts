@@ -1,11 +1,15 @@
 import { addressesOf } from '../../domain/portal/path.ts';
 import type { slug } from '../../domain/portal/slug.ts';
+import type { Values } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
 
 export type SlugRow = Row<typeof slug.fields, 'platform'>;
+
+/** A page as it was published. */
+export type Page = Values<typeof slug.fields>;
 
 /** Months for which an address leads to where its page has gone (platform dictionary 4.4). */
 const KEPT_MONTHS = 24;
@@ -102,7 +106,7 @@ export async function closeAddresses(database: Queryable, rows: readonly SlugRow
 }
 
 export type Resolution =
-  | { readonly kind: 'page'; readonly slugId: number; readonly language: Language }
+  | { readonly kind: 'page'; readonly slugId: number; readonly values: Page }
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly path: string }
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknown' };
@@ -113,13 +117,13 @@ interface Found {
   readonly insteadId: number | null;
   /** Where its page is now, in the language asked for. */
   readonly now: string | null;
-  readonly redirectType: 'none' | '301' | '302' | null;
-  readonly redirectTarget: string | null;
+  /** Of the version that is shown. */
+  readonly values: Page | null;
 }
 
 const FOUND = `a.slug_id as "slugId", a.state, a.instead_id as "insteadId",
     (select c.path from page_addresses c where c.slug_id = a.slug_id and c.language = $1 and c.state = 'current') as now,
-    v.values ->> 'redirectType' as "redirectType", v.values ->> 'redirectTarget' as "redirectTarget"
+    v.values
   from page_addresses a
   left join published_versions v on v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null`;
 
@@ -139,16 +143,17 @@ export async function resolve(database: Queryable, language: Language, path: str
   let found: Found | undefined = asked;
   let status: 301 | 302 = 301;
   for (let hop = 0; found && hop < MOST_HOPS; hop++) {
+    const redirectType = found.values?.redirectType;
     if (found.now === null) {
       if (found.insteadId === null) return { kind: 'gone' };
       [found] = await run<Found>(database, OF, [language, found.insteadId]);
-    } else if (found.redirectType === '301' || found.redirectType === '302') {
-      if (found.redirectType === '302') status = 302;
+    } else if (redirectType === '301' || redirectType === '302') {
+      if (redirectType === '302') status = 302;
       // The Italian path names the page, in whatever language one reads it.
-      const [target] = await run<Found>(database, AT, ['it', found.redirectTarget]);
+      const [target] = await run<Found>(database, AT, ['it', found.values?.redirectTarget]);
       [found] = target ? await run<Found>(database, OF, [language, target.slugId]) : [];
-    } else if (found === asked && asked.state === 'current') {
-      return { kind: 'page', slugId: found.slugId, language };
+    } else if (found === asked && found.state === 'current') {
+      return found.values ? { kind: 'page', slugId: found.slugId, values: found.values } : { kind: 'gone' };
     } else {
       return found.now === path ? { kind: 'gone' } : { kind: 'redirect', status, path: found.now };
     }

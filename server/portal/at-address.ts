@@ -1,14 +1,8 @@
 import { pathOf } from '../../domain/portal/path.ts';
-import type { slug } from '../../domain/portal/slug.ts';
-import type { Values } from '../../domain/records/field.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Queryable } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
-import { publishedValues } from '../records/publishing/publishable.ts';
-import { resolve } from './addresses.ts';
-
-/** A page as it was published. */
-export type Page = Values<typeof slug.fields>;
+import { type Page, resolve } from './addresses.ts';
 
 type AtAddress =
   | { readonly slugId: number; readonly values: Page; readonly movedTo?: undefined }
@@ -19,7 +13,6 @@ export async function atAddress(database: Queryable, lang: Language, path: strin
   const found = await resolve(database, lang, pathOf(path));
   if (found.kind === 'redirect') return { movedTo: found };
   if (found.kind === 'unknown') throw new Problem('not-found', { members: { resource: 'pages' } });
-  const values = found.kind === 'page' ? await publishedValues(database, 'slugs', found.slugId) : null;
-  if (found.kind === 'gone' || !values) throw new Problem('gone');
-  return { slugId: found.slugId, values: values as Page };
+  if (found.kind === 'gone') throw new Problem('gone');
+  return found;
 }

@@ -8,7 +8,8 @@ import { type Queryable, run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { publicCard } from '../public/answers.ts';
 import { inWords, language } from '../public/language.ts';
-import { atAddress, type Page } from './at-address.ts';
+import type { Page } from './addresses.ts';
+import { atAddress } from './at-address.ts';
 import { cardsFound, countFound } from './found.ts';
 import { preview, shownTo } from './previews/links.ts';
 

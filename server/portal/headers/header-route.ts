@@ -9,7 +9,8 @@ import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { inWords, language } from '../../public/language.ts';
-import { atAddress, type Page } from '../at-address.ts';
+import type { Page } from '../addresses.ts';
+import { atAddress } from '../at-address.ts';
 import { preview, shownTo } from '../previews/links.ts';
 import type { KeptPhoto } from './pictures.ts';
 
