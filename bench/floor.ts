@@ -1,6 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
-import { HAND_LIST, type HandBooking, handBooking, handInbox, handRead, handUpdate } from './hand-sql.ts';
+import { hashToken } from '../server/auth/sessions.ts';
+import {
+  HAND_LIST,
+  type HandBooking,
+  handBooking,
+  handInbox,
+  handPage,
+  handRead,
+  handUpdate,
+} from './hand-sql.ts';
 import { calendarStatements, listStatement, readStatement, updateStatement } from './same-sql.ts';
 
 // The floors: node:http and pg on the same data, nothing else. With the very SQL of Locanda, and under /hand by SQL written
@@ -64,6 +73,11 @@ async function byHand(request: IncomingMessage, path: string, search: string): P
   const id = Number(path.split('/')[3]);
   if (path === '/hand/inbox') return { data: (await pool.query(handInbox(Number(search)))).rows };
   if (path === '/hand/bookings') return inTransaction(await bodyOf<HandBooking>(request));
+  if (path === '/hand/pages') {
+    const { lang = '', path: asked = '' } = Object.fromEntries(new URLSearchParams(search));
+    const token = hashToken(request.headers.authorization?.slice('Bearer '.length) ?? '');
+    return (await pool.query(handPage(token, lang, asked))).rows[0];
+  }
   if (path === '/hand/structures') {
     const { rows } = await pool.query(HAND_LIST);
     return { data: rows, meta: { total: rows[0]?.total ?? 0 } };

@@ -96,3 +96,15 @@ export async function handBooking(client: pg.PoolClient, booking: HandBooking): 
   );
   return rows[0];
 }
+
+/** Who asks, and the page at an address with its addresses by language: in one statement, as the token is a row's key. */
+export const handPage = (tokenHash: Buffer, language: string, path: string): pg.QueryConfig => ({
+  name: 'hand-page',
+  text: `select a.slug_id as id, v.values -> 'title' ->> $2 as title, v.values -> 'description' ->> $2 as description,
+      v.values -> 'seoTitle' ->> $2 as "seoTitle", v.values -> 'seoDescription' ->> $2 as "seoDescription",
+      v.values ->> 'isIndexable' as "isIndexable", v.values -> 'path' as path
+    from service_tokens t, page_addresses a
+    join published_versions v on v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null
+    where t.token_hash = $1 and t.revoked_at is null and a.language = $2 and a.path = $3 and a.state = 'current'`,
+  values: [tokenHash, language, path],
+});

@@ -11,6 +11,7 @@ import { raceBench } from './race.ts';
 import { releasesBench } from './releases.ts';
 import type { Options } from './report.ts';
 import { searchBench } from './search.ts';
+import { slugsBench } from './slugs.ts';
 import { structuresBench } from './structures.ts';
 import { walkBench } from './walk/walk.ts';
 import { openWorld, type World } from './world.ts';
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   bookings: bookingsBench,
   invoices: invoicesBench,
   releases: releasesBench,
+  slugs: slugsBench,
   grid: gridBench,
 };
 /** Parts that open what they measure themselves. */
