@@ -22,6 +22,8 @@ export function useListKeys<Row extends LoadedRecord>({ rows, selected, onSelect
   const lines = () => [...(list.current?.querySelectorAll('tbody tr') ?? [])];
   const here = () => lines().findIndex((line) => line.contains(document.activeElement));
   const step = (by: number) => () => {
+    // What lies over the list has keys of its own.
+    if (document.querySelector('[role="dialog"]')) return;
     const at = here();
     const last = rows.length - 1;
     const next = at === -1 ? (by > 0 ? 0 : last) : Math.max(0, Math.min(last, at + by));
