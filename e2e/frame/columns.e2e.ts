@@ -75,7 +75,11 @@ test('who has one structure has its menu everywhere, and no list', async ({ page
     'page',
   );
   await expect(page.getByRole('link', { name: 'Strutture' })).toHaveCount(0);
-  await expect(main(page).getByRole('link')).toHaveText([/^Nuova struttura/, /^Richieste di contatto/]);
+  await expect(main(page).getByRole('link')).toHaveText([
+    /^Nuova struttura/,
+    /^Richieste di contatto/,
+    /^Recensioni/,
+  ]);
   await own(page).getByRole('link', { name: 'Alloggi' }).click();
   await expectHeading(page, 'Alloggi');
   await own(page).getByRole('link', { name: 'Oggi', exact: true }).click();
