@@ -118,13 +118,13 @@ function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> 
   // The structure's name comes with each row.
   return chosenColumns<typeof review>(defaults as never, [
     { of: 'createdAt', width: 130, render: (row) => formatInstant(row.createdAt) },
-    { of: 'structureId', width: 160, render: (row) => (row as ReviewRow).structureName },
+    { of: 'structureId', width: 150, render: (row) => (row as ReviewRow).structureName },
     { of: 'overallScore', width: 120, render: (row) => <Score value={row.overallScore} /> },
     { of: 'title', width: 180 },
     { of: 'state', width: 115, render: (row) => <ReviewState row={row} /> },
-    { of: 'isVerified', width: 185, render: (row) => <Verified row={row} /> },
+    { of: 'isVerified', width: 185, defaultToggle: false, render: (row) => <Verified row={row} /> },
     { of: 'replyState', width: 120, render: (row) => <ReplyState row={row} /> },
-    { of: 'flags', width: 190, render: (row) => <Signs row={row} /> },
+    { of: 'flags', width: 150, render: (row) => <Signs row={row} /> },
     { of: 'shownName', defaultToggle: false },
     { of: 'stayMonth', defaultToggle: false, render: (row) => formatMonth(`${row.stayMonth}-01`, language) },
     { of: 'lang', defaultToggle: false },
