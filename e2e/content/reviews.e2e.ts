@@ -84,7 +84,10 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   await expect(said).toContainText('Agnese L.');
   await expect(said).toContainText('Non verificata');
   await expect(said).toContainText(REPLY);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const nodes = blocks.map((text) => JSON.parse(text));
+  const [data, ...others] = nodes.filter((node) => node['@type'] !== 'BreadcrumbList');
+  expect([data['@id'], others]).toEqual([`${portal.origin}/${house.slug}`, []]);
   expect(data.aggregateRating.reviewCount).toBeGreaterThan(0);
   expect(data.review.map(({ name }: { name: string }) => name)).toContain(TITLE);
 });

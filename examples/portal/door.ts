@@ -12,11 +12,15 @@ export interface Card {
   readonly id: number;
   readonly slug: string | null;
   readonly name: string;
+  /** The type's code: hotel, hostel, … */
+  readonly type: string;
   readonly typeTitle: string;
   readonly category: string | null;
   readonly cityId: number;
   readonly city: string;
   readonly province: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly cover: string | null;
   readonly summary: string | null;
   readonly fromPriceCents: number | null;
@@ -28,7 +32,14 @@ export interface Structure extends Card {
   readonly zip: string | null;
   readonly cin: string | null;
   readonly cir: string | null;
-  readonly seo: { title: string | null; description: string | null; h1: string | null; robots: string };
+  readonly seo: {
+    title: string | null;
+    description: string | null;
+    h1: string | null;
+    robots: string;
+    canonicalUrl: string | null;
+    structuredData: boolean;
+  };
   readonly title: string | null;
   readonly description: string | null;
   readonly strengths: readonly string[];
@@ -93,6 +104,12 @@ export interface Header {
   readonly cta: { readonly label: string; readonly path: string | null; readonly url: string | null } | null;
   /** Null only while it is being written. */
   readonly picture: { readonly path: string; readonly alt: string; readonly copyright: string | null } | null;
+}
+
+interface SitemapPage {
+  readonly data: readonly { paths: Readonly<Record<Language, string>>; updatedAt: string }[];
+  /** After which to ask on; null: that was all. */
+  readonly next: number | null;
 }
 
 /** An item of a menu: of `path`, `cityId` and `url` one says where it leads; none of a group. */
@@ -337,6 +354,16 @@ export class Door {
   /** What a preview's link shows, and until when. */
   preview(lang: Language, token: string) {
     return this.#ask<{ name: string; expiresAt: string }>(`/previews/${encodeURIComponent(token)}`, lang);
+  }
+
+  /** Which sitemaps there are. */
+  sitemaps() {
+    return this.#ask<{ data: { kind: string; part: number }[] }>('/sitemaps', 'it');
+  }
+
+  /** What stands in one of them, some at a time. */
+  sitemap(kind: string, part: number, after: number) {
+    return this.#ask<SitemapPage>(`/sitemaps/${kind}/${part}?after=${after}`, 'it');
   }
 
   /** A query with the preview's token, where there is one. */

@@ -1,4 +1,5 @@
 import type { Language, Photo } from './door.ts';
+import { type ForEngines, headFor } from './engines/head.ts';
 import { type Html, html } from './html.ts';
 import { base } from './language.ts';
 import { type Frame, foldedMenu, openMenu } from './menus.ts';
@@ -12,13 +13,9 @@ const NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 };
 
-export interface Page {
+export interface Page extends ForEngines {
   readonly title: string;
   readonly description?: string | null;
-  /** What search engines may do; a guest's own page is nobody else's. */
-  readonly robots?: string;
-  /** Where search engines are to know it. */
-  readonly canonical?: string;
   /** The same page in each language. */
   readonly alternates: (lang: Language) => string;
   readonly body: Html;
@@ -46,13 +43,19 @@ ${footer.length > 0 && html`<nav aria-label="${words.t('footerMenu')}">${openMen
 <p>${words.t('example')}</p></div></footer>`;
 }
 
+interface Surroundings {
+  readonly styleUrl: string;
+  /** Of this site, as the world reaches it. */
+  readonly origin: string;
+  readonly preview: Preview | null;
+}
+
 /** A whole document. No script runs in it, and its one style sheet is its own. */
 export function document(
   words: Words,
   page: Page,
   frame: Frame,
-  styleUrl: string,
-  preview: Preview | null = null,
+  { styleUrl, origin, preview }: Surroundings,
 ): string {
   return `<!doctype html>${
     html`<html lang="${words.lang}">
@@ -63,7 +66,7 @@ export function document(
 <title>${page.title} · ${words.t('site')}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}
 ${(preview || page.robots) && html`<meta name="robots" content="${preview ? 'noindex' : page.robots}">`}
-${!preview && page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
+${!preview && headFor(words.lang, origin, page)}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${styleUrl}">
 </head>

@@ -22,7 +22,15 @@ const images = (process.env.LOCANDA_PUBLIC_URL || origin).replace(/\/$/, '');
 // 0: any that is free.
 const port = Number(process.env.PORT || 3001);
 const host = process.env.HOST || '127.0.0.1';
-const server = portal({ door: new Door(origin, readToken()), images });
+/** As the world reaches this site: what search engines are told. */
+let own = (process.env.PORTAL_URL || '').replace(/\/$/, '');
+const server = portal({
+  door: new Door(origin, readToken()),
+  images,
+  get origin() {
+    return own;
+  },
+});
 server.on('error', (error) => {
   process.stderr.write(`Il portale non è partito: ${error.message}\n`);
   process.exit(1);
@@ -30,6 +38,7 @@ server.on('error', (error) => {
 server.listen(port, host, () => {
   const address = server.address();
   const taken = typeof address === 'object' ? address?.port : port;
+  own ||= `http://${host}:${taken}`;
   process.stdout.write(`Il portale di esempio è pronto: http://${host}:${taken}\n`);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { askedOf, stayOf } from './asked.ts';
 import { checkinAddress, checkinPage, personPage, sendArrival, sendPerson } from './checkin/pages.ts';
 import { type Door, type Language, type Paper, Refused } from './door.ts';
+import { answeredEngines } from './engines/answer.ts';
+import type { Site } from './engines/structured-data.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
 import {
@@ -29,10 +31,8 @@ const LONGEST_FORM = 64 * 1024;
 const WORDS = new Map(LANGUAGES.map((lang) => [lang, new Words(lang)]));
 const wordsOf = (lang: Language) => WORDS.get(lang) ?? new Words(lang);
 
-interface Settings {
+interface Settings extends Site {
   readonly door: Door;
-  /** Where the product serves its photos. */
-  readonly images: string;
 }
 
 interface Asking {
@@ -52,7 +52,7 @@ type Answer = { page: Page; words?: Words } | { movedTo: string; status?: 301 | 
 
 const GUEST = /^[0-9A-Z]{8}-[\w-]{43}$/;
 
-async function answer({ door, images }: Settings, asking: Asking): Promise<Answer> {
+async function answer({ door, ...site }: Settings, asking: Asking): Promise<Answer> {
   const { method, parts, query, words, chosen, form } = asking;
   const [first = '', second, third, id, decision] = parts;
   const shown = (page: Page | { movedTo: string }): Answer => ('movedTo' in page ? page : { page });
@@ -68,27 +68,27 @@ async function answer({ door, images }: Settings, asking: Asking): Promise<Answe
   if (first === 'recensione') return (await review(door, asking)) ?? lost();
   if (parts.length > 1) {
     if (method === 'POST') return lost();
-    return written(door, asking, images);
+    return written(door, asking, site);
   }
   if (method === 'POST') {
     if (first !== 'chiedi') return lost();
     const sent = await sendRequest(door, words, await form());
     return 'movedTo' in sent ? { ...sent, status: 303 } : { page: sent };
   }
-  if (first === '') return { page: await home(door, words, images, query) };
+  if (first === '') return { page: await home(door, words, site.images, query) };
   if (first === 'chiedi') return shown(await askPage(door, words, query));
   if (first === 'inviata') return { page: sentPage(words, query) };
-  const house = await structurePage(door, words, images, first, query).catch((error: unknown) => {
+  const house = await structurePage(door, words, site, first, query).catch((error: unknown) => {
     // What is no structure may be a page of the portal's own.
     if (error instanceof Refused && error.status === 404) return null;
     throw error;
   });
-  if (house === null) return written(door, asking, images);
+  if (house === null) return written(door, asking, site);
   return 'movedTo' in house ? { ...house, status: 301 } : { page: house, words: chosen ?? words };
 }
 
-async function written(door: Door, { parts, query, words, chosen }: Asking, images: string): Promise<Answer> {
-  const page = await writtenPage(door, words, images, parts.join('/'), query);
+async function written(door: Door, { parts, query, words, chosen }: Asking, site: Site): Promise<Answer> {
+  const page = await writtenPage(door, words, site, parts.join('/'), query);
   return 'movedTo' in page ? { ...page, status: 301 } : { page, words: chosen ?? words };
 }
 
@@ -293,6 +293,7 @@ async function respond(
     response.writeHead(405, { ...headers, allow: 'GET, HEAD, POST' }).end();
     return;
   }
+  if (await answeredEngines(settings, request, response, headers)) return;
   const asking = asked(request);
   const { words: own, previewToken } = asking;
   let preview: Preview | null = null;
@@ -333,7 +334,11 @@ async function respond(
     return;
   }
   const words = found.words ?? asking.words;
-  const whole = document(words, found.page, await frameOf(door, words), STYLE_URL, preview);
+  const whole = document(words, found.page, await frameOf(door, words), {
+    styleUrl: STYLE_URL,
+    origin: settings.origin,
+    preview,
+  });
   const text = preview ? carrying(preview, whole, STYLE_URL) : whole;
   response
     .writeHead(found.page.status ?? 200, {

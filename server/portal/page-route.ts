@@ -18,7 +18,8 @@ const CACHE = 'private, max-age=60';
 const PER_PAGE = 20;
 
 const HTML = 'HTML ripulito: p, strong, em, ul, ol, li, h3, a';
-const paths = z.object(
+/** Where something is in each language, without the language before it. */
+export const paths = z.object(
   Object.fromEntries(LANGUAGES.map((one) => [one, z.string()])) as Record<Language, z.ZodString>,
 );
 

@@ -3,6 +3,7 @@ import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { publishingRoutes } from '../records/publishing/routes.ts';
 import { slugBehaviour, slugPublishing } from './behaviours.ts';
+import { sitemapRoutes } from './engines/sitemap-routes.ts';
 import { headerBehaviour, headerPublishing } from './headers/behaviours.ts';
 import { headerRoute } from './headers/header-route.ts';
 import { menuBehaviour, menuPublishing } from './menus/behaviours.ts';
@@ -26,4 +27,5 @@ export function portalRoutes(app: App, context: Context): void {
   headerRoute(app, context);
   releaseRoutes(app, context);
   previewRoutes(app, context);
+  sitemapRoutes(app, context);
 }

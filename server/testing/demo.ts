@@ -133,6 +133,7 @@ async function makeTheRest(
     '/api/public/guest/{token}/attachments/': [sent.attachmentId],
     '/api/structures/{id}/booking-requests/{recordId}/attachments/': [sent.attachmentId],
     '/api/public/guest/{token}/bookings/': [booked.code],
+    '/api/public/sitemaps/{kind}/': [1],
     '/api/public/previews/': [await previewToken(operator)],
     '/api/public/checkin/': [await checkinToken(context)],
     '/api/public/review-invitations/': [await reviewToken(context)],

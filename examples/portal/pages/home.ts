@@ -46,6 +46,10 @@ export async function home(door: Door, words: Words, images: string, query: URLS
     total = meta.total;
     note = words.t('count', { n: total });
   }
+  const known = new URLSearchParams({
+    ...(cityId && { cityId: String(cityId) }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
   const at = (to: number) =>
     `${base(lang)}/${queryOf(asked, { ...(cityId && { cityId: String(cityId) }), page: String(to) })}`;
   const body = html`<section class="hero"><div class="wide">
@@ -66,6 +70,7 @@ ${page * PER_PAGE < total && html`<a rel="next" href="${at(page + 1)}">${words.t
   return {
     title: words.t('structures'),
     description: words.t('claim'),
+    known: (one) => `${base(one)}/${known && `?${known}`}`,
     alternates: (one) => `${base(one)}/${queryOf(asked, cityId ? { cityId: String(cityId) } : {})}`,
     body,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askedOf, queryOf, stayOf } from '../asked.ts';
-import { type Door, Refused } from '../door.ts';
+import { type Door, type Language, Refused } from '../door.ts';
+import { breadcrumbs, lodging, type Site } from '../engines/structured-data.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { reviewsOf } from '../reviews/shown.ts';
@@ -12,7 +13,7 @@ import { house } from './house.ts';
 export async function structurePage(
   door: Door,
   words: Words,
-  images: string,
+  site: Site,
   name: string,
   query: URLSearchParams,
 ): Promise<Page | { movedTo: string }> {
@@ -25,6 +26,8 @@ export async function structurePage(
   const after = query.get('reviews');
   // An address that was cut short shows the first ones.
   const said = door.reviews(lang, structure.id, after).catch(() => door.reviews(lang, structure.id, null));
+  const there = (one: Language) =>
+    `${base(one)}/${structure.slugs[one] ?? structure.slugs.it ?? structure.id}`;
   let errors: Errors = {};
   const prices = stay
     ? await door.prices(lang, structure.id, stay).catch((error: unknown) => {
@@ -33,17 +36,30 @@ export async function structurePage(
         return null;
       })
     : null;
+  const { seo } = structure;
+  const reviews = await said;
   return {
-    title: structure.seo.title ?? structure.name,
-    description: structure.seo.description ?? structure.summary,
-    robots: structure.seo.robots.replace('_', ', '),
-    alternates: (one) =>
-      `${base(one)}/${structure.slugs[one] ?? structure.slugs.it ?? structure.id}${queryOf(asked)}`,
-    body: house(words, images, structure, {
+    title: seo.title ?? structure.name,
+    description: seo.description ?? structure.summary,
+    robots: seo.robots.replace('_', ', '),
+    known: there,
+    ...(seo.canonicalUrl && { canonical: seo.canonicalUrl }),
+    data: seo.structuredData
+      ? [
+          lodging(site, lang, structure, reviews),
+          breadcrumbs(site, [
+            { name: words.t('site'), path: `${base(lang)}/` },
+            { name: structure.city, path: `${base(lang)}/?cityId=${structure.cityId}` },
+            { name: structure.name, path: there(lang) },
+          ]),
+        ]
+      : [],
+    alternates: (one) => `${there(one)}${queryOf(asked)}`,
+    body: house(words, site.images, structure, {
       asked,
       prices,
       errors,
-      reviews: reviewsOf(words, structure, await said),
+      reviews: reviewsOf(words, structure, reviews),
       form: requestForm(words, {
         action: `${base(lang)}/chiedi`,
         structures: [structure.id],

@@ -1,5 +1,6 @@
 import { askedOf } from '../asked.ts';
-import type { Door } from '../door.ts';
+import type { Door, Language } from '../door.ts';
+import { breadcrumbs, type Site } from '../engines/structured-data.ts';
 import { html, rich } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
@@ -11,29 +12,36 @@ import { list } from './home.ts';
 export async function writtenPage(
   door: Door,
   words: Words,
-  images: string,
+  site: Site,
   path: string,
   query: URLSearchParams,
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
   const number = /^[1-9]\d{0,2}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const [page, header] = await Promise.all([door.page(lang, path, number), door.header(lang, { path })]);
-  const there = `${base(lang)}/${page.paths[lang]}`;
-  if (page.paths[lang] !== path) return { movedTo: there };
+  const there = (one: Language) => `${base(one)}/${page.paths[one]}`;
+  if (page.paths[lang] !== path) return { movedTo: there(lang) };
   const { structures, meta, seo } = page;
   const rows = structures.map((structure) => ({ structure, found: null }));
-  const at = (to: number) => `${there}?page=${to}`;
+  const at = (to: number) => `${there(lang)}?page=${to}`;
   return {
     title: seo.title,
     description: seo.description,
     robots: seo.robots,
-    canonical: `${base(lang)}/${seo.canonicalPath}`,
-    alternates: (one) => `${base(one)}/${page.paths[one]}`,
-    body: html`${header && html`<section class="hero"><div class="wide">${headerPart(words, images, header, false)}</div></section>`}
+    known: (one) => `${there(one)}${number > 1 ? `?page=${number}` : ''}`,
+    ...(seo.canonicalPath !== path && { canonical: `${site.origin}${base(lang)}/${seo.canonicalPath}` }),
+    data: [
+      breadcrumbs(site, [
+        { name: words.t('site'), path: `${base(lang)}/` },
+        { name: page.title, path: there(lang) },
+      ]),
+    ],
+    alternates: there,
+    body: html`${header && html`<section class="hero"><div class="wide">${headerPart(words, site.images, header, false)}</div></section>`}
 <section class="wide written"><h1>${page.title}</h1>
 ${page.description && rich(page.description)}
 ${meta.total !== null && html`<p class="count" role="status">${words.t('count', { n: meta.total })}</p>`}
-${rows.length > 0 && list(words, images, askedOf(query), rows)}
+${rows.length > 0 && list(words, site.images, askedOf(query), rows)}
 <nav class="pages">${number > 1 && html`<a rel="prev" href="${at(number - 1)}">${words.t('previous')}</a>`}
 ${number * meta.perPage < (meta.total ?? 0) && html`<a rel="next" href="${at(number + 1)}">${words.t('next')}</a>`}</nav>
 ${page.bottomText && rich(page.bottomText)}</section>`,

@@ -1,5 +1,5 @@
 import type { Review, Reviews, Structure } from '../door.ts';
-import { Html, html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
 import type { TextKey, Words } from '../texts.ts';
 
@@ -22,8 +22,7 @@ ${
 }
 <ul class="plain">${data.map((one) => reviewCard(words, house, one))}</ul>
 <p class="buttons">${next && html`<a class="button" href="${here}?reviews=${encodeURIComponent(next)}#recensioni">${words.t('reviewMore')}</a>`}
-<a class="button" href="${base(words.lang)}/recensione?structure=${house.id}">${words.t('reviewWrite')}</a></p>
-${rating && data.length > 0 && markup(house, rating, data)}</section>`;
+<a class="button" href="${base(words.lang)}/recensione?structure=${house.id}">${words.t('reviewWrite')}</a></p></section>`;
 }
 
 function reviewCard(words: Words, house: Structure, one: Review): Html {
@@ -39,33 +38,4 @@ function reviewCard(words: Words, house: Structure, one: Review): Html {
 ${text(one.positiveText, '+')}${text(one.negativeText, '−')}
 ${one.reply && html`<blockquote lang="${one.lang}"><p class="who">${words.t('reviewReply', { name: house.name })}</p><p class="said">${one.reply}</p></blockquote>`}
 <p><a href="${base(words.lang)}/recensione/segnala?id=${one.id}" rel="nofollow">${words.t('reviewReport')}<span class="hidden">: ${one.title}</span></a></p></li>`;
-}
-
-/** The same for search engines, in the words of schema.org: data, which no browser runs. */
-function markup(house: Structure, rating: NonNullable<Reviews['rating']>, data: readonly Review[]): Html {
-  const scale = { bestRating: 10, worstRating: 1 };
-  const said = {
-    '@context': 'https://schema.org',
-    '@type': 'LodgingBusiness',
-    name: house.name,
-    address: { '@type': 'PostalAddress', addressLocality: house.city, addressCountry: 'IT' },
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: rating.average,
-      reviewCount: rating.count,
-      ...scale,
-    },
-    review: data.map((one) => ({
-      '@type': 'Review',
-      name: one.title,
-      author: { '@type': 'Person', name: one.author },
-      datePublished: one.publishedAt.slice(0, 10),
-      inLanguage: one.lang,
-      reviewBody: [one.positiveText, one.negativeText].filter(Boolean).join('\n'),
-      reviewRating: { '@type': 'Rating', ratingValue: one.overallScore, ...scale },
-    })),
-  };
-  // No sign in it ends the element or begins another.
-  const json = JSON.stringify(said).replaceAll('<', '\\u003c');
-  return new Html(`<script type="application/ld+json">${json}</script>`);
 }

@@ -1,0 +1,27 @@
+import type { Language } from '../door.ts';
+import { type Html, html } from '../html.ts';
+import { LANGUAGES } from '../texts.ts';
+import { dataBlock, type StructuredData } from './structured-data.ts';
+
+/** What a page says of itself to search engines; a page of which nothing is said is none of theirs. */
+export interface ForEngines {
+  /** What they may do. */
+  readonly robots?: string;
+  /** Its address in each language as they are to know it: without days, which are asked and change nothing else. */
+  readonly known?: (lang: Language) => string;
+  /** The whole address of the page that it repeats. */
+  readonly canonical?: string;
+  readonly data?: readonly StructuredData[];
+}
+
+/** Where search engines are to know a page, where it is in the other languages, and what it is about. */
+export function headFor(lang: Language, origin: string, page: ForEngines): Html | null {
+  const { robots, known, canonical, data = [] } = page;
+  if (!known || robots?.startsWith('noindex')) return null;
+  const at = (one: Language) => `${origin}${known(one)}`;
+  const blocks = data.map(dataBlock);
+  if (canonical && canonical !== at(lang)) return html`<link rel="canonical" href="${canonical}">${blocks}`;
+  const alternates = [...LANGUAGES.map((one) => [one, at(one)]), ['x-default', at('it')]];
+  return html`<link rel="canonical" href="${at(lang)}">
+${alternates.map(([one, href]) => html`<link rel="alternate" hreflang="${one}" href="${href}">\n`)}${blocks}`;
+}

@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { XmlDocument } from 'libxml2-wasm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Door } from '../../../examples/portal/door.ts';
+import { portal } from '../../../examples/portal/server.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { makeStructure } from '../../testing/structures.ts';
+
+/** As the world reaches the portal: what it says of itself, wherever it is asked. */
+const ORIGIN = 'https://portale.example';
+const LANGUAGES = ['it', 'en', 'fr', 'de'];
+
+let t: TestApp;
+let editor: Caller;
+let site: Server;
+let house: number;
+beforeAll(async () => {
+  t = await testApp();
+  editor = await t.as('editor');
+  const door = new Door(await t.app.listen({ host: '127.0.0.1', port: 0 }), t.serviceToken);
+  site = portal({ door, images: 'https://locanda.example', origin: ORIGIN }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  house = await makeStructure(t, 'customer', { name: 'Da </script><b>Pia</b>', status: 10 });
+  await sql('update structures set is_online = true where id = $1', [house]);
+});
+afterAll(async () => {
+  site.closeAllConnections();
+  site.close();
+  await t.close();
+});
+
+const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`, { redirect: 'manual', ...init });
+const read = async (path: string) => {
+  const answer = await ask(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+};
+/** What a page's head says of where it stands. */
+const canonical = (page: string) => /<link rel="canonical" href="([^"]*)">/.exec(page)?.[1];
+const alternates = (page: string) =>
+  [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, ...one]) => one);
+const dataIn = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+/** What stands at an XPath of a document, which must be XML. */
+function found(xml: string, xpath: string): string[] {
+  const document = XmlDocument.fromString(xml);
+  const s = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  const contents = document
+    .find(xpath, { s, x: 'http://www.w3.org/1999/xhtml' })
+    .map(({ content }) => content);
+  document.dispose();
+  return contents;
+}
+async function written(path: object, more: object = {}) {
+  const made = await editor.post('/api/slugs', {
+    title: { it: 'Mare', en: 'Sea' },
+    path,
+    pageType: 'static',
+    seoTitle: { it: 'Mare' },
+    seoDescription: { it: 'Il mare' },
+    ...more,
+  });
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  return made.json();
+}
+async function published(path: object, more: object = {}): Promise<void> {
+  const { id, version } = await written(path, more);
+  expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);
+}
+
+it('robots name the index, and keep engines from what has no end', async () => {
+  const lines = (await read('/robots.txt')).split('\n');
+  expect(lines[0]).toBe('User-agent: *');
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  const rules = lines.flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice(10)] : []));
+  const patterns = rules.map((rule) => new RegExp(`^${rule.replace(/[?.]/g, '\\$&').replaceAll('*', '.*')}`));
+  const isKept = (path: string) => patterns.some((pattern) => pattern.test(path));
+  const forms = ['/chiedi?structures=1', '/de/recensione?structure=3', '/?cityId=1&checkin=2027-01-01'];
+  expect(forms.filter((path) => !isKept(path))).toEqual([]);
+  // Pages that begin alike, and what an engine is to read that it is noindex.
+  const open = ['/', '/?page=2', '/chiedi-a-noi', '/en/recensione-di-maggio', '/checkin/x', '/anteprima/x/'];
+  expect(open.filter(isKept)).toEqual([]);
+});
+
+it('the index names the sitemaps, and each its pages with where they are in the other languages', async () => {
+  await published({ it: 'mare', en: 'sea' });
+  expect(found(await read('/sitemap.xml'), '/s:sitemapindex/s:sitemap/s:loc')).toEqual(
+    ['home', 'pages-1', 'structures-1'].flatMap((file) =>
+      LANGUAGES.map((lang) => `${ORIGIN}/sitemap-${lang}-${file}.xml`),
+    ),
+  );
+  const pages = await read('/sitemap-en-pages-1.xml');
+  expect(found(pages, '/s:urlset/s:url/s:loc')).toEqual([`${ORIGIN}/en/sea`]);
+  expect(found(pages, '//x:link[@rel="alternate"]/@hreflang')).toEqual([...LANGUAGES, 'x-default']);
+  expect(found(pages, '//x:link/@href')).toEqual(
+    ['/mare', '/en/sea', '/fr/mare', '/de/mare', '/mare'].map((path) => `${ORIGIN}${path}`),
+  );
+  expect(found(await read('/sitemap-de-structures-1.xml'), '//s:loc')).toEqual([`${ORIGIN}/de/${house}`]);
+  expect(found(await read('/sitemap-fr-home.xml'), '//s:loc')).toEqual([`${ORIGIN}/fr/`]);
+  const kept = await ask('/sitemap.xml', { method: 'HEAD' });
+  expect([kept.status, kept.headers.get('cache-control'), kept.headers.get('content-type')]).toEqual([
+    200,
+    'public, max-age=3600',
+    'application/xml; charset=utf-8',
+  ]);
+});
+
+it('every address of the sitemaps is a page that says the same of itself', async () => {
+  for (const file of found(await read('/sitemap.xml'), '//s:loc')) {
+    const xml = await read(new URL(file).pathname);
+    for (const [at, url] of found(xml, '//s:loc').entries()) {
+      const page = await read(new URL(url).pathname);
+      expect(canonical(page)).toBe(url);
+      const links = found(xml, `//s:url[${at + 1}]/x:link/@href`);
+      expect(alternates(page).map(([, href]) => href)).toEqual(links);
+    }
+  }
+});
+
+it('a sitemap of more pages than the door gives at once has them all', async () => {
+  await sql(
+    `insert into published_versions (resource, record_id, values, version)
+     select 'slugs', 30000 + n, jsonb_build_object('isIndexable', true, 'redirectType', 'none',
+       'path', jsonb_build_object('it', 'a&b<' || n)), 1 from generate_series(1, 1500) n`,
+  );
+  const urls = found(await read('/sitemap-it-pages-4.xml'), '//s:loc');
+  expect([urls.length, urls[0], urls.at(-1)]).toEqual([1500, `${ORIGIN}/a&b<1`, `${ORIGIN}/a&b<1500`]);
+});
+
+it('there is no sitemap at another address; of nothing it is empty', async () => {
+  expect(found(await read('/sitemap-it-pages-2.xml'), '/s:urlset/*')).toEqual([]);
+  const none = ['it-pages-100000', 'it-pages-0', 'it-pages', 'it-home-1', 'es-home', 'it-menus-1'];
+  for (const name of none) expect([name, (await ask(`/sitemap-${name}.xml`)).status]).toEqual([name, 404]);
+});
+
+it('a structure says what it is, once, in data that its name does not end', async () => {
+  const page = await read(`/en/${house}?checkin=2027-05-01&checkout=2027-05-03`);
+  expect(canonical(page)).toBe(`${ORIGIN}/en/${house}`);
+  expect(page).not.toContain('<b>Pia');
+  const [lodging, way, ...more] = dataIn(page);
+  expect([lodging['@context'], lodging.name, lodging.url]).toEqual([
+    'https://schema.org',
+    'Da </script><b>Pia</b>',
+    `${ORIGIN}/en/${house}`,
+  ]);
+  expect([way['@type'], way.itemListElement.length, more]).toEqual(['BreadcrumbList', 3, []]);
+});
+
+it('a structure that wants no structured data, or repeats another page, says so', async () => {
+  const seo = async (columns: string) => {
+    await sql('insert into seo (structure_id) values ($1) on conflict do nothing', [house]);
+    await sql(`update seo set ${columns} where structure_id = $1`, [house]);
+    return read(`/${house}`);
+  };
+  expect(dataIn(await seo('structured_data = false'))).toEqual([]);
+  const copy = await seo(`canonical_url = '${ORIGIN}/prima'`);
+  expect([canonical(copy), alternates(copy)]).toEqual([`${ORIGIN}/prima`, []]);
+  const hidden = await seo(`canonical_url = null, structured_data = true, robots = 'noindex_nofollow'`);
+  expect([canonical(hidden), alternates(hidden), dataIn(hidden)]).toEqual([undefined, [], []]);
+  expect(hidden).toContain('<meta name="robots" content="noindex, nofollow">');
+});
+
+it('a page that repeats another is known as that one', async () => {
+  await published({ it: 'spiaggia' }, { canonicalPath: 'mare' });
+  const copy = await read('/en/spiaggia');
+  expect([canonical(copy), alternates(copy)]).toEqual([`${ORIGIN}/en/sea`, []]);
+});
+
+it('a preview says nothing to search engines', async () => {
+  const { id } = await written({ it: 'bozza' });
+  const made = await editor.post(`/api/slugs/${id}/preview-links`, {});
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  const token = new URL(made.json().url).pathname.split('/')[2];
+  const page = await read(`/anteprima/${token}/bozza`);
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect([canonical(page), alternates(page), dataIn(page)]).toEqual([undefined, [], []]);
+  expect(found(await read('/sitemap-it-pages-1.xml'), '//s:loc')).not.toContain(`${ORIGIN}/bozza`);
+});
