@@ -47,7 +47,7 @@ async function fill(pool: pg.Pool): Promise<void> {
        insert into published_versions (resource, record_id, version, values)
        select 'slugs', -n, 1, jsonb_build_object('title', t, 'path', jsonb_build_object('it', 'banco/p' || n),
          'pageType', 'static', 'redirectType', 'none', 'isIndexable', true, 'seoTitle', t, 'seoDescription', t,
-         'description', jsonb_build_object('it', repeat('<p>Una pagina del banco di prova.</p>', 10)))
+         'bottomText', '{}'::jsonb, 'description', jsonb_build_object('it', repeat('<p>Una pagina del banco di prova.</p>', 10)))
        from generate_series(1, ${PAGES}) n, lateral (select jsonb_build_object('it', 'Pagina ' || n)) x(t)
        returning record_id, values)
      insert into page_addresses (language, path, slug_id, state)
