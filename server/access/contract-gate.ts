@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from '../../domain/contracts/states.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import type { Access } from '../http/app-type.ts';
 import { Problem } from '../problem.ts';
 import type { Reader } from './actor.ts';

@@ -1,6 +1,6 @@
 import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
 import type { Statement } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import type { Reader } from './actor.ts';
 
 /** The condition that keeps a reader within its scope; `true` for who sees everything. */

@@ -1,6 +1,6 @@
 import { ASSIGNMENT } from '../../domain/users/assignment.ts';
 import type { Statement } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import type { Actor } from './actor.ts';
 import type { ScopeCondition } from './scope.ts';
 

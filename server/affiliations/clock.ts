@@ -4,7 +4,7 @@ import { todayInRome } from '../../domain/calendar/days.ts';
 import { REMINDER_DAYS } from '../../domain/calendar/reminders.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { notify } from '../notifications/notify.ts';
 import { eachOvernight, newReminder } from '../records/lifecycle/overnight.ts';
 import { openAffiliation, write } from './actions.ts';

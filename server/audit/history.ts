@@ -2,6 +2,7 @@ import { RECORDS } from '../../domain/records/all.ts';
 import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import type { FieldChange } from './entry.ts';
 
 /** Fields that others changed after this version, for the answer to a stale write. */
@@ -36,7 +37,7 @@ export interface HistoryEntry {
 
 export const HISTORY_PAGE = 50;
 
-const COLUMNS = `e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as "actorName",
+const COLUMNS = `e.id, ${instant('e.at')} as at, u.name as "actorName",
   e.actor_role as "actorRole", e.action, e.target_type as "targetType", e.target_id as "targetId", e.version,
   e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy"`;
 

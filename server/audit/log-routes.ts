@@ -3,6 +3,7 @@ import { RECORDS } from '../../domain/records/all.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { fieldProblem } from '../problem.ts';
 import { AUDIT_ACTIONS, type FieldChange } from './entry.ts';
@@ -177,7 +178,7 @@ async function logged(
   const beyond = after === undefined ? '' : ` and ${following(byTime, `${statement.bind(after)}::bigint`)}`;
   const rows = await run<LoggedEntry>(
     database,
-    `select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.actor_id as "actorId",
+    `select e.id, ${instant('e.at')} as at, e.actor_id as "actorId",
        u.name as "actorName", e.actor_role as "actorRole", e.action, e.target_type as "targetType",
        e.target_id as "targetId", e.structure_id as "structureId", e.version, e.changes, e.batch_id as "batchId",
        e.request_id as "requestId", e.ip_masked as "ipMasked", e.undone_by as "undoneBy"

@@ -6,6 +6,7 @@ import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findRecord } from '../records/actions.ts';
 import { moveContract } from './actions.ts';
@@ -36,7 +37,7 @@ export async function acceptedPaper(
     database,
     `select c.structure_id as "structureId", coalesce(c.number, '') as number, s.name as structure,
        t.texts->>a.language as text, t.version, a.text_hash as hash, a.language, a.name, a.email, a.ip,
-       to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+       ${instant('a.at')} as at
      from contract_acceptances a join contracts c on c.id = a.contract_id join sent_contracts t on t.id = a.sent_id
      join structures s on s.id = c.structure_id where a.contract_id = $1`,
     [id],

@@ -7,7 +7,7 @@ import { contractOrGrace } from '../access/contract-gate.ts';
 import { lockStructure } from '../access/within.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';

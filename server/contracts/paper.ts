@@ -8,7 +8,7 @@ import {
 } from '../../domain/contracts/wording.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { findRecord } from '../records/actions.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
 

@@ -1,5 +1,5 @@
 import { run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import type { Recounting } from '../records/lifecycle/recounts.ts';
 
 /** The last day on which a contract `c` holds, as it stands. */

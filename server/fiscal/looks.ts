@@ -12,6 +12,7 @@ import { authorOf } from '../audit/author.ts';
 import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 
@@ -135,7 +136,7 @@ export function looksRoute(app: App, { database: { pool } }: Context): void {
       await statusWithin(pool, actor, id);
       const data = await run<z.infer<typeof look>>(
         pool,
-        `select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as who, e.action,
+        `select ${instant('e.at')} as at, u.name as who, e.action,
            e.target_type as type, coalesce(i.document_number, c.number) as number
          from (select * from audit_entries where structure_id = $1 and action in ('view_sensitive', 'export')
              and target_type = any($2) and actor_role <> 'customer' order by at desc, id desc limit ${LOOKS_TOLD}) e

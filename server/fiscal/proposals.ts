@@ -12,6 +12,7 @@ import { authorOf } from '../audit/author.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
@@ -45,7 +46,7 @@ const proposal = named(
 type Proposal = z.infer<typeof proposal>;
 
 const COLUMNS = `p.changes, u.name as "submittedBy", p.outcome, p.reason,
-  to_char(p.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "submittedAt"`;
+  ${instant('p.submitted_at')} as "submittedAt"`;
 
 /** The last that was proposed, open or decided. */
 async function readLast(database: Queryable, structureId: number): Promise<Proposal | null> {

@@ -7,6 +7,7 @@ import type { Author } from '../audit/entry.ts';
 import { writeEvent } from '../audit/write.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { type GuestRow, readGuestRows, sealGuest, unsealGuest } from './guest-rows.ts';
@@ -27,7 +28,6 @@ export interface Register {
   readonly isClosed: boolean;
 }
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const COLUMNS = `g.version, g.is_link_open as "isLinkOpen", g.link_key::text as "linkKey",
   ${instant('g.link_mailed_at')} as "linkMailedAt", ${instant('g.reported_at')} as "reportedAt",
   g.closed_at is not null as "isClosed"`;

@@ -5,6 +5,7 @@ import type { Author } from '../audit/entry.ts';
 import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import { type GuestRow, openPart, readGuestRows, unsealGuest } from './guest-rows.ts';
 import { checkinPath } from './link.ts';
 import { entriesOf } from './official/entries.ts';
@@ -27,7 +28,7 @@ const LOOKS_TOLD = 20;
 function readLooks(database: Queryable, arrivalId: number): Promise<Look[]> {
   return run<Look>(
     database,
-    `select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as who,
+    `select ${instant('e.at')} as at, u.name as who,
        e.actor_role as role, e.action
      from audit_entries e left join users u on u.id = e.actor_id
      where e.target_type = $1 and e.target_id = $2 order by e.id desc limit ${LOOKS_TOLD}`,

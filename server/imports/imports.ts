@@ -6,6 +6,7 @@ import { type ImportAction, type ImportState, importActions } from '../../domain
 import type { SurveyedColumn } from '../../domain/imports/survey.ts';
 import type { Author } from '../audit/entry.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import { Problem } from '../problem.ts';
 import type { Sheets } from './files/xlsx.ts';
 
@@ -47,11 +48,10 @@ export const NO_COUNTS: ImportCounts = {
   left: 0,
 };
 
-const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 export const IMPORT_COLUMNS = `id, version, file_name as "fileName", stored_name as "storedName", bytes, format, encoding,
   delimiter, sheets, headings, columns, samples, row_count as "rowCount", mapping, state, done_rows as "doneRows", counts, error,
-  tries, batch_id as "batchId", checked_at::text as "checkedAt", created_by as "createdBy", ${INSTANT('created_at')} as "createdAt",
-  ${INSTANT('updated_at')} as "updatedAt"`;
+  tries, batch_id as "batchId", checked_at::text as "checkedAt", created_by as "createdBy", ${instant('created_at')} as "createdAt",
+  ${instant('updated_at')} as "updatedAt"`;
 
 /** An import of this person; an administrator sees those of all. */
 export async function findImport(

@@ -12,7 +12,7 @@ import type { Actor } from '../access/actor.ts';
 import type { ScopeCondition } from '../access/scope.ts';
 import type { Author } from '../audit/entry.ts';
 import { run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { conflictProblem, readRecord } from '../records/actions.ts';

@@ -18,7 +18,7 @@ import type { Language } from '../../domain/texts/text.ts';
 import { reachesParts } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { MailMessage } from '../mail/compose.ts';
 import { tellLive } from './live.ts';

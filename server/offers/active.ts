@@ -1,5 +1,5 @@
 import { ACTIVE } from '../../domain/records/record.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 
 /** Offers `o` of the structure whose id `structure` is, as SQL: published and not over. */
 export function activeOffers(structure: string): string {

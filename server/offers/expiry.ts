@@ -6,7 +6,7 @@ import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';

@@ -6,7 +6,7 @@ import type { OfferTerms } from '../../domain/pricing/offer.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { selectList } from '../records/select.ts';
 
 export interface Selling {

@@ -1,7 +1,7 @@
 import { heldByAlone, type Pair } from '../../domain/offers/sold-pairs.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { Problem } from '../problem.ts';
 
 interface Selling {

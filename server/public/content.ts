@@ -2,7 +2,7 @@ import { AMENITIES } from '../../domain/amenities/amenities.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { activeOffers } from '../offers/active.ts';
 import { tableName } from '../records/table.ts';
 import type { PublicCard, PublicStructure } from './answers.ts';

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Field, FieldKind } from '../../domain/records/field.ts';
+import { instant } from '../database/time.ts';
 
 /** Names that the rule would tear apart. */
 const SPELLED: Readonly<Record<string, string>> = { global2FA: 'global_2fa' };
@@ -77,7 +78,7 @@ export function columnOf(name: string, field: Field, references?: () => AnyPgCol
 /** How a column is read so that the driver hands over what the API answers: numbers, `YYYY-MM-DD`, ISO instants. */
 export function selectExpression(kind: FieldKind, column: string): string {
   if (kind === 'decimal' || kind === 'percent') return `${column}::float8`;
-  if (kind === 'instant') return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (kind === 'instant') return instant(column);
   return column;
 }
 

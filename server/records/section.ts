@@ -4,6 +4,7 @@ import type { Role } from '../../domain/roles.ts';
 import type { Actor } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { findRecord } from './actions.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
@@ -82,7 +83,7 @@ async function blank<F extends Fields, S extends Scope>(
 ): Promise<Row<F, S>> {
   const [born] = await run<{ at: string; by: number | null }>(
     database,
-    `select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, created_by as by
+    `select ${instant('created_at')} as at, created_by as by
      from structures where id = $1`,
     [structureId],
   );

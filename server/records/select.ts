@@ -2,7 +2,7 @@ import type { StateRules } from '../../domain/calendar/state-rules.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
 import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { usageExpression } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
 

@@ -16,6 +16,7 @@ import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
@@ -246,11 +247,10 @@ function reportsRoute(app: App, context: Context): void {
       const { id } = request.params;
       await readRecord(pool, review, actor.role, id, reviewScope(actor));
       const isOwn = actor.role === 'vendor' || actor.role === 'customer';
-      const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
       const data = await run<Report>(
         pool,
-        `select p.id, p.origin, u.name as "userName", p.reason, p.note, ${at('p.created_at')} as "createdAt",
-           ${at('p.settled_at')} as "settledAt"
+        `select p.id, p.origin, u.name as "userName", p.reason, p.note, ${instant('p.created_at')} as "createdAt",
+           ${instant('p.settled_at')} as "settledAt"
          from review_reports p left join users u on u.id = p.user_id
          where p.review_id = $1 and ($2::boolean is not true or p.origin = 'structure') order by p.id desc limit ${MOST_REPORTS}`,
         [id, isOwn],

@@ -2,7 +2,7 @@ import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { bedPlaces, MOST_EXTRA_BEDS } from '../../domain/rooms/room.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 
 interface StructureFacts {

@@ -6,6 +6,7 @@ import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
@@ -119,7 +120,7 @@ function plannedOf(database: Queryable, targetType: string, targetId: number) {
   return run<z.infer<typeof planned>>(
     database,
     `select s.id, s.version, s.task_type as "taskType", s.state, u.name as "authorName",
-       to_char(s.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "runAt"
+       ${instant('s.run_at')} as "runAt"
      from schedules s left join users u on u.id = s.author_id
      where s.target_type = $1 and s.target_id = $2 and s.state in ('waiting', 'delayed')
        and s.task_type in ('publish', 'withdraw') order by s.run_at, s.id`,

@@ -14,7 +14,7 @@ import { HISTORY_PAGE, shownTo, structureHistory } from '../audit/history.ts';
 import { referenceNames } from '../audit/reference-names.ts';
 import type { Context } from '../context.ts';
 import { run, Statement } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { findRecord, readRecord } from '../records/actions.ts';

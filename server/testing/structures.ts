@@ -1,4 +1,4 @@
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createDraftStructure } from '../structures/create-draft.ts';
 import type { TestApp } from './app.ts';

@@ -1,7 +1,7 @@
 import type { Relation } from '../../domain/users/links.ts';
 import type { Actor } from '../access/actor.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
-import { TODAY } from '../database/today.ts';
+import { TODAY } from '../database/time.ts';
 import { unreadCount } from '../notifications/reading.ts';
 import { Problem } from '../problem.ts';
 

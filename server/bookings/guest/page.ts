@@ -1,6 +1,7 @@
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { instant } from '../../database/time.ts';
 import { ATTACHED } from '../requests/messages.ts';
 
 interface StayTold {
@@ -94,7 +95,7 @@ export async function readGuestPage(database: Queryable, requestId: number): Pro
            o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
          from quotes o ${PLACE} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
        ${list(`select o.code, ${STAY}, o.deposit_paid_cents as "depositPaidCents", o.state from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
-       ${list(`select m.direction, m.text, to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ${ATTACHED} as attachments
+       ${list(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event' order by m.id limit 500`)} as messages
      from booking_requests r join structures s on s.id = r.structure_id
      left join contacts c on c.structure_id = s.id where r.id = $1`,

@@ -5,6 +5,7 @@ import { authorOf } from '../../audit/author.ts';
 import { writeEvent } from '../../audit/write.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
+import { instant } from '../../database/time.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
@@ -47,7 +48,7 @@ export function unplacedRoutes(app: App, context: Context): void {
       data: await run<z.infer<typeof unplaced>>(
         context.database.pool,
         `select id, channel, sender, subject, text, reason,
-           to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"
+           ${instant('received_at')} as "receivedAt"
          from unplaced_messages where settled_at is null order by received_at, id limit ${SHOWN}`,
         [],
       ),

@@ -4,7 +4,7 @@ import { linkTo } from '../../../domain/notifications/link.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { TODAY } from '../../database/today.ts';
+import { instant, TODAY } from '../../database/time.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { MailMessage, MailThread } from '../../mail/compose.ts';
 import { replyAddress } from '../../mail/reply-address.ts';
@@ -91,7 +91,7 @@ export function readMessages(database: Queryable, requestId: number): Promise<Th
   return run<ThreadMessage>(
     database,
     `select m.id, m.direction, m.channel, u.name as "authorName", m.text, m.params,
-       to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ${ATTACHED} as attachments
+       ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments
      from request_messages m left join users u on u.id = m.author_id
      where m.request_id = $1 order by m.id limit ${TOLD}`,
     [requestId],

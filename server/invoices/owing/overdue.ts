@@ -12,7 +12,7 @@ import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { moveContract } from '../../contracts/actions.ts';
 import { run } from '../../database/statement.ts';
-import { TODAY } from '../../database/today.ts';
+import { TODAY } from '../../database/time.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { findRecord } from '../../records/actions.ts';

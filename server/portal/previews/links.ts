@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { release } from '../../../domain/portal/releases/release.ts';
 import { hashToken } from '../../auth/sessions.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { instant } from '../../database/time.ts';
 import { Problem } from '../../problem.ts';
 import { findRecord } from '../../records/actions.ts';
 import { asPublished } from '../as-published.ts';
@@ -26,14 +27,12 @@ export interface PreviewLink {
   readonly isOver: boolean;
 }
 
-const MOMENT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Links to a record's preview, the last first; those that are over as long as one wonders about them. */
 export function linksOf(database: Queryable, resource: string, recordId: number): Promise<PreviewLink[]> {
   return run<PreviewLink>(
     database,
-    `select l.id, ${MOMENT('l.created_at')} as "createdAt", u.name as "createdByName",
-       ${MOMENT('coalesce(l.revoked_at, l.expires_at)')} as "expiresAt",
+    `select l.id, ${instant('l.created_at')} as "createdAt", u.name as "createdByName",
+       ${instant('coalesce(l.revoked_at, l.expires_at)')} as "expiresAt",
        l.revoked_at is not null or l.expires_at <= now() as "isOver"
      from preview_links l left join users u on u.id = l.created_by
      where l.resource = $1 and l.record_id = $2 order by l.id desc limit 20`,
@@ -60,7 +59,7 @@ interface Found {
 export async function previewOf(database: Queryable, token: string): Promise<Preview> {
   const [link] = await run<Found>(
     database,
-    `select resource, record_id as "recordId", ${MOMENT('expires_at')} as "expiresAt",
+    `select resource, record_id as "recordId", ${instant('expires_at')} as "expiresAt",
        revoked_at is not null or expires_at <= now() as "isOver"
      from preview_links where token_hash = $1`,
     [hashToken(token)],
@@ -68,20 +67,17 @@ export async function previewOf(database: Queryable, token: string): Promise<Pre
   if (!link) throw new Problem('not-found', { members: { resource: 'previews' } });
   if (link.isOver) throw new Problem('token-expired');
   const { resource: kind, recordId, expiresAt } = link;
-  if (kind !== release.collection) {
-    const [part] = await findParts(database, [{ kind, recordId }]);
-    if (!part?.row) throw new Problem('token-expired');
-    return {
-      kind,
-      name: nameOf(part.row),
-      expiresAt,
-      shown: asPublished(database, await draftsIn(database, [part])),
-    };
-  }
-  const row = await findRecord(database, release, 'admin', recordId, () => 'true');
-  if (!row) throw new Problem('token-expired');
-  const parts = await findParts(database, row.parts);
-  return { kind, name: row.title, expiresAt, shown: asPublished(database, await draftsIn(database, parts)) };
+  const held =
+    kind === release.collection ? await findRecord(database, release, 'admin', recordId, () => 'true') : null;
+  const parts = await findParts(database, held?.parts ?? [{ kind, recordId }]);
+  const called = held ?? parts[0]?.row;
+  if (!called) throw new Problem('token-expired');
+  return {
+    kind,
+    name: nameOf(called),
+    expiresAt,
+    shown: asPublished(database, await draftsIn(database, parts)),
+  };
 }
 
 /** A link's token, as a public route takes it. */

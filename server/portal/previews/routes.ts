@@ -7,6 +7,7 @@ import { authorOf } from '../../audit/author.ts';
 import { writeEvent } from '../../audit/write.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
+import { instant } from '../../database/time.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
@@ -124,7 +125,7 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
           transaction,
           `insert into preview_links (token_hash, resource, record_id, created_by, expires_at)
            values ($1, $2, $3, $4, now() + make_interval(days => $5))
-           returning id, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"`,
+           returning id, ${instant('expires_at')} as "expiresAt"`,
           [hash, definition.collection, id, author.userId, request.body.days],
         );
         if (!row) throw new Error('an insert gives one row');

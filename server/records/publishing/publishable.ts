@@ -3,6 +3,7 @@ import type { Issue } from '../../../domain/records/issue.ts';
 import { isPublished, saidBy } from '../../../domain/records/lifecycle/publishing.ts';
 import { type RecordDefinition, rulesOf } from '../../../domain/records/record.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { instant } from '../../database/time.ts';
 import { refuseIssues } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
 import type { CollectionBehaviour, Row, Saved, UnitOfWork } from '../lifecycle/behaviour.ts';
@@ -218,9 +219,8 @@ export interface PublishedVersion {
   readonly endedAt: string | null;
 }
 
-const MOMENT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const VERSIONS = `select v.version, ${MOMENT('v.published_at')} as "publishedAt", u.name as "publishedByName",
-    ${MOMENT('v.ended_at')} as "endedAt"`;
+const VERSIONS = `select v.version, ${instant('v.published_at')} as "publishedAt", u.name as "publishedByName",
+    ${instant('v.ended_at')} as "endedAt"`;
 
 /** The versions of a record that were published, the last first; as many as one looks through. */
 export function publishedVersionsOf(database: Queryable, resource: string, id: number) {

@@ -1,5 +1,5 @@
 import { type Queryable, run } from '../../database/statement.ts';
-import { TODAY } from '../../database/today.ts';
+import { TODAY } from '../../database/time.ts';
 import type { Accounts } from './people.ts';
 
 const NOTES: readonly { house: string; by: keyof Accounts; daysAgo: number; text: string; pinned?: true }[] =

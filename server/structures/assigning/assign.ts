@@ -2,7 +2,7 @@ import { structure } from '../../../domain/structures/structure.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { TODAY } from '../../database/today.ts';
+import { TODAY } from '../../database/time.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
 import { fieldProblem, Problem } from '../../problem.ts';

@@ -8,6 +8,7 @@ import {
 import type { Reader } from '../../access/actor.ts';
 import type { Author } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { instant } from '../../database/time.ts';
 import { Problem } from '../../problem.ts';
 import type { Assignees } from '../assigning/assign.ts';
 import type { StatusRequest } from '../status.ts';
@@ -56,7 +57,7 @@ export interface BulkChange {
 }
 
 export const BULK_COLUMNS = `id, version, request, state, total, expected, position, counts, tries, batch_id as "batchId",
-  created_by as "createdBy", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
+  created_by as "createdBy", ${instant('created_at')} as "createdAt"`;
 
 /** One of this person's; an administrator sees those of all. */
 export async function findBulkChange(database: Queryable, id: number, reader?: Reader): Promise<BulkChange> {

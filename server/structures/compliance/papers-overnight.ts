@@ -5,7 +5,7 @@ import { linkTo } from '../../../domain/notifications/link.ts';
 import { lockStructure } from '../../access/within.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { TODAY } from '../../database/today.ts';
+import { TODAY } from '../../database/time.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { newReminder } from '../../records/lifecycle/overnight.ts';

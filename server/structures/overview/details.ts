@@ -6,7 +6,7 @@ import { structureNote } from '../../../domain/structures/overview/structure-not
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
-import { TODAY } from '../../database/today.ts';
+import { TODAY } from '../../database/time.ts';
 import { selectExpression } from '../../records/columns.ts';
 import { tableName } from '../../records/table.ts';
 

@@ -15,7 +15,7 @@ import { structure } from '../../../domain/structures/structure.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
-import { TODAY } from '../../database/today.ts';
+import { TODAY } from '../../database/time.ts';
 import { activeOffers } from '../../offers/active.ts';
 import { findRecord, readRecord } from '../../records/actions.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';

@@ -3,7 +3,7 @@ import type { Role } from '../../../domain/roles.ts';
 import { type Relation, relationsOf, userStructure } from '../../../domain/users/links.ts';
 import type { Author } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { TODAY } from '../../database/today.ts';
+import { TODAY } from '../../database/time.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import type { StoredRecord, VersionedRecord } from '../../records/select.ts';
