@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Drawer, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
@@ -6,6 +6,7 @@ import type { LogAction } from '../../domain/payments/log-states.ts';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
+import { FactsTable } from '../records/facts-table.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
@@ -182,20 +183,5 @@ function Facts({ row }: { row: LogRecord }) {
     ['receivedAt', formatMoment(row.receivedAt)],
     ['processedAt', row.processedAt && formatMoment(row.processedAt)],
   ] as const;
-  return (
-    <Table withRowBorders={false} verticalSpacing={2}>
-      <Table.Tbody>
-        {facts.map(([name, value]) =>
-          value ? (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" w="12rem" c="dimmed" fw={400}>
-                {texts.label(name)}
-              </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-            </Table.Tr>
-          ) : null,
-        )}
-      </Table.Tbody>
-    </Table>
-  );
+  return <FactsTable definition={stripeLog} facts={facts} />;
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import type { Language } from '../../domain/texts/text.ts';
 import { askedOf } from '../../examples/portal/asked.ts';
 import type { Structure } from '../../examples/portal/door.ts';
 import { html } from '../../examples/portal/html.ts';
@@ -15,6 +15,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { PART_OF, type Written, withWritten } from './overlay.ts';
 import classes from './preview.module.css';
 
@@ -80,13 +81,7 @@ export function GuestPreview({ structureId, written, writing, onClose }: GuestPr
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className={classes.tools}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('preview:language')}
-          value={lang}
-          data={LANGUAGES.map((one) => ({ value: one, label: one.toUpperCase() }))}
-          onChange={(one) => setChosen(one as Language)}
-        />
+        <LanguageChoice value={lang} onChange={setChosen} />
         <SegmentedControl
           size="xs"
           aria-label={t('preview:device')}

@@ -10,6 +10,7 @@ import {
   reviewActionsFor,
 } from '../../domain/reviews/states.ts';
 import { countryName, formatMoment, formatMonth, formatNumber } from '../formats.ts';
+import { FactsTable } from '../records/facts-table.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
@@ -298,20 +299,5 @@ function Decision({ row }: { row: ReviewRecord }) {
     ['moderatedAt', row.moderatedAt && formatMoment(row.moderatedAt)],
     ['publishedAt', row.publishedAt && formatMoment(row.publishedAt)],
   ] as const;
-  return (
-    <Table withRowBorders={false} verticalSpacing={2}>
-      <Table.Tbody>
-        {facts.map(([name, value]) =>
-          value ? (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" w="11rem" c="dimmed" fw={400}>
-                {texts.label(name)}
-              </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-            </Table.Tr>
-          ) : null,
-        )}
-      </Table.Tbody>
-    </Table>
-  );
+  return <FactsTable definition={review} facts={facts} />;
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, Skeleton, Stack, Table } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
@@ -7,6 +7,7 @@ import { type ScheduleAction, scheduleActionsFor } from '../../domain/schedules/
 import { api } from '../api.ts';
 import { type When, WhenFields } from '../dates/when-fields.tsx';
 import { formatMoment } from '../formats.ts';
+import { FactsTable } from '../records/facts-table.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
@@ -157,20 +158,5 @@ function Facts({ row }: { row: ScheduleRecord }) {
     ['finishedAt', row.finishedAt && formatMoment(row.finishedAt)],
     ['durationMs', inWords(row.durationMs)],
   ] as const;
-  return (
-    <Table withRowBorders={false} verticalSpacing={2}>
-      <Table.Tbody>
-        {facts.map(([name, value]) =>
-          value ? (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" w="12rem" c="dimmed" fw={400}>
-                {texts.label(name)}
-              </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-            </Table.Tr>
-          ) : null,
-        )}
-      </Table.Tbody>
-    </Table>
-  );
+  return <FactsTable definition={schedule} facts={facts} />;
 }

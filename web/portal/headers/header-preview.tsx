@@ -1,21 +1,22 @@
-import { Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AUDIENCES, type Audience } from '../../../domain/portal/headers/audience.ts';
 import { header } from '../../../domain/portal/headers/header.ts';
 import { type HeaderValues, wordsFor } from '../../../domain/portal/headers/shown.ts';
-import { inLanguage, LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { inLanguage, type Language } from '../../../domain/texts/text.ts';
 import { html } from '../../../examples/portal/html.ts';
 import { headerPart } from '../../../examples/portal/pages/header.ts';
 import { Words } from '../../../examples/portal/texts.ts';
 import { photosQuery } from '../../photos/photo-queries.ts';
+import { LanguageChoice } from '../../preview/language-choice.tsx';
 import { useFormOf } from '../../records/form-context.ts';
 import { useTexts } from '../../texts.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 
 /** The header that is being written as the portal draws it, in a language, for an audience. */
 export function HeaderPreview() {
-  const { t, language } = useTexts('portal', 'preview');
+  const { t, language } = useTexts('portal');
   const { form, path, writing } = useFormOf(header);
   const [chosen, setChosen] = useState<Language | null>(null);
   const [audience, setAudience] = useState<Audience | null>(null);
@@ -28,13 +29,7 @@ export function HeaderPreview() {
   return (
     <Stack gap="sm">
       <Group align="end">
-        <SegmentedControl
-          size="xs"
-          aria-label={t('preview:language')}
-          value={lang}
-          data={LANGUAGES.map((one) => ({ value: one, label: one.toUpperCase() }))}
-          onChange={(one) => setChosen(one as Language)}
-        />
+        <LanguageChoice value={lang} onChange={setChosen} />
         <Select
           size="xs"
           label={t('portal:header.audience')}

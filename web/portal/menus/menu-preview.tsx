@@ -1,16 +1,17 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { menu } from '../../../domain/portal/menus/menu.ts';
 import { type MenuItem, shownItems } from '../../../domain/portal/menus/shown.ts';
 import type { Branch } from '../../../domain/portal/menus/tree.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/texts/text.ts';
 import type { MenuItem as PortalItem } from '../../../examples/portal/door.ts';
 import { type Html, html } from '../../../examples/portal/html.ts';
 import { bottom, top } from '../../../examples/portal/layout.ts';
 import { openMenu } from '../../../examples/portal/menus.ts';
 import { Words } from '../../../examples/portal/texts.ts';
 import { DayInput } from '../../dates/day-input.tsx';
+import { LanguageChoice } from '../../preview/language-choice.tsx';
 import { useFormOf } from '../../records/form-context.ts';
 import { useTexts } from '../../texts.ts';
 import { PortalFrame } from '../portal-frame.tsx';
@@ -18,7 +19,7 @@ import { useBroken } from './use-broken.ts';
 
 /** The menu that is being written as the portal draws it, in a language, on a day. */
 export function MenuPreview() {
-  const { t } = useTexts('portal', 'preview');
+  const { t } = useTexts('portal');
   const { form, writing } = useFormOf(menu);
   const [chosen, setChosen] = useState<Language | null>(null);
   const [day, setDay] = useState<string | null>(todayInRome());
@@ -33,13 +34,7 @@ export function MenuPreview() {
   return (
     <Stack gap="sm">
       <Group align="end">
-        <SegmentedControl
-          size="xs"
-          aria-label={t('preview:language')}
-          value={lang}
-          data={LANGUAGES.map((one) => ({ value: one, label: one.toUpperCase() }))}
-          onChange={(one) => setChosen(one as Language)}
-        />
+        <LanguageChoice value={lang} onChange={setChosen} />
         <DayInput size="xs" label={t('portal:menu.previewDay')} value={day} onChange={setDay} w={180} />
       </Group>
       {shown.length === 0 ? (
