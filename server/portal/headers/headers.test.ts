@@ -6,6 +6,7 @@ import { cleanImages } from '../../images/clean-up.ts';
 import type { Caller } from '../../testing/app.ts';
 import { testAppWithFiles } from '../../testing/photos.ts';
 import { picture, upload } from '../../testing/uploads.ts';
+import { createBy, pageAt } from '../testing.ts';
 
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let editor: Caller;
@@ -54,16 +55,7 @@ const ask = (query: Record<string, string> = {}, headers: Record<string, string>
   });
 const shown = async (query: Record<string, string> = {}) => (await ask(query)).json().header;
 async function page(path: string, values: object = {}): Promise<number> {
-  const { id, version } = (
-    await editor.post('/api/slugs', {
-      title: { it: path },
-      path: { it: path },
-      pageType: 'static',
-      seoTitle: { it: 'Titolo' },
-      seoDescription: { it: 'Descrizione' },
-      ...values,
-    })
-  ).json();
+  const { id, version } = await createBy(editor, 'slugs', pageAt(path, values));
   expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);
   return id;
 }

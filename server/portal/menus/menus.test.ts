@@ -3,6 +3,7 @@ import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makePoi } from '../../testing/pois.ts';
 import { makeStructure } from '../../testing/structures.ts';
+import { createBy, pageAt } from '../testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -20,19 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function makePage(path: string, more: object = {}): Promise<number> {
-  const answer = await editor.post('/api/slugs', {
-    title: { it: path },
-    path: { it: path },
-    pageType: 'static',
-    seoTitle: { it: path },
-    seoDescription: { it: path },
-    status: 10,
-    ...more,
-  });
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json().id;
-}
+const makePage = async (path: string, more: object = {}) =>
+  (await createBy(editor, 'slugs', pageAt(path, { status: 10, ...more }))).id;
 let made = 0;
 const item = (it: string, more: object = {}) => ({
   title: { it, en: `${it} (en)` },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { atDoor, createBy, pageAt, releaseOf } from '../testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -10,35 +11,17 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let made = 0;
-const make = async (url: string, body: object): Promise<{ id: number; version: number }> => {
-  const answer = await editor.post(`/api/${url}`, body);
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
-};
+const make = (collection: string, values: object) => createBy(editor, collection, values);
 const page = (path: string, more: object = {}) =>
-  make('slugs', {
-    title: { it: `Titolo di ${path}` },
-    path: { it: path },
-    pageType: 'static',
-    seoTitle: { it: path },
-    seoDescription: { it: path },
-    ...more,
-  });
-async function release(parts: readonly (readonly [string, number])[]): Promise<number> {
-  const { id, version } = await make('releases', { title: `Rilascio ${++made}` });
-  await editor.post(`/api/releases/${id}/parts`, {
-    version,
-    parts: parts.map(([kind, recordId]) => ({ kind, recordId })),
-  });
-  return id;
-}
+  make('slugs', pageAt(path, { title: { it: `Titolo di ${path}` }, ...more }));
+const release = (parts: readonly (readonly [string, number])[]) =>
+  releaseOf(editor, `Rilascio ${++made}`, parts);
 const tokenOf = async (resource: string, id: number): Promise<string> => {
   const answer = await editor.post(`/api/${resource}/${id}/preview-links`, { days: 3 });
   expect(answer.statusCode).toBe(201);
   return new URL(answer.json().url).pathname.split('/')[2] ?? '';
 };
-const door = (path: string, token = t.serviceToken) =>
-  t.app.inject({ url: `/api/public/${path}`, headers: { authorization: `Bearer ${token}` } });
+const door = (path: string, token?: string) => atDoor(t, path, token);
 
 it('shows the drafts of its release, page and menu as they would be, and nobody keeps them', async () => {
   const shown = await page('gia-qui');

@@ -4,6 +4,7 @@ import { runDue } from '../../schedules/run.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { countStatements } from '../../testing/statements.ts';
 import { PUBLISHABLES } from '../publishables.ts';
+import { atDoor, createBy, pageAt, releaseOf } from '../testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -14,20 +15,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let made = 0;
-const make = async (url: string, body: object): Promise<{ id: number; version: number }> => {
-  const answer = await editor.post(`/api/${url}`, body);
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
-};
-const page = (path: string, more: object = {}) =>
-  make('slugs', {
-    title: { it: path },
-    path: { it: path },
-    pageType: 'static',
-    seoTitle: { it: path },
-    seoDescription: { it: path },
-    ...more,
-  });
+const make = (collection: string, values: object) => createBy(editor, collection, values);
+const page = (path: string, more: object = {}) => make('slugs', pageAt(path, more));
 const menu = (menuKey: string, slugId: number) =>
   make('menus', {
     title: `Menu ${++made}`,
@@ -40,18 +29,9 @@ const patch = async (url: string, values: object) =>
 const act = async (id: number, action: string) =>
   editor.post(`/api/releases/${id}/${action}`, { version: (await read(`releases/${id}`)).version });
 
-async function release(parts: readonly (readonly [string, number])[]): Promise<number> {
-  const { id, version } = await make('releases', { title: `Rilascio ${++made}` });
-  const answer = await editor.post(`/api/releases/${id}/parts`, {
-    version,
-    parts: parts.map(([kind, recordId]) => ({ kind, recordId })),
-  });
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  return id;
-}
-
-const door = (path: string) =>
-  t.app.inject({ url: `/api/public/${path}`, headers: { authorization: `Bearer ${t.serviceToken}` } });
+const release = (parts: readonly (readonly [string, number])[]) =>
+  releaseOf(editor, `Rilascio ${++made}`, parts);
+const door = (path: string) => atDoor(t, path);
 const shown = async (path: string) => (await door(`pages?path=${path}`)).statusCode;
 const items = async (location: string) =>
   (await door(`menus/${location}`)).json().items.map(({ path }: { path: string }) => path);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { createBy, pageAt } from '../testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -12,17 +13,13 @@ afterAll(() => t.close());
 
 let made = 0;
 async function page(path: string, more: object = {}, isDraft = false): Promise<number> {
-  const answer = await editor.post('/api/slugs', {
-    title: { it: `Pagina ${++made}` },
-    path: { it: path },
-    pageType: 'static',
-    seoTitle: { it: 'Titolo' },
-    seoDescription: { it: 'Descrizione' },
-    ...more,
-    ...(isDraft ? {} : { status: 10 }),
-  });
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json().id;
+  const title = { it: `Pagina ${++made}` };
+  const { id } = await createBy(
+    editor,
+    'slugs',
+    pageAt(path, { title, ...more, ...(isDraft ? {} : { status: 10 }) }),
+  );
+  return id;
 }
 const read = async (id: number) => (await editor.get(`/api/slugs/${id}`)).json();
 interface Row {
