@@ -53,6 +53,8 @@ import { leadRoutes } from './leads/routes.ts';
 import { messageBehaviour } from './messages/behaviours.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { defineWhatsappSend } from './messages/send.ts';
+import { moderationBehaviour } from './moderations/behaviours.ts';
+import { moderationRoutes } from './moderations/routes.ts';
 import { defineNotificationJobs } from './notifications/jobs.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { discountBehaviour, offerBehaviour } from './offers/behaviours.ts';
@@ -202,6 +204,7 @@ export const AREAS: readonly Area[] = [
   { routes: guestRegisterRoutes, jobs: [defineRetention] },
   { routes: publicRoutes },
   { behaviours: [reviewBehaviour], routes: reviewRoutes, jobs: [defineReviewClock] },
+  { behaviours: [moderationBehaviour], routes: moderationRoutes },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },
   { behaviours: [seoBehaviour, vcardBehaviour], routes: publicationRoutes },
   {

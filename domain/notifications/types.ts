@@ -198,15 +198,13 @@ export const NOTIFICATION_TYPES = {
     reach: 'roles',
     severity: 'info',
     email: false,
-    later: true,
   },
   moderation_decided: {
     label: ['Moderazione decisa', 'Moderation decided', 'Modération décidée', 'Moderation entschieden'],
-    to: ['customer'],
+    to: EVERYONE,
     reach: 'named',
     severity: 'info',
     email: true,
-    later: true,
   },
   review_new: {
     label: ['Nuova recensione', 'New review', 'Nouvel avis', 'Neue Bewertung'],

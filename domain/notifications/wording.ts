@@ -18,6 +18,7 @@ export interface NotificationVariants {
   affiliation_decided: 'approved' | 'rejected';
   review_reply_decided: 'published' | 'rejected';
   fiscal_decided: 'approved' | 'rejected';
+  moderation_decided: 'approved' | 'partially_approved' | 'rejected';
   access_changed: 'role' | 'reactivated' | 'unlinked' | 'unlinkedMany';
   import_finished: 'done' | 'undone' | 'failed';
   bulk_finished: 'done' | 'undone' | 'failed';
@@ -43,6 +44,8 @@ export interface NotificationParams {
   affiliation_decided: { affiliation: string };
   review_new: { title: string; score: string };
   review_reply_decided: { title: string };
+  moderation_new: { subject: string };
+  moderation_decided: { subject: string };
   document_expiring: { document: string; days: number };
   payment_failed: { amount: string };
   stripe_event_failed: { type: string };

@@ -102,6 +102,16 @@ export const photo = defineRecord({
       required: true,
       computed: true,
     }),
+    /** Waits where a customer puts it in a gallery that guests see. */
+    moderationState: choice(
+      {
+        pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
+        approved: ['Approvata', 'Approved', 'Approuvée', 'Genehmigt'],
+        rejected: ['Rifiutata', 'Rejected', 'Refusée', 'Abgelehnt'],
+      },
+      ['Moderazione', 'Moderation', 'Modération', 'Moderation'],
+      { default: 'approved', computed: true },
+    ),
   },
   groups: [
     {
@@ -126,6 +136,7 @@ export const photo = defineRecord({
       'height',
       'bytes',
       'color',
+      'moderationState',
     ],
     sorts: ['position', 'id'],
     filters: ['tag', 'isCover'],

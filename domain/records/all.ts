@@ -24,6 +24,7 @@ import { invoice } from '../invoices/invoice.ts';
 import { invoiceIssuer } from '../invoices/issuer.ts';
 import { lead } from '../leads/lead.ts';
 import { message } from '../messages/message.ts';
+import { moderation } from '../moderations/moderation.ts';
 import { discount } from '../offers/discount.ts';
 import { offer } from '../offers/offer.ts';
 import { opening, openingSettings } from '../openings/opening.ts';
@@ -117,6 +118,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   reception,
   restaurant,
   review,
+  moderation,
   room,
   roomMealPlan,
   seo,

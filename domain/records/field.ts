@@ -72,6 +72,8 @@ export interface FieldOptions<T = unknown> {
   immutable?: boolean;
   /** Of a row: no form shows it, what fills the row brings it along. */
   carried?: boolean;
+  /** What a customer writes there of a structure that is on line waits for approval (platform dictionary 6.3). */
+  moderated?: boolean;
 }
 
 /** One field of a record: what both floors derive its column, input, rule, label and history from. */
@@ -93,6 +95,7 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly moves: FieldOptions<T>['moves'];
   readonly immutable: boolean;
   readonly carried: boolean;
+  readonly moderated: boolean;
   /** Longest text, most rows. */
   readonly max?: number | undefined;
   readonly minimum?: number | undefined;

@@ -57,6 +57,7 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
     moves: given.moves,
     immutable: given.immutable ?? false,
     carried: given.carried ?? false,
+    moderated: given.moderated ?? false,
     ...extra,
   };
 }

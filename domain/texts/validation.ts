@@ -74,6 +74,12 @@ export const validationTexts = {
     'Contrat inactif : complétez les données fiscales et le contrat.',
     'Vertrag nicht aktiv: Steuerdaten und Vertrag vervollständigen.',
   ],
+  moderation_texts: [
+    'Tra molte si approvano solo i testi: questa va guardata da sola.',
+    'Only texts are approved among many: look at this one by itself.',
+    'Seuls les textes s’approuvent en nombre : regardez celle-ci à part.',
+    'Nur Texte werden gesammelt genehmigt: Sehen Sie sich diese einzeln an.',
+  ],
   moderation: ['Modifica inviata in moderazione.', 'Change sent for moderation.', 'Modification envoyée en modération.', 'Änderung zur Prüfung eingereicht.'],
   min: ['Valore minimo {n}.', 'Minimum value {n}.', 'Valeur minimale {n}.', 'Mindestwert {n}.'],
   max: ['Valore massimo {n}.', 'Maximum value {n}.', 'Valeur maximale {n}.', 'Höchstwert {n}.'],

@@ -47,7 +47,7 @@ export interface Update {
   readonly current: VersionedRecord;
   readonly values: Record<string, unknown>;
   readonly extra?: readonly ExtraAssignment[];
-  readonly action?: 'update' | 'state' | 'archive' | 'restore';
+  readonly action?: 'update' | 'state' | 'archive' | 'restore' | 'approve' | 'reject';
 }
 
 /**

@@ -30,6 +30,7 @@ import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
 import { makeDraft } from '../contracts/testing.ts';
 import { makeHighlightRate } from '../highlights/testing.ts';
 import { makeDraft as draftInvoice, makeIssuerOf } from '../invoices/testing/documents.ts';
+import { makeModeration } from '../moderations/testing.ts';
 import { makeStripeLog } from '../payments/testing.ts';
 import { tableName } from '../records/table.ts';
 import { makeReview } from '../reviews/testing.ts';
@@ -105,6 +106,8 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   },
   review: async (t, _caller, seed) =>
     makeReview(t, await makeStructure(t, 'customer'), { title: `Prova ${seed}` }),
+  moderation: async (t, _caller, seed) =>
+    makeModeration(t, await makeStructure(t, 'customer'), `Prova ${seed}`),
   schedule: (t, _caller, seed) => makeSchedule(t, seed),
   'stripe-log': (t, _caller, seed) => makeStripeLog(t, seed),
   contract: (t, caller, seed, structureId) => makeDraft(t, caller, seed, structureId),

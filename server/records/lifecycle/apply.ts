@@ -32,7 +32,14 @@ export type Change =
       readonly like?: StoredRecord;
     }
   /** Without `version`: as it stands. */
-  | { readonly operation: 'update'; readonly id: number; readonly version?: number; readonly values: Given }
+  | {
+      readonly operation: 'update';
+      readonly id: number;
+      readonly version?: number;
+      readonly values: Given;
+      /** Of what somebody else sent, by who approves it. */
+      readonly isApproval?: true;
+    }
   | { readonly operation: 'archive' | 'restore' | 'delete'; readonly id: number; readonly version?: number }
   /** Of its history, by somebody who may take it back. */
   | { readonly operation: 'undo'; readonly entry: UndoableEntry };
@@ -118,7 +125,10 @@ async function judge(step: Step, change: Change, read: StoredRecord | null): Pro
   if (change.operation === 'undo') return judgeUndo(step, change.entry, read);
   const current = must(step, read);
   const { version = current.version } = change;
-  if (change.operation === 'update') return judgeChange(step, current, change.values, version);
+  if (change.operation === 'update') {
+    const plan = await judgeChange(step, current, change.values, version);
+    return plan && change.isApproval ? { ...plan, action: 'approve' } : plan;
+  }
   if (version !== current.version) throw await conflict(step, current, version);
   if (change.operation === 'archive') return judgeArchive(step, current);
   return change.operation === 'delete' ? judgeRemoval(step, current) : judgeReturn(step, current);

@@ -25,15 +25,18 @@ export interface Step extends UnitOfWork {
   others(): Promise<readonly Row[]>;
 }
 
+/** Of a record that is there. */
+export interface UpdatePlan {
+  readonly operation: 'update' | 'restore' | 'archive';
+  readonly update: Given;
+  readonly current: StoredRecord;
+  readonly action: Update['action'];
+}
+
 /** What is to be written, now that every rule has been asked. */
 export type Plan =
   | { readonly operation: 'create' | 'restore'; readonly insert: Given; readonly id?: number }
-  | {
-      readonly operation: 'update' | 'restore' | 'archive';
-      readonly update: Given;
-      readonly current: StoredRecord;
-      readonly action: Update['action'];
-    }
+  | UpdatePlan
   | { readonly operation: 'delete'; readonly current: StoredRecord; readonly author: Author };
 
 const DRAFT = 20;
@@ -56,7 +59,7 @@ export async function judgeChange(
   current: StoredRecord,
   given: Given,
   version: number,
-): Promise<Plan | null> {
+): Promise<UpdatePlan | null> {
   const { transaction, definition, writer, behaviour } = step;
   const saving = { ...step, operation: 'update', before: current, template: null } as const;
   const follows = await behaviour.beforeValidate?.({ ...saving, after: { ...current, ...given } });

@@ -1,0 +1,96 @@
+import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
+import { highlight } from '../../domain/highlights/highlight.ts';
+import type { DecidedElsewhere, Decision } from '../../domain/moderations/states.ts';
+import type { RecordDefinition } from '../../domain/records/record.ts';
+import { review } from '../../domain/reviews/review.ts';
+import { REVIEW_REASONS, type ReviewReason } from '../../domain/reviews/states.ts';
+import type { Actor } from '../access/actor.ts';
+import { actOnAffiliation } from '../affiliations/actions.ts';
+import { actOnHighlight } from '../highlights/actions.ts';
+import { fieldProblem } from '../problem.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { sectionTarget } from '../records/section.ts';
+import { actOnReview, decideReply } from '../reviews/actions.ts';
+import type { ModerationRow } from './item.ts';
+
+/** What the queue shows of a record that its own area decides: what is new in it, and what one should know beside. */
+interface Shown {
+  readonly definition: RecordDefinition;
+  /** With what stood there before, where it replaces something: `reply` what is published. */
+  readonly fields: Readonly<Record<string, string | null>>;
+  readonly facts: readonly string[];
+}
+
+const plainly = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
+
+export const ELSEWHERE: Readonly<Record<DecidedElsewhere, Shown>> = {
+  review: {
+    definition: review,
+    fields: plainly('title', 'positiveText', 'negativeText'),
+    facts: ['overallScore', 'stayMonth', 'isVerified', 'flags', 'reportReason', 'reportNote'],
+  },
+  review_reply: {
+    definition: review,
+    fields: { reply: 'publishedReply' },
+    facts: ['overallScore', 'positiveText', 'negativeText'],
+  },
+  highlight: {
+    definition: highlight,
+    fields: plainly('title', 'text'),
+    facts: ['location', 'locationName', 'placement', 'startDate', 'endDate', 'paymentMethod'],
+  },
+  affiliation_link: {
+    definition: structureAffiliation,
+    fields: plainly('benefit'),
+    facts: ['relation', 'memberNumber', 'validFrom', 'validTo'],
+  },
+};
+
+export interface WholeDecision {
+  readonly decision: Decision;
+  readonly reason?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Decides one where it stands, by the same action as in its own screen; its row in the queue follows by itself. */
+export async function decideElsewhere(
+  unit: UnitOfWork,
+  actor: Actor,
+  row: ModerationRow,
+  kind: DecidedElsewhere,
+  { decision, reason, note }: WholeDecision,
+): Promise<void> {
+  const id = row.targetId;
+  const isGood = decision === 'approved';
+  switch (kind) {
+    case 'review': {
+      const isReported = row.operation === 'update';
+      const action = isGood ? (isReported ? 'keep' : 'approve') : isReported ? 'hide' : 'reject';
+      const why = isGood ? {} : { reason: reviewReason(reason), note };
+      await actOnReview(unit, actor, { id, action, ...why });
+      return;
+    }
+    case 'review_reply':
+      await decideReply(unit, actor, { id, reason: isGood ? null : reviewReason(reason) });
+      return;
+    case 'highlight':
+      await actOnHighlight(unit, actor, sectionTarget(actor, row.structureId).scope, {
+        id,
+        structureId: row.structureId,
+        action: isGood ? 'confirm' : 'cancel',
+      });
+      return;
+    case 'affiliation_link':
+      await actOnAffiliation(unit, actor, sectionTarget(actor, row.structureId), {
+        id,
+        action: isGood ? 'approve' : 'reject',
+        ...(note ? { reason: note } : {}),
+      });
+  }
+}
+
+/** Reviews have reasons of their own, which their authors are told. */
+function reviewReason(reason: string | undefined): ReviewReason {
+  if (reason !== undefined && reason in REVIEW_REASONS) return reason as ReviewReason;
+  throw fieldProblem('reason', reason === undefined ? 'required' : 'enum');
+}

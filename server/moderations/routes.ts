@@ -1,0 +1,254 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { moderation } from '../../domain/moderations/moderation.ts';
+import {
+  DECISIONS,
+  MODERATION_STATES,
+  MOST_AT_ONCE,
+  type ModerationState,
+  OPEN_STATES,
+} from '../../domain/moderations/states.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
+import { actorOf } from '../access/actor.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { listOf, recordAnswer } from '../records/answers.ts';
+import { anyVersionBody } from '../records/bodies.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { bulkAnswer, inBulk } from '../records/collections/bulk.ts';
+import { exportFormat, sendExport } from '../records/export.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { listRecords } from '../records/list.ts';
+import { type ListQuery, listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { moderationBehaviour } from './behaviours.ts';
+import { claim, release, withdraw } from './claim.ts';
+import { approveOne, decide } from './decide.ts';
+import { BESIDE, detailAnswer, readDetail } from './detail.ts';
+
+const tags = ['moderations'];
+const params = z.strictObject({ id: idParam });
+const reading = { access: { screen: 'moderations', letter: 'r' } } as const;
+const deciding = { access: { screen: 'moderations', letter: 'u' } } as const;
+const list = listOf(
+  'ModerationList',
+  named(
+    'ModerationListItem',
+    recordAnswer(moderation, moderation.listing.columns).extend({
+      structureName: z.string(),
+      submittedByName: z.string().nullable(),
+      reviewerName: z.string().nullable(),
+    }),
+  ),
+);
+
+/** /support/moderations: what waits for approval, who has it in hand, what was decided. */
+export function moderationRoutes(app: App, context: Context): void {
+  listRoute(app, context);
+  collectionRoutes(app, context, moderationBehaviour, {
+    without: ['list', 'create', 'read', 'change', 'delete'],
+  });
+  readRoute(app, context);
+  actionRoute(app, context, 'claim', 'Moderazione: prendi in carico per trenta minuti', claim);
+  actionRoute(app, context, 'release', 'Moderazione: rimetti in attesa', release);
+  decideRoute(app, context);
+  withdrawRoute(app, context);
+  bulkRoute(app, context);
+}
+
+/** What nobody has decided, unless other states are asked for. */
+function orOpen(query: ListQuery): ListQuery {
+  if (query.filters.some(({ name }) => name === 'state')) return query;
+  return { ...query, filters: [...query.filters, { name: 'state', comparison: 'in', values: OPEN_STATES }] };
+}
+
+function listRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/moderations',
+    {
+      config: reading,
+      schema: {
+        tags,
+        operationId: 'listModerations',
+        summary: 'Moderazioni: elenco, senza filtro quelle ancora da decidere (JSON, CSV, XLSX)',
+        querystring: listQuerySchema(moderation),
+        response: { 200: list },
+      },
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const query = orOpen(parseListQuery(moderation, request.query));
+      const { columns } = moderation.listing;
+      const plan = { definition: moderation, role, scope: () => 'true', query, columns };
+      const format = exportFormat(request, query.format);
+      if (format) return sendExport(context, reply as FastifyReply, plan, format);
+      return listRecords(pool, { ...plan, beside: BESIDE });
+    },
+  );
+}
+
+function readRoute(app: App, context: Context): void {
+  app.get(
+    '/api/moderations/:id',
+    {
+      config: reading,
+      schema: {
+        tags,
+        operationId: 'getModeration',
+        summary: 'Moderazione: prima e dopo, campo per campo, con ciò che c’è ora',
+        params,
+        response: { 200: detailAnswer },
+      },
+    },
+    (request) => readDetail(context.database.pool, actorOf(request), request.params.id),
+  );
+}
+
+type Action = (
+  unit: UnitOfWork,
+  actor: ReturnType<typeof actorOf>,
+  call: { readonly id: number; readonly version?: number | undefined },
+) => Promise<unknown>;
+
+function actionRoute(app: App, context: Context, name: string, summary: string, act: Action): void {
+  app.post(
+    `/api/moderations/:id/${name}`,
+    {
+      config: deciding,
+      schema: {
+        tags,
+        operationId: `${name}Moderation`,
+        summary,
+        params,
+        body: anyVersionBody,
+        response: { 200: detailAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await inTransaction(context.database, async (transaction) => {
+        await act(unitOf(context, transaction, request), actor, { id, version: request.body?.version });
+        return null;
+      });
+      return readDetail(context.database.pool, actor, id);
+    },
+  );
+}
+
+const code = z.string().max(40);
+const note = z.string().trim().max(1000);
+const decision = z.enum(DECISIONS);
+const decisionBody = named(
+  'ModerationDecision',
+  z.strictObject({
+    version: recordVersion.optional(),
+    targetVersion: recordVersion.optional().describe('Of the record as it was looked at'),
+    decision: decision.optional().describe('For every change that `decisions` does not name'),
+    decisions: z
+      .array(
+        z.strictObject({
+          field: z.string().max(60),
+          lang: z.enum(LANGUAGES).nullable(),
+          decision,
+          reason: code.optional(),
+          note: note.optional(),
+        }),
+      )
+      .max(200)
+      .optional(),
+    reason: code.optional(),
+    note: note.optional(),
+  }),
+);
+
+function decideRoute(app: App, context: Context): void {
+  app.post(
+    '/api/moderations/:id/decide',
+    {
+      config: deciding,
+      schema: {
+        tags,
+        operationId: 'decideModeration',
+        summary: 'Moderazione: approva o rifiuta, campo per campo; chi l’ha inviata riceve l’esito',
+        params,
+        body: decisionBody,
+        response: { 200: detailAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await inTransaction(context.database, async (transaction) => {
+        await decide(unitOf(context, transaction, request), actor, { ...request.body, id });
+        return null;
+      });
+      return readDetail(context.database.pool, actor, id);
+    },
+  );
+}
+
+const states = Object.keys(MODERATION_STATES) as [ModerationState, ...ModerationState[]];
+
+function withdrawRoute(app: App, context: Context): void {
+  app.post(
+    '/api/moderations/:id/withdraw',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags,
+        operationId: 'withdrawModeration',
+        summary: 'Moderazione: ritira ciò che si è inviato',
+        params,
+        body: anyVersionBody,
+        response: {
+          200: named('WithdrawnModeration', z.strictObject({ id: z.int(), state: z.enum(states) })),
+        },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const { id } = request.params;
+        const call = { id, version: request.body?.version };
+        await withdraw(unitOf(context, transaction, request), actorOf(request), call);
+        return { id, state: 'withdrawn' as const };
+      }),
+  );
+}
+
+function bulkRoute(app: App, context: Context): void {
+  app.post(
+    '/api/moderations/bulk',
+    {
+      config: deciding,
+      schema: {
+        tags,
+        operationId: 'decideManyModerations',
+        summary: 'Moderazioni: prendi in carico queste, o approva quelle di soli testi',
+        body: z.strictObject({
+          action: z.enum(['claim', 'approve']),
+          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_AT_ONCE),
+        }),
+        response: { 200: bulkAnswer },
+      },
+    },
+    (request) => {
+      const { ids, action } = request.body;
+      const actor = actorOf(request);
+      return inBulk(context, request, ids, (unit, id) =>
+        action === 'claim' ? claim(unit, actor, { id }) : approveOne(unit, actor, id),
+      );
+    },
+  );
+}
+
+const unitOf = (
+  context: Context,
+  transaction: UnitOfWork['transaction'],
+  request: FastifyRequest,
+): UnitOfWork => ({ context, transaction, author: authorOf(request) });

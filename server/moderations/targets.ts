@@ -1,0 +1,82 @@
+import type { ModeratedField } from '../../domain/moderations/changes.ts';
+import { standing, valuesOf } from '../../domain/moderations/changes.ts';
+import { photo } from '../../domain/photos/photo.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
+import type { Actor } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import { amenityBehaviours } from '../amenities/behaviours.ts';
+import { descriptionBehaviour } from '../content/description.ts';
+import { run } from '../database/statement.ts';
+import { offerBehaviour } from '../offers/behaviours.ts';
+import { photoBehaviour } from '../photos/behaviours.ts';
+import { galleryChanged, placeOfPhoto } from '../photos/gallery.ts';
+import { Problem } from '../problem.ts';
+import { vcardBehaviour } from '../publication/behaviours.ts';
+import { apply } from '../records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { heldStructure } from '../records/lifecycle/target.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { updateRecord } from '../records/write.ts';
+import { roomBehaviour } from '../rooms/behaviours.ts';
+import { receptionBehaviour, structureBehaviour } from '../structures/behaviours.ts';
+import type { ModerationRow } from './item.ts';
+
+/** The records whose fields wait. */
+const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(
+  [
+    structureBehaviour,
+    descriptionBehaviour,
+    vcardBehaviour,
+    receptionBehaviour,
+    ...amenityBehaviours,
+    roomBehaviour,
+    offerBehaviour,
+    photoBehaviour,
+  ].map((one) => [one.definition.name, one as unknown as Behaviour]),
+);
+
+/** Writes what was approved, by the same way as whoever may write it at once. */
+export async function writeApproved(
+  unit: UnitOfWork,
+  actor: Actor,
+  row: ModerationRow,
+  current: StoredRecord,
+  decided: readonly ModeratedField[],
+): Promise<void> {
+  if (row.targetName === photo.name && row.operation === 'create') return writePhoto(unit, current, decided);
+  const good = decided.filter(({ decision }) => decision === 'approved');
+  if (row.operation === 'create' && good.length < decided.length) return;
+  const values = row.operation === 'create' ? { status: ACTIVE } : valuesOf(good, current);
+  if (row.operation === 'create') await forgetUnapproved(unit, row);
+  if (Object.keys(values).length === 0) return;
+  const behaviour = BEHAVIOURS.get(row.targetName);
+  if (!behaviour) throw new Error(`nothing writes ${row.targetName}`);
+  const structureStatus = await statusWithin(unit.transaction, actor, row.structureId, { lock: true });
+  const target = heldStructure(row.structureId, { role: actor.role, structureStatus });
+  const own = row.targetName === 'structure' ? { ...target, scope: () => 'true' } : target;
+  await apply(unit, behaviour, own, { operation: 'update', id: row.targetId, values, isApproval: true });
+}
+
+async function forgetUnapproved({ transaction }: UnitOfWork, row: ModerationRow): Promise<void> {
+  await run(transaction, 'delete from unapproved_records where target_name = $1 and target_id = $2', [
+    row.targetName,
+    row.targetId,
+  ]);
+}
+
+/** A picture is shown or not; words beside it that were rejected go. */
+async function writePhoto(
+  { transaction, author }: UnitOfWork,
+  current: StoredRecord,
+  decided: readonly ModeratedField[],
+): Promise<void> {
+  const isShown = decided.some(({ kind, decision }) => kind === 'image' && decision === 'approved');
+  const gone = decided
+    .filter((one) => one.kind !== 'image' && one.decision === 'rejected' && standing(one, current) !== null)
+    .map((one) => ({ ...one, after: null }));
+  const values = { moderationState: isShown ? 'approved' : 'rejected', ...valuesOf(gone, current) };
+  const action = isShown ? 'approve' : 'reject';
+  const changed = await updateRecord(transaction, { definition: photo, author, current, values, action });
+  if (!changed) throw new Problem('conflict', { members: { current, changedFields: [] } });
+  await galleryChanged(transaction, author, placeOfPhoto(changed));
+}
