@@ -69,6 +69,8 @@ const groups = [
   library('react', 'react|react-dom|scheduler'),
   library('router', '@tanstack'),
   library('mantine', '@mantine|@floating-ui'),
+  { name: 'domain', tags: ['$initial' as const], test: /\/domain\/|\/web\/pages\.ts$/ },
+  { name: 'navigation', tags: ['$initial' as const], test: /\/web\/navigation\/router\.ts$/ },
   { name: 'start', tags: ['$initial' as const], test: /(?<!\/web\/main\.tsx)$/ },
   { name: 'access', test: /\/web\/(shell\/frame\/login-layout|auth\/(login|second-factor)\.tsx)/ },
   {

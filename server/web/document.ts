@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { Dictionaries } from '../settings/dictionaries.ts';
 import { demoAnswer } from '../users/demo-accounts.ts';
 import { userAnswerOf } from '../users/user-route.ts';
-import { escaped, frameOf, type Heading } from './frame.ts';
+import { escaped, frameOf, type Heading, loginFrameOf } from './frame.ts';
 import { overviewHeading } from './overview.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
 import { readsOf } from './reads.ts';
@@ -38,7 +38,6 @@ export function documentRenderer(
   const isStyle = (line: string) => line.includes('<link rel="stylesheet"');
   const isEntry = (line: string) => /<script type="module"|<link rel="modulepreload"/.test(line);
   const styles = lines.filter(isStyle).join('');
-  const entry = lines.filter(isEntry).join('').trim();
   const rest = lines.filter((line) => !isStyle(line) && !isEntry(line)).join('\n');
   // The entry's own files stand in the template.
   const links = (hrefs: readonly string[], link: (href: string) => string) =>
@@ -48,20 +47,25 @@ export function documentRenderer(
   async function headingOf(
     screen: ScreenId | null,
     pathname: string,
-    actor: Actor | null,
+    actor: Actor,
     language: Language,
   ): Promise<Heading> {
     const overview =
-      actor && screen === 'structure'
-        ? await overviewHeading(context.database.pool, actor, pathname, language)
-        : null;
+      screen === 'structure' ? await overviewHeading(context.database.pool, actor, pathname, language) : null;
     if (overview) return overview;
     const names = ['screen', 'shell', 'structure'];
-    const texts = await dictionaries.sections(names, language, actor !== null);
+    const texts = await dictionaries.sections(names, language, true);
     const title = texts.screen?.[screen ?? ''] ?? '';
     if (screen === 'dashboard')
-      return { title, purpose: `${actor?.name}. ${texts.shell?.['dashboard.purpose']}` };
+      return { title, purpose: `${actor.name}. ${texts.shell?.['dashboard.purpose']}` };
     return { title, purpose: texts.structure?.[`purpose.${screen === 'structures' ? 'list' : screen}`] };
+  }
+
+  async function loginFrame(language: Language): Promise<string> {
+    const texts = await dictionaries.sections(['access', 'screen', 'shell'], language, false);
+    const heading = { title: texts.screen?.login ?? '', purpose: texts.access?.loginPurpose };
+    const { product = '', tagline = '' } = texts.shell ?? {};
+    return loginFrameOf(heading, product, tagline, context.config.demo);
   }
 
   return async (request, pathname) => {
@@ -73,7 +77,6 @@ export function documentRenderer(
     const language = chosen ?? actor?.language ?? 'it';
     const version = await dictionaries.version(sections, actor !== null);
     const texts = textsUrl(language, sections, version);
-    const heading = await headingOf(screen, pathname, actor, language);
     const start = {
       user: actor && (await userAnswerOf(context.database, actor)),
       languages: await dictionaries.available(),
@@ -89,12 +92,14 @@ export function documentRenderer(
       (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escaped(href)}">`,
     );
     const columns = screen && start.user ? columnsOf(SCREENS[screen].layout, start.user) : null;
-    const frame = actor ? frameOf(screen, columns, heading) : '';
-    // Behind a frame each file runs for itself as it comes, and the processor is free in between: what a file needs
-    // stands before it, or it would run as a part of it.
-    const [now, later] = frame
-      ? ['', js.map((href) => `<script type="module" src="/${href}"></script>`).join('')]
-      : [[...links(js, (href) => `<link rel="modulepreload" href="${href}">`), entry].join(''), ''];
+    const visitors = screen === 'login' ? await loginFrame(language) : '';
+    const frame = actor
+      ? frameOf(screen, columns, await headingOf(screen, pathname, actor, language))
+      : visitors;
+    // Each file runs for itself as it comes, and the processor is free in between: what a file needs stands before
+    // it, or it would run as a part of it.
+    const scripts = js.map((href) => `<script type="module" src="/${href}"></script>`).join('');
+    const [now, later] = frame ? ['', scripts] : [scripts, ''];
     // The styles stand behind the frame: it is painted without waiting for them, and the scripts wait.
     const sheets = [styles, ...links(css, (href) => `<link rel="stylesheet" href="${href}">`)].join('');
     return rest

@@ -24,5 +24,17 @@ export function frameOf(
   return `<div class="boot${rail}"><div class="boot-menu"></div><div class="boot-header"></div><div class="boot-page">${heading}${line}</div></div>`;
 }
 
+/** The login page until its scripts have come. It is no `.boot`: what is pressed in the meantime is no shortcut. */
+export function loginFrameOf(
+  { title, purpose = '' }: Heading,
+  product: string,
+  tagline: string,
+  demo: boolean,
+): string {
+  const brand = `<div class="boot-brand"><img src="/favicon.svg" alt="">${escaped(product)}<small>${escaped(tagline)}</small></div>`;
+  const card = `<div class="boot-card${demo ? ' boot-demo' : ''}"><div class="boot-title">${escaped(title)}</div><p class="boot-purpose">${escaped(purpose)}</p></div>`;
+  return `<div class="boot-login"><div class="boot-picture"></div>${brand}${card}</div>`;
+}
+
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -42,6 +42,7 @@ beforeAll(async () => {
         sections: ['screen', 'common'],
       },
       login: { js: ['assets/login.js'], css: [], sections: ['access'] },
+      register: { js: ['assets/register.js'], css: [], sections: ['access'] },
       structure: { js: ['assets/structure.js'], css: [], sections: [] },
       newStructure: { js: ['assets/wizard.js'], css: [], sections: [] },
       'shell/frame/framed-layout.tsx': { js: ['assets/frame.js'], css: [], sections: [] },
@@ -108,9 +109,11 @@ describe('the document of a page', () => {
   const open = (url: string, headers: Record<string, string> = {}) =>
     t.app.inject({ url, headers: { accept: 'text/html', ...headers } });
   const startOf = (body: string) => JSON.parse(/id="start">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+  const scriptsOf = (html: string) =>
+    [...html.matchAll(/<script type="module" src="\/assets\/(\w+)\.js">/g)].map(([, name]) => name);
 
   it('asks for what its page needs, each once, before any script has come', async () => {
-    const { body, headers } = await open('/admin/auth/login');
+    const { body, headers } = await open('/admin/auth/register');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
     expect(body.match(/<link[^>]*>/g)).toEqual([
@@ -118,13 +121,18 @@ describe('the document of a page', () => {
       expect.stringMatching(
         /^<link rel="preload" as="fetch" crossorigin="use-credentials" href="\/api\/texts\/it\?sections=access,shell&amp;version=[0-9a-f-]+">$/,
       ),
-      '<link rel="modulepreload" href="/assets/login.js">',
-      '<link rel="modulepreload" crossorigin href="/assets/react.js">',
     ]);
-    expect(body.match(/<script type="module"[^>]*>/g)).toEqual([
-      '<script type="module" crossorigin src="/assets/entry.js">',
-    ]);
+    expect(scriptsOf(body)).toEqual(['react', 'entry', 'register']);
     expect(body).toContain(PAGE);
+  });
+
+  it('draws the login page before its scripts, in the language of who reads', async () => {
+    const { body } = await open('/admin/auth/login', { cookie: 'locanda_language=fr' });
+    const [, frame = '', scripts = ''] =
+      /<div id="root">(.*?)<template id="rest">(.*?)<\/template>/.exec(body) ?? [];
+    expect(frame).toContain('Connectez-vous pour gérer vos structures.');
+    expect(scriptsOf(scripts)).toEqual(['react', 'entry', 'login']);
+    expect(scriptsOf(body)).toEqual(scriptsOf(scripts));
   });
 
   it('lets the script run that the build wrote in it, and no other', async () => {
@@ -159,9 +167,7 @@ describe('the document of a page', () => {
     const [before, rest] = body.split('<template id="rest">');
     expect(before).not.toContain('.js');
     // What one needs runs before it, each in a task of its own.
-    expect(
-      [...(rest ?? '').matchAll(/<script type="module" src="\/assets\/(\w+)\.js">/g)].map(([, name]) => name),
-    ).toEqual(['react', 'entry', 'dashboard', 'frame']);
+    expect(scriptsOf(rest ?? '')).toEqual(['react', 'entry', 'dashboard', 'frame']);
     await operator.post('/api/logout');
     expect(
       startOf((await operator.get('/dashboard', { headers: { accept: 'text/html' } })).body).user,
