@@ -1,7 +1,4 @@
-/**
- * The same schema for the same numbers. Hundreds of fields hold "a line of at most 200 characters": with a schema for
- * each the server held three times as many of them, and each is some kilobytes.
- */
+/** The same made thing for the same arguments, which are what JSON can say; made when it is first asked for. */
 export function memoize<Given extends readonly unknown[], Made>(
   make: (...given: Given) => Made,
 ): (...given: Given) => Made {

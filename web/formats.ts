@@ -1,4 +1,4 @@
-import { memoize } from '../domain/records/schema/memoize.ts';
+import { memoize } from '../domain/memoize.ts';
 import type { Language } from '../domain/texts/text.ts';
 import { speech } from './i18n.ts';
 

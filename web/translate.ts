@@ -1,4 +1,4 @@
-import { memoize } from '../domain/records/schema/memoize.ts';
+import { memoize } from '../domain/memoize.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 

@@ -1,6 +1,5 @@
 import { boolean, rows, time, weekdays } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
-import { nameRow } from '../records/schema/named.ts';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
@@ -36,7 +35,6 @@ export const amenityHours = rows(
   LABEL,
   { default: [] },
 );
-nameRow('AmenityHoursRow', amenityHours);
 
 function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -65,9 +65,11 @@ export function yearlyPeriod(fromMd: string, toMd: string, year: number): Period
   return { from: dayOfYear(fromMd, year), to: dayOfYear(toMd, toMd < fromMd ? year + 1 : year) };
 }
 
-const ROME = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
+/** A format is made in milliseconds, and not while a page begins. */
+let rome: Intl.DateTimeFormat | undefined;
 
 /** The day that it is in Rome. */
 export function todayInRome(now: number | Date = new Date()): Day {
-  return ROME.format(now);
+  rome ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
+  return rome.format(now);
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { type Day, todayInRome } from './days.ts';
 
 /** A moment as the calendar and the clock in Rome show it. */
@@ -7,31 +8,39 @@ export interface Moment {
   readonly time: string;
 }
 
-const CLOCK = new Intl.DateTimeFormat('it', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/Rome',
-});
+const clock = memoize(
+  () =>
+    new Intl.DateTimeFormat('it', {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Europe/Rome',
+    }),
+);
 
 export function momentInRome(instant: number | Date = new Date()): Moment {
-  return { day: todayInRome(instant), time: CLOCK.format(instant) };
+  return { day: todayInRome(instant), time: clock().format(instant) };
 }
 
-const SECONDS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const seconds = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/Rome',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** What the clock in Rome shows at an instant, read as if it were UTC, in milliseconds. */
 function shownAt(instant: number): number {
   const parts = Object.fromEntries(
-    SECONDS.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    seconds()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute);

@@ -4,7 +4,8 @@ import { RECORDS } from './all.ts';
 import { phone } from './contact-fields.ts';
 import type { Field } from './field.ts';
 import { integer, rich, string, text, translated } from './fields.ts';
-import { createSchema, outputShape, patchSchema, writableFields } from './schemas.ts';
+import { outputShape } from './schema/outputs.ts';
+import { createSchema, patchSchema, writableFields } from './schemas.ts';
 
 const label = ['a', 'b', 'c', 'd'] as const;
 const FIELDS: [string, Field][] = RECORDS.flatMap((record) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StateRules } from '../calendar/state-rules.ts';
+import { memoize } from '../memoize.ts';
 import type { Text } from '../texts/text.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import type {
@@ -12,7 +13,6 @@ import type {
   Values,
 } from './field.ts';
 import { field, type Opts } from './make-field.ts';
-import { memoize } from './schema/memoize.ts';
 import { named } from './schema/named.ts';
 import { recordObject } from './schemas.ts';
 import { visibleLength } from './text/html.ts';
@@ -63,6 +63,10 @@ const FORMAT_NAMES = { line: 'Line', text: 'Lines', rich: 'Html' } as const sati
   string
 >;
 
+/**
+ * Hundreds of fields hold "a line of at most 200 characters": with a schema for each the server held three times as
+ * many of them, and each is some kilobytes.
+ */
 const textInLanguages = memoize((format: ProseFormat, max: number, needed: boolean, min: number) => {
   const one = optionalText(format, max);
   const shape = Object.fromEntries(LANGUAGES.map((language) => [language, one]));

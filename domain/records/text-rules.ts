@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memoize } from './schema/memoize.ts';
+import { memoize } from '../memoize.ts';
 import { visibleLength } from './text/html.ts';
 import { isStorable } from './text/storable.ts';
 

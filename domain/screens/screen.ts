@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import type { Letters, PersonRole } from '../roles.ts';
 import { PERSON_ROLES } from '../roles.ts';
 
@@ -51,11 +52,12 @@ export function screen(path: string, row: string, placing: Placing): Screen {
   return { path, built: false, ...access(row), ...placing };
 }
 
-function access(row: string): Access {
+/** A dozen rows stand for hundreds of screens. */
+const access = memoize((row: string): Access => {
   if (row === 'visitor') return { letters: 'visitor', scoped: [], assigned: [], moderated: [] };
   const cells = row.split(' ');
   const cellOf = (role: PersonRole) => cells[PERSON_ROLES.indexOf(role)] ?? '-';
   const noted = (note: string) => PERSON_ROLES.filter((role) => cellOf(role).includes(note));
   const letters = Object.fromEntries(PERSON_ROLES.map((role) => [role, cellOf(role).replace(/[^crud]/g, '')])) as Record<PersonRole, Letters>;
   return { letters, scoped: noted('*'), assigned: noted('^'), moderated: noted('m') };
-}
+});

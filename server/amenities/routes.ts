@@ -1,3 +1,5 @@
+import { amenityHours } from '../../domain/amenities/hours.ts';
+import { nameRow } from '../../domain/records/schema/named.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
@@ -6,6 +8,8 @@ import { menuRoutes } from './menus/menu-routes.ts';
 
 /** What a structure offers beside rooms: plain records of the kernel. */
 export async function amenityRoutes(app: App, context: Context): Promise<void> {
+  // One row of all of them; each would have one by its own name.
+  nameRow('AmenityHoursRow', amenityHours);
   menuRoutes(app, context);
   for (const amenity of amenityBehaviours) collectionRoutes(app, context, amenity);
 }

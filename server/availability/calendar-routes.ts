@@ -3,7 +3,7 @@ import { CELL_FIELDS, SOURCES } from '../../domain/availability/cell.ts';
 import { MOST_AT_ONCE, MOST_CELLS, TASK_STATES } from '../../domain/availability/tasks.ts';
 import { daysBetween } from '../../domain/calendar/days.ts';
 import { named } from '../../domain/records/schema/named.ts';
-import { translatedText } from '../../domain/records/schemas.ts';
+import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';

@@ -8,7 +8,7 @@ import { OFFER_RULES } from '../../domain/pricing/offer.ts';
 import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/rule.ts';
 import { search } from '../../domain/pricing/search.ts';
 import { daySchema } from '../../domain/records/fields.ts';
-import { translatedText } from '../../domain/records/schemas.ts';
+import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';

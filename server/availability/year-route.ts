@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { monthOf } from '../../domain/availability/months.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
-import { translatedText } from '../../domain/records/schemas.ts';
+import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';

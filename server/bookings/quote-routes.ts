@@ -3,7 +3,7 @@ import { stayIssues } from '../../domain/bookings/booking-request.ts';
 import { MOST_QUOTES, quote } from '../../domain/bookings/quote.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { named } from '../../domain/records/schema/named.ts';
-import { translatedText } from '../../domain/records/schemas.ts';
+import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../domain/records/record.ts';
-import { translatedText } from '../../domain/records/schemas.ts';
+import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { named } from '../../domain/records/schema/named.ts';
-import { commonShape, outputShape } from '../../domain/records/schemas.ts';
+import { commonShape, outputShape } from '../../domain/records/schema/outputs.ts';
 import { wordsOf } from '../http/openapi/names.ts';
 
 /** What is allowed and probably wrong, at its field. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { memoize } from '../../domain/memoize.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
-import { memoize } from '../../domain/records/schema/memoize.ts';
 import { issueCode } from '../../domain/records/text-rules.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
 import { fieldProblem } from '../problem.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
-import { recordObject, translatedText } from '../../../domain/records/schemas.ts';
+import { translatedText } from '../../../domain/records/schema/outputs.ts';
+import { recordObject } from '../../../domain/records/schemas.ts';
 import { pairOf } from '../../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';

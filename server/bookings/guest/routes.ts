@@ -6,7 +6,7 @@ import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-req
 import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { named } from '../../../domain/records/schema/named.ts';
-import { translatedText } from '../../../domain/records/schemas.ts';
+import { translatedText } from '../../../domain/records/schema/outputs.ts';
 import { lockStructure } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
+import { memoize } from '../../../domain/memoize.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
-import { memoize } from '../../../domain/records/schema/memoize.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
