@@ -63,7 +63,7 @@ const AFFILIATIONS = list(`select coalesce(${words('j.title')}, j.code) as title
     case when a.show_logo then j.cover_path end as logo, j.website, ${words('a.benefit')} as benefit,
     a.discount_percent::float8 as "discountPercent"
   from structure_affiliations a join affiliations j on j.id = a.affiliation_id
-  where a.structure_id = t.id and a.request_state = 'approved' and a.valid_from <= ${TODAY}
+  where a.structure_id = t.id and j.status = ${ACTIVE} and a.request_state = 'approved' and a.valid_from <= ${TODAY}
     and (a.valid_to is null or a.valid_to >= ${TODAY}) order by j.position, a.id`);
 
 const policies = (kind: 'cancellation' | 'payment') => `select '${kind}' as kind, p.id,
