@@ -5,7 +5,7 @@ import { breadcrumbs, lodging, type Site } from '../engines/structured-data.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { reviewsOf } from '../reviews/shown.ts';
-import type { Words } from '../texts.ts';
+import { LANGUAGES, type Words } from '../texts.ts';
 import { type Errors, requestForm } from './fields.ts';
 import { house } from './house.ts';
 
@@ -37,13 +37,16 @@ export async function structurePage(
       })
     : null;
   const { seo } = structure;
+  /** What names itself, in whichever language, repeats nothing. */
+  const repeats = (url: string | null): url is string =>
+    url !== null && !LANGUAGES.some((one) => url.replace(/\/$/, '') === `${site.origin}${there(one)}`);
   const reviews = await said;
   return {
     title: seo.title ?? structure.name,
     description: seo.description ?? structure.summary,
     robots: seo.robots.replace('_', ', '),
     known: there,
-    ...(seo.canonicalUrl && { canonical: seo.canonicalUrl }),
+    ...(repeats(seo.canonicalUrl) && { canonical: seo.canonicalUrl }),
     data: seo.structuredData
       ? [
           lodging(site, lang, structure, reviews),

@@ -161,6 +161,8 @@ it('a structure that wants no structured data, or repeats another page, says so'
   expect(dataIn(await seo('structured_data = false'))).toEqual([]);
   const copy = await seo(`canonical_url = '${ORIGIN}/prima'`);
   expect([canonical(copy), alternates(copy)]).toEqual([`${ORIGIN}/prima`, []]);
+  const own = await seo(`canonical_url = '${ORIGIN}/fr/${house}/'`);
+  expect([canonical(own), alternates(own).length]).toEqual([`${ORIGIN}/${house}`, LANGUAGES.length + 1]);
   const hidden = await seo(`canonical_url = null, structured_data = true, robots = 'noindex_nofollow'`);
   expect([canonical(hidden), alternates(hidden), dataIn(hidden)]).toEqual([undefined, [], []]);
   expect(hidden).toContain('<meta name="robots" content="noindex, nofollow">');

@@ -81,10 +81,17 @@ it('lists structures that are on line and may be indexed, where they are', async
   );
   await makeStructure(t, 'customer', { status: 10 });
   await online({ robots: 'noindex_follow' });
-  await online({ canonicalUrl: 'https://portale.example/la-prima' });
+  const site = t.context.config.siteUrl;
+  await online({ canonicalUrl: `${site}/la-prima` });
+  await online({ canonicalUrl: `${site}/la-locanda` });
+  // What names itself repeats nothing.
+  const own = await online();
+  await sql('update seo set canonical_url = $2 where structure_id = $1', [own, `${site}/en/${own}/`]);
+  await sql('update seo set canonical_url = $2 where structure_id = $1', [named, `${site}/la-locanda`]);
   expect((await entries('structures')).map(({ id, paths }) => [id, paths.it, paths.en, paths.de])).toEqual([
     [bare, String(bare), String(bare), String(bare)],
     [named, 'la-locanda', 'the-inn', 'la-locanda'],
+    [own, String(own), String(own), String(own)],
   ]);
 });
 

@@ -31,7 +31,7 @@ interface Entry {
 }
 
 /** What search engines are told of: the portal makes its sitemaps of it. */
-export function sitemapRoutes(app: App, { database: { pool } }: Context): void {
+export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl } }: Context): void {
   const config = { access: { token: 'read_public' } } as const;
   app.get(
     '/api/public/sitemaps',
@@ -81,7 +81,10 @@ export function sitemapRoutes(app: App, { database: { pool } }: Context): void {
     },
     async ({ params: { kind: of, part }, query: { after } }, reply) => {
       const from = Math.max((part - 1) * PART, after);
-      const entries = await (of === 'pages' ? pagesIn : structuresIn)(pool, from, part * PART);
+      const to = part * PART;
+      const entries = await (of === 'pages'
+        ? pagesIn(pool, from, to)
+        : structuresIn(pool, siteUrl, from, to));
       reply.header('cache-control', CACHE);
       return {
         data: entries.map(({ path, ...entry }) => ({ ...entry, paths: addressesOf(path) })),
@@ -117,15 +120,19 @@ const pagesIn = (database: Queryable, from: number, to: number): Promise<Entry[]
     [from, to],
   );
 
-/** A structure without an address of its own is at its id. */
-const structuresIn = (database: Queryable, from: number, to: number): Promise<Entry[]> =>
+/** A structure without an address of its own is at its id. One whose canonical address is its own repeats nothing. */
+const structuresIn = (database: Queryable, site: string, from: number, to: number): Promise<Entry[]> =>
   run<Entry>(
     database,
     `select t.id, jsonb_build_object('it', t.id::text) ||
        (select coalesce(jsonb_object_agg(a.language, a.slug), '{}') from structure_addresses a
          where a.structure_id = t.id and a.is_current) as path, ${MOMENT('t.updated_at')} as "updatedAt"
      from structures t left join seo w on w.structure_id = t.id
-     where t.is_online and coalesce(w.robots, 'index_follow') = 'index_follow' and w.canonical_url is null
+     where t.is_online and coalesce(w.robots, 'index_follow') = 'index_follow' and (w.canonical_url is null or exists (
+         select from unnest(array['', '/en', '/fr', '/de']) l(prefix),
+           (select a.slug from structure_addresses a where a.structure_id = t.id and a.is_current
+            union all select t.id::text) own
+         where rtrim(w.canonical_url, '/') = $3::text || l.prefix || '/' || own.slug))
        and t.id > $1 and t.id <= $2 order by t.id limit ${PAGE}`,
-    [from, to],
+    [from, to, site],
   );
