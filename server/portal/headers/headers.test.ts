@@ -299,3 +299,26 @@ it.each([
   });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
 });
+
+describe('a preview', () => {
+  const linkTo = async (id: number) =>
+    new URL((await editor.post(`/api/headers/${id}/preview-links`, {})).json().url).pathname.split('/')[2] ??
+    '';
+
+  it('shows the draft with its picture, and of other drafts nothing', async () => {
+    const id = await header({ priority: 90 }, { it: 'Com’era' });
+    expect((await publish(id)).statusCode).toBe(200);
+    const before = await shown();
+    await patch(id, { title: { it: 'BOZZA' } });
+    const path = await dress(id, { it: 'Altra BOZZA' });
+    const other = await header({ priority: 99, title: { it: 'Di un altro' } });
+    const preview = await linkTo(id);
+
+    const answer = await ask({ preview });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(answer.json().header).toMatchObject({ id, title: 'BOZZA', picture: { path, alt: 'Altra BOZZA' } });
+    expect(await shown()).toEqual(before);
+    expect((await shown({ preview: await linkTo(other) })).title).toBe('Di un altro');
+    await withdraw(id);
+  });
+});
