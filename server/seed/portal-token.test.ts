@@ -33,6 +33,18 @@ it('is made anew when it is lost, and the old one opens nothing', async () => {
   expect([token === before, await lets(token), await lets(before)]).toEqual([false, 200, 401]);
 });
 
+it('may do what the portal does now, however long ago it was made', async () => {
+  const token = await kept();
+  await t.database.pool.query(
+    "update service_tokens set scopes = '{read_public,create_requests}' where name = 'Portale di esempio'",
+  );
+  expect(await kept()).toBe(token);
+  const { rows } = await t.database.pool.query(
+    "select scopes from service_tokens where name = 'Portale di esempio'",
+  );
+  expect(rows).toEqual([{ scopes: ['read_public', 'create_requests', 'create_reviews'] }]);
+});
+
 it('stays revoked', async () => {
   await kept();
   await t.database.pool.query(
